@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/points.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -14,9 +15,10 @@ void run(const CheckContext& context) {
         if (!side.army) continue;
         const int cost = army_cost(*side.army, setup.rulebook());
         if (cost <= *points) continue;
-        context.report(say("the army of {} costs {} points, {} over the limit of {}", side_name(side), cost,
-                           cost - *points, *points),
-                       {side_subject(side)}, side.army->at);
+        context.report_following(another_army(setup, side),
+                                 say("the army of {} costs {} points, {} over the limit of {}",
+                                     side_name(side), cost, cost - *points, *points),
+                                 {side_subject(side)}, side.army->at);
     }
 }
 

@@ -18,4 +18,11 @@ void skip_without_points(const CheckContext& context) {
         context.skip(tr("points"), Cause{"points-missing", {{"field", "points"}}});
 }
 
+std::optional<Cause> army_of_larger_game(const Setup& setup, const SetupSide& side) {
+    const auto points = setup.scenario().points;
+    if (!points || side.army == nullptr) return std::nullopt;
+    if (2LL * army_cost(*side.army, setup.rulebook()) < 3LL * *points) return std::nullopt;
+    return Cause{"budget", {side_subject(side)}};
+}
+
 } // namespace sabotier

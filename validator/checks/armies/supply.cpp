@@ -1,10 +1,12 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
+#include "validator/checks/armies/points.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/other_rules.hpp"
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -69,6 +71,11 @@ Position box_position(const Setup& setup, const PieceKind& kind, const std::vect
 std::optional<Cause> cause_of_surplus(const Setup& setup, const PieceKind& kind, const SetupUnit& surplus) {
     if (kind.exactly && has_rule(setup, "piece-count"))
         return Cause{"piece-count", {{"kind", kind.id.str()}}};
+    if (surplus.side != none) {
+        if (auto army = another_army(setup)) return army;
+        for (const SetupSide& side : setup.sides)
+            if (auto army = army_of_larger_game(setup, side)) return army;
+    }
     return Cause{"team", {unit_subject(setup, surplus)}};
 }
 

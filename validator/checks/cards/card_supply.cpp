@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/cards/laid_cards.hpp"
+#include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/engine/check.hpp"
 
@@ -55,6 +56,7 @@ void run(const CheckContext& context) {
     std::map<CardId, std::vector<const LaidCard*>> laid;
     for (const LaidCard& card : board->written().laid)
         laid[card.card].push_back(&card);
+    std::map<std::string, Crowd> of_decks; // that are not in use
     for (const CardKind& kind : context.setup().rulebook().cards) {
         const auto found = laid.find(kind.id);
         if (found == laid.end()) continue;
@@ -62,14 +64,28 @@ void run(const CheckContext& context) {
         if (!is_used && !are_known) continue; // perhaps it is meant by a name that is misspelt
         const auto held = static_cast<std::size_t>(is_used ? kind.count : 0);
         if (found->second.size() <= held) continue;
-        context.report(is_used ? say_count("there is {} of {}; the decks in use hold {}",
-                                           "there are {} of {}; the decks in use hold {}",
-                                           found->second.size(), kind.name, held)
-                               : say_count("there is {} of {}; its deck, '{}', is not in use",
-                                           "there are {} of {}; its deck, '{}', is not in use",
-                                           found->second.size(), kind.name, kind.deck),
-                       {{"card", kind.id.str()}}, found->second[held]->at);
+        const std::vector<Subject> card{{"card", kind.id.str()}};
+        const Position& at = found->second[held]->at;
+        if (is_used)
+            context.report(say_count("there is {} of {}; the decks in use hold {}",
+                                     "there are {} of {}; the decks in use hold {}", found->second.size(),
+                                     kind.name, held),
+                           card, at);
+        else
+            of_decks[kind.deck].add({kind.name,
+                                     say_count("there is {} of {}; its deck, '{}', is not in use",
+                                               "there are {} of {}; its deck, '{}', is not in use",
+                                               found->second.size(), kind.name, kind.deck),
+                                     card,
+                                     at,
+                                     {}});
     }
+    for (const auto& [deck, crowd] : of_decks)
+        crowd.report(context, {{"deck", deck}},
+                     [&, name = deck](std::size_t count, const std::string& names) {
+                         return say("{} kinds of cards are laid of the deck '{}', which is not in use: {}",
+                                    count, name, names);
+                     });
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/checks/cards/laid_cards.hpp"
+#include "validator/checks/shared/crowd.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -21,16 +22,25 @@ void run(const CheckContext& context, const Parameters& given) {
     if (board == nullptr || !knows_decks(context.setup())) return;
     const auto goals = goals_of(*board);
     const auto& answers = fewest_to_goals(context);
+    Crowd near;
     for (std::size_t i = 0; i < goals.size(); ++i) {
         const FewestCards& answer = answers[i];
         const bool is_known_way = answer.status == FewestCards::Status::found || !answer.lays.empty();
         if (!is_known_way || static_cast<int>(answer.lays.size()) >= given.least) continue;
-        context.report(
-            say_count("the goal at {1} can be reached with {0} further card; the published start needs {2}",
-                      "the goal at {1} can be reached with {0} further cards; the published start needs {2}",
-                      answer.lays.size(), board->name(goals[i]), given.least),
-            {space_subject(*board, goals[i])}, card_position(*board, goals[i]));
+        near.add(
+            {board->name(goals[i]),
+             say_count("the goal at {1} can be reached with {0} further card; the published start needs {2}",
+                       "the goal at {1} can be reached with {0} further cards; the published start needs {2}",
+                       answer.lays.size(), board->name(goals[i]), given.least),
+             {space_subject(*board, goals[i])},
+             card_position(*board, goals[i]),
+             {}});
     }
+    near.report(context, {{"board", "goals"}}, [&](std::size_t count, const std::string& names) {
+        return say(
+            "{} goals can be reached with fewer further cards than the {} that the published start needs: {}",
+            count, given.least, names);
+    });
 }
 
 } // namespace

@@ -17,10 +17,11 @@ void check_players(const CheckContext& context, int players, const Position& at)
     const std::string allowed = board.players_least == board.players_most
                                     ? std::to_string(board.players_least)
                                     : say("{} to {}", board.players_least, board.players_most);
-    context.report(say("the scenario is for {}; the game takes {}",
-                       count_of(static_cast<std::size_t>(players < 0 ? 0 : players), "player", "players"),
-                       allowed),
-                   {{"field", "players"}}, at);
+    context.report_following(
+        another_rulebook(context.setup()),
+        say("the scenario is for {}; the game takes {}",
+            count_of(static_cast<std::size_t>(players < 0 ? 0 : players), "player", "players"), allowed),
+        {{"field", "players"}}, at);
 }
 
 /// Without a number that is written, each side is one player's; where the rulebook has fewer sides than

@@ -180,6 +180,7 @@ void check_names(const CheckContext& context) {
     const std::map<std::string, Cause> riders = riders_of_strays(setup);
     std::set<Subject> told;
     Crowd places;
+    Crowd of_another; ///< of another rulebook
     for (const UnknownReference& unknown : setup.unknown) {
         const Subject subject{unknown.what, unknown.id};
         std::optional<Cause> cause;
@@ -190,9 +191,14 @@ void check_names(const CheckContext& context) {
             cause = told.insert(subject).second ? cause_of_first(setup, unknown) : cause_of(unknown);
         if (unknown.what == "space" && !cause)
             places.add({unknown.id, describe(setup, unknown), {subject}, unknown.at, {}});
+        else if (!cause && is_of_another_rulebook(unknown))
+            of_another.add({unknown.id, describe(setup, unknown), {subject}, unknown.at, {}});
         else
             context.report_following(cause, describe(setup, unknown), {subject}, unknown.at);
     }
+    of_another.report(context, all_names(), [&](std::size_t count, const std::string& all) {
+        return say("{} names are none of the rulebook {}: {}", count, setup.rulebook().id.str(), all);
+    });
     auto cause = cause_of_missing_places(setup);
     if (cause && cause->subjects == all_places()) cause.reset(); // that is these themselves
     places.report(

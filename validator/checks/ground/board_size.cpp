@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/ground/army_room.hpp"
+#include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
@@ -48,7 +49,8 @@ void run(const CheckContext& context, const ArmyParameters& army) {
     const auto& wanted = setup.rulebook().grid.size;
     const std::string size = size_text(board.columns(), board.rows());
     const std::string id = std::to_string(board.columns()) + "x" + std::to_string(board.rows());
-    const auto variant = cause_of_variant(setup); // which may be one of another size
+    auto variant = cause_of_variant(setup); // which may be one of another size
+    if (!variant) variant = another_rulebook(setup);
     std::string message;
     bool is_fault = true;
     if (const auto reasons = lacks(setup, army.of); !reasons.empty()) {

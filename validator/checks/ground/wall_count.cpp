@@ -53,9 +53,10 @@ void run(const CheckContext& context) {
     const int walls = setup.board.on<GridBoard>().walls();
     if (walls == *wanted) return;
     const bool is_unfinished = is_drafting(setup) && walls < *wanted;
-    report_of_setup(context, is_unfinished,
-                    walls < *wanted ? cause_of_missing(context, static_cast<std::size_t>(*wanted - walls))
-                                    : cause_of_more(context),
+    auto cause = walls < *wanted ? cause_of_missing(context, static_cast<std::size_t>(*wanted - walls))
+                                 : cause_of_more(context);
+    if (!cause) cause = another_rulebook(setup);
+    report_of_setup(context, is_unfinished, cause,
                     say(is_unfinished ? marked("the map has {}; there must be {} when the set-up is finished")
                                       : marked("the map has {}; there must be {}"),
                         count_of(static_cast<std::size_t>(walls), "wall", "walls"), *wanted),

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/placement/strays.hpp"
 #include "validator/checks/shared/army_units.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -108,6 +108,22 @@ private:
     std::map<Group, Subject> first_;
 };
 
+/// Of a side that has another army: all that follows from it hangs below.
+void tell_of_another(const CheckContext& context, const SetupSide& side, const std::set<UnitId>& known) {
+    const Setup& setup = context.setup();
+    const auto first = std::ranges::find_if(
+        side.deployment, [&](const Deployed& entry) { return !known.contains(entry.unit); });
+    const auto strays = std::ranges::count_if(
+        side.deployment, [&](const Deployed& entry) { return !known.contains(entry.unit); });
+    const auto idle = std::ranges::count_if(side.units, [&](std::size_t unit) {
+        return setup.units[unit].deployed == none && setup.units[unit].piece == none;
+    });
+    context.report(say("the army of {} is not the one that is set up: it lacks {} of the units there, and {} "
+                       "of its own stand nowhere",
+                       side_name(side), strays, idle),
+                   {side_subject(side)}, first->at);
+}
+
 // The strays of a side, found again among its entries, so that the fix knows their places.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -118,6 +134,8 @@ void run(const CheckContext& context) {
         const std::optional<Cause> platoon = unknown_platoon(setup, side);
         const std::map<std::size_t, UnitId> meant = meant_units(setup, side);
         Missing missing(setup, side);
+        const std::optional<Cause> army = platoon ? std::nullopt : another_army(setup, side);
+        if (army) tell_of_another(context, side, known);
         for (std::size_t entry = 0; entry < side.deployment.size(); ++entry) {
             const Deployed& extra = side.deployment[entry];
             if (known.count(extra.unit) > 0) continue;
@@ -130,7 +148,9 @@ void run(const CheckContext& context) {
             std::vector<Fix> fixes;
             if (idle != meant.end()) fixes.push_back(rename(side, entry, idle->second));
             fixes.push_back({say("Take {} off the map", id), {{deployment_path(side, entry), {}, {}}}});
-            context.report_following(platoon ? platoon : missing.cause(id, stray),
+            context.report_following(platoon ? platoon
+                                     : army  ? army
+                                             : missing.cause(id, stray),
                                      say("'{}' is set up for {}, whose army does not have it{}", id,
                                          side_name(side),
                                          near.empty() ? std::string{} : say(" (did you mean '{}'?)", near)),

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/placement/strays.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 #include <map>
@@ -33,12 +33,14 @@ void run(const CheckContext& context) {
             continue;
         }
         const std::map<UnitId, Subject> strays = strays_by_meant(setup, side);
+        const std::optional<Cause> army = another_army(setup, side);
         for (const std::size_t index : side.units) {
             const SetupUnit& unit = setup.units[index];
             if (unit.deployed != none || unit.piece != none) continue;
             std::optional<Cause> cause = shared_id(setup, unit);
             if (const auto stray = strays.find(unit.id); !cause && stray != strays.end())
                 cause = {"deploy-extra", {stray->second}};
+            if (!cause) cause = army;
             // Who has a false kind could not name the unit.
             if (!unit.kind) cause = {"unknown-reference", {{"piece kind", unit.kind_id.str()}}};
             context.report_following(

@@ -78,7 +78,7 @@ void check_side(const CheckContext& context, std::size_t index, FreePlaces& plac
         },
         another_variant(setup)                   ? cause_of_variant(setup)
         : setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
-                                                 : tile_at_fault(setup));
+                                                 : cause_of_missing_places(setup));
 }
 
 void run(const CheckContext& context) {

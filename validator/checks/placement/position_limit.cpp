@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/army_units.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -22,8 +23,9 @@ void run(const CheckContext& context) {
         for (const auto& [kind, count] : kind_counts(setup, side))
             allowed += kind->positions * count;
         if (side.positions.size() <= static_cast<std::size_t>(allowed)) continue;
+        const std::optional<Cause> army = another_army(setup, side);
         context.report_following(
-            Cause{"army-empty", {side_subject(side)}},
+            army ? *army : Cause{"army-empty", {side_subject(side)}},
             say("{1} of {0}; the units of that side may dig {2}", side_name(side),
                 count_of(side.positions.size(), "prepared position", "prepared positions"), allowed),
             {side_subject(side)}, stated_at(setup, side));

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
@@ -58,9 +59,10 @@ void check(const CheckContext& context, const PositionsOfSides& all, std::size_t
         faults.push_back(say("is claimed by {}, too", join_list(others)));
     if (listed.times > 1) faults.push_back(say("is listed {} times", listed.times));
     if (faults.empty()) return;
-    context.report(say("the prepared position of {} in hex {} {}", side_name(side),
-                       setup.board.hexes().name(space), join_list(faults)),
-                   {hex_subject(setup.board.hexes(), space), side_subject(side)}, listed.at);
+    context.report_following(cause_of_missing_places(setup),
+                             say("the prepared position of {} in hex {} {}", side_name(side),
+                                 setup.board.hexes().name(space), join_list(faults)),
+                             {hex_subject(setup.board.hexes(), space), side_subject(side)}, listed.at);
 }
 
 void run(const CheckContext& context) {

@@ -1,10 +1,12 @@
 #include "validator/checks/shared/causes.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -55,6 +57,23 @@ private:
 
 Cause cause_of(const UnknownReference& unknown) {
     return unknown_name(unknown.what, unknown.id);
+}
+
+std::vector<Subject> all_names() {
+    return {{"rulebook", "names"}};
+}
+
+bool is_of_another_rulebook(const UnknownReference& unknown) {
+    return (unknown.what == "piece kind" || unknown.what == "component" || unknown.what == "role")
+           && nearest_name(unknown.id, unknown.known).empty();
+}
+
+std::optional<Cause> another_rulebook(const Setup& setup) {
+    std::set<std::pair<std::string, std::string>> names;
+    for (const UnknownReference& unknown : setup.unknown)
+        if (is_of_another_rulebook(unknown)) names.emplace(unknown.what, unknown.id);
+    if (names.size() <= most_apart) return std::nullopt;
+    return Cause{"unknown-reference", all_names()};
 }
 
 std::optional<Cause> unknown_option(const Setup& setup) {

@@ -13,6 +13,13 @@ namespace sabotier {
 
 /// That of a name that nothing defines.
 [[nodiscard]] Cause cause_of(const UnknownReference& unknown);
+/// What the finding is about that stands for many names which the rulebook does not have.
+[[nodiscard]] std::vector<Subject> all_names();
+/// Whether a name that nothing defines is one that a rulebook defines, and no slip of the pen.
+[[nodiscard]] bool is_of_another_rulebook(const UnknownReference& unknown);
+/// The finding that more than a few of the names are those of another rulebook, if they are: its numbers do
+/// not hold for this scenario either.
+[[nodiscard]] std::optional<Cause> another_rulebook(const Setup& setup);
 /// That of an option, or of a value of one, that the rulebook lacks: nobody knows which numbers it would
 /// bring.
 [[nodiscard]] std::optional<Cause> unknown_option(const Setup& setup);

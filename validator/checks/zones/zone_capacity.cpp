@@ -2,6 +2,7 @@
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
+#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 #include "validator/analysis/reach/unit_range.hpp"
@@ -251,8 +252,13 @@ void run(const CheckContext& context) {
         for (const std::size_t unit : units_left_over(groups, places, missing))
             names.push_back(setup.units[unit].id.str());
         // A zone without a hex has room for nobody.
+        std::optional<Cause> cause = another_army(setup, side);
+        if (side.zone.empty())
+            cause = Cause{"zone-missing", {side_subject(side)}};
+        else if (!cause)
+            cause = cause_of_wrong_ground(context);
         context.report_following(
-            side.zone.empty() ? Cause{"zone-missing", {side_subject(side)}} : cause_of_wrong_ground(context),
+            cause,
             say("the zone of {} ({}) has room for {} of the {} units that must stand in it; left over{}: {}",
                 side_name(side), count_of(side.zone.size(), "hex", "hexes"), standing - missing.units,
                 standing, ground_of(groups, missing), join_list(names)),

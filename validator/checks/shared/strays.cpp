@@ -1,4 +1,6 @@
-#include "validator/checks/placement/strays.hpp"
+#include "validator/checks/shared/strays.hpp"
+
+#include "validator/checks/shared/crowd.hpp"
 
 #include <algorithm>
 #include <set>
@@ -38,6 +40,28 @@ std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& s
         std::erase(idle, near);
     }
     return meant;
+}
+
+std::optional<Cause> another_army(const Setup& setup, const SetupSide& side) {
+    if (setup.strays.empty() || side.army == nullptr) return std::nullopt;
+    std::set<UnitId> known;
+    std::size_t idle = 0;
+    for (const std::size_t index : side.units) {
+        const SetupUnit& unit = setup.units[index];
+        known.insert(unit.id);
+        idle += unit.kind != nullptr && unit.deployed == none && unit.piece == none ? 1 : 0;
+    }
+    const auto strays = static_cast<std::size_t>(std::ranges::count_if(
+        side.deployment, [&](const Deployed& entry) { return !known.contains(entry.unit); }));
+    if (std::min(strays, idle) <= most_apart) return std::nullopt;
+    if (std::min(strays, idle) - meant_units(setup, side).size() <= most_apart) return std::nullopt;
+    return Cause{"deploy-extra", {side_subject(side)}};
+}
+
+std::optional<Cause> another_army(const Setup& setup) {
+    for (const SetupSide& side : setup.sides)
+        if (auto cause = another_army(setup, side)) return cause;
+    return std::nullopt;
 }
 
 } // namespace sabotier

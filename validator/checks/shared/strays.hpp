@@ -1,10 +1,11 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
-#include "validator/engine/finding.hpp"
+#include "validator/engine/check.hpp"
 
 #include <cstddef>
 #include <map>
+#include <optional>
 
 /// Units that are set up under an id which their side's army does not have.
 namespace sabotier {
@@ -16,5 +17,11 @@ namespace sabotier {
 /// stand nowhere. Each is meant once; strays beyond the first ones are not looked at, since each costs a
 /// comparison with every unit of the side.
 [[nodiscard]] std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& side);
+
+/// The finding that another army is set up for a side than it has, if one is: more than a few units are set
+/// up that its army lacks, and more than a few that it has are not, whatever ids are near each other.
+[[nodiscard]] std::optional<Cause> another_army(const Setup& setup, const SetupSide& side);
+/// That of the first side of which that is so.
+[[nodiscard]] std::optional<Cause> another_army(const Setup& setup);
 
 } // namespace sabotier
