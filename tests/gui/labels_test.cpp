@@ -4,7 +4,6 @@
 #include "tests/gui/samples.hpp"
 #include "tests/gui/shown_texts.hpp"
 #include "tests/support/folder.hpp"
-#include "tests/support/places.hpp"
 
 #include "editor/core/actions/action.hpp"
 #include "editor/core/tools/toolbox.hpp"
@@ -192,7 +191,8 @@ namespace {
 /// All samples: the start page lists them.
 std::vector<std::filesystem::path> all_documents() {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(test::source_folder() / "samples"))
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(test::gui::sample("tunnels").parent_path()))
         if (entry.path().string().ends_with(".scenario.yaml")
             && entry.path().string().find("/broken/") == std::string::npos)
             files.push_back(entry.path());
