@@ -122,7 +122,7 @@ Node line_for(Node line, const std::string& name, const Names& names, const std:
         line.set("is", Node::string(exact.empty() ? open_mark : exact));
     }
     const std::string near = exact.empty() ? names.near(name) : "";
-    const std::string used = fmt::format("{}, {}", count_of(count, "time", "times"), where);
+    const std::string used = fmt::format("{} {}, {}", count, count == 1 ? "time" : "times", where);
     line.comment_beside = near.empty() ? used : fmt::format("perhaps {}; {}", near, used);
     return line;
 }

@@ -8,7 +8,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <wx/choice.h>
 #include <wx/dialog.h>
 #include <wx/textctrl.h>
 
@@ -55,8 +54,6 @@ TEST_CASE("A map of Tiled is imported with a mapping of its own names, as a docu
     const Driver user;
     const test::Folder folder;
     import_map(user, folder.file("theirs.tmx", theirs));
-    wait_until_looked_at(user);
-    choose(user, "tiled-game", 2); // S.A.B.O.T., after fortress and landmines
     wait_until_looked_at(user);
     const std::string begun = text_of(user, "tiled-mapping");
     CHECK(begun.find("{class: meadow, is: \"?\"}") != std::string::npos);

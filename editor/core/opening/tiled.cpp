@@ -39,13 +39,14 @@ Outcome<tmx::Map> read_tiled_map(const fs::path& path) {
     return tmx::read_map(*text.value, path.string(), folder_of(path), system_files());
 }
 
-std::vector<RulebookChoice> games_of_maps() {
+std::vector<RulebookChoice> games_for(const tmx::Map& map) {
+    const bool is_hexes = map.orientation == "hexagonal";
     std::vector<RulebookChoice> games = rulebook_choices();
-    std::erase_if(games, [](const RulebookChoice& game) {
+    std::erase_if(games, [is_hexes](const RulebookChoice& game) {
         const auto rulebook = load_rulebook(game.id, {});
         if (!rulebook) return true;
         const BoardTraits& board = traits((*rulebook.value)->board.kind);
-        return !board.has_terrain && !board.has_walls && !board.has_blocked;
+        return is_hexes ? !board.has_terrain : !board.has_walls && !board.has_blocked;
     });
     return games;
 }
@@ -67,7 +68,7 @@ Outcome<ImportedWork> import_tiled(const tmx::Map& map, const fs::path& path, co
     if (!made) {
         // what the map lacks is told with ways out that the command line has
         for (Problem& problem : made.problems)
-            if (problem.at.file == nullptr || *problem.at.file != mapping_name) problem.expected.clear();
+            if (problem.expected.find("--") != std::string::npos) problem.expected.clear();
         return {std::nullopt, std::move(made.problems)};
     }
     const auto loaded = load_document_text(made.value->text, stem_of(path), folder_of(path));

@@ -18,8 +18,8 @@ namespace sabotier::editor {
 /// The map of a file. Problems: those of tmx::read_map(), a file that cannot be read.
 [[nodiscard]] Outcome<tmx::Map> read_tiled_map(const std::filesystem::path& path);
 
-/// The built-in games whose boards maps can be.
-[[nodiscard]] std::vector<RulebookChoice> games_of_maps();
+/// The built-in games whose boards a map of that form can be.
+[[nodiscard]] std::vector<RulebookChoice> games_for(const tmx::Map& map);
 /// The rulebook that the map names and that can be read; "" where there is none.
 [[nodiscard]] std::string rulebook_of_map(const tmx::Map& map, const std::filesystem::path& path);
 

@@ -63,7 +63,7 @@ void TiledDialog::make_controls() {
         game_->Append(to_wx(say("As the map says: {}", own)));
         games_.emplace_back();
     }
-    for (const RulebookChoice& game : games_of_maps()) {
+    for (const RulebookChoice& game : games_for(*map_)) {
         game_->Append(to_wx(game.title));
         games_.push_back(game.id);
     }

@@ -69,11 +69,17 @@ TEST_CASE("somebody else's map of Tiled becomes a document that is not saved onc
     CHECK(document->board().layout().spaces().size() == 6);
 }
 
-TEST_CASE("games that maps of Tiled can be of have hexes, rooms or squares") {
-    std::vector<std::string> games;
-    for (const RulebookChoice& game : games_of_maps())
-        games.push_back(game.id);
-    CHECK(games == std::vector<std::string>{"fortress", "landmines", "sabot"});
+TEST_CASE("games that a map of Tiled can be of have a board of its form") {
+    const auto games = [](const char* orientation) {
+        tmx::Map map;
+        map.orientation = orientation;
+        std::vector<std::string> names;
+        for (const RulebookChoice& game : games_for(map))
+            names.push_back(game.id);
+        return names;
+    };
+    CHECK(games("hexagonal") == std::vector<std::string>{"sabot"});
+    CHECK(games("orthogonal") == std::vector<std::string>{"fortress", "landmines"});
 }
 
 TEST_CASE("a map that was exported comes back as it was, by the game that it names") {
