@@ -87,6 +87,8 @@ struct Rules {
     bool bridges_vehicles_only = false;
     bool wrecks_go_early = false;
     bool shows_dice = true;
+    bool refuses_blind_shots = false;
+    bool scatters_leftward = false;
     std::string victory = "annihilation"; ///< "hold", "value"
     int hold_turns = 1;
     int value_percent = 50;

@@ -78,6 +78,9 @@ bool Battle::reaches(int unit, const Weapon& weapon, int target, Hex hex, bool t
     const bool in_air = flies(firer, firer.facts());
     if (target_flies && !weapon.hits_fliers) return false;
     if (is_known(enemy, firer.side) && enemy.facts().is_soldier() && !weapon.hits_soldiers) return false;
+    const auto may_take = [&](const std::string& id) { return has_effect(weapon, enemy, kind_of(id)); };
+    if (rules_.refuses_blind_shots && std::none_of(enemy.may_be.begin(), enemy.may_be.end(), may_take))
+        return false;
     if (distance(from, hex) > weapon.range + (level(from) > 0 && !in_air ? 1 : 0)) return false;
     if (weapon.arc_ahead && (in_window ? firer.disabled : firer.was_disabled)) {
         if (!is_straight_ahead(from, firer.facing, hex)) return false;
@@ -150,6 +153,17 @@ void Battle::shoot(int unit, const Weapon& weapon, int target, bool in_window) {
     Unit& firer = at(unit);
     Unit& enemy = at(target);
     reveal(unit);
+    if (rules_.refuses_blind_shots) {
+        const bool is_made = has_effect(weapon, enemy, enemy.facts());
+        std::set<std::string> left;
+        for (const std::string& id : enemy.may_be)
+            if (has_effect(weapon, enemy, kind_of(id)) == is_made) left.insert(id);
+        enemy.may_be = left;
+        if (!is_made) {
+            if (in_window) open_window();
+            return;
+        }
+    }
     firer.used.insert(weapon.id);
     firer.target = target;
     firer.watched = in_window;
@@ -183,7 +197,8 @@ void Battle::scattered(int die) {
         return;
     }
     const Unit& firer = at(shooter_);
-    const auto there = upper(ahead(*at(target_).hex, (firer.facing + die - 1) % 6));
+    const auto there =
+        upper(ahead(*at(target_).hex, (firer.facing + (rules_.scatters_leftward ? 7 - die : die - 1)) % 6));
     hit_ = there.value_or(-1);
     if (!there) return shot_done();
     Unit& unit = at(*there);

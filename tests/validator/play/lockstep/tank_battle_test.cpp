@@ -69,6 +69,8 @@ plain::Rules plain_rules(const Game& game) {
     rules.bridges_vehicles_only = given("bridge-own") == "vehicles";
     rules.wrecks_go_early = given("wrecks") == "first-attack";
     rules.shows_dice = given("dice") == "shown";
+    rules.refuses_blind_shots = given("blind-shot") == "refuse";
+    rules.scatters_leftward = given("scatter") == "anticlockwise";
     rules.victory = given("victory").substr(0, 4) == "hold" ? "hold" : given("victory");
     rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
     rules.turn_limit = std::stoi(given("turn-limit"));
@@ -355,12 +357,14 @@ TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]")
 }
 
 TEST_CASE("The engine fights battles as the plain rules do, with other decisions", "[play][lockstep]") {
-    for (const std::string options : {"moved: turn-too, landing: must-land, first: once",
-                                      "alight: same-turn, still-scout: \"no\", first: alternate",
-                                      "overwatch: any-step, both-weapons: one, victory: hold",
-                                      "air-cover: as-ground, special-shows: \"no\", victory: hold-2",
-                                      "bridge-own: vehicles, wrecks: first-attack, victory: value",
-                                      "dice: result-only, turn-limit: \"10\", quiet-end: none"}) {
+    for (const std::string options :
+         {"moved: turn-too, landing: must-land, first: once",
+          "alight: same-turn, still-scout: \"no\", first: alternate",
+          "overwatch: any-step, both-weapons: one, victory: hold",
+          "air-cover: as-ground, special-shows: \"no\", victory: hold-2",
+          "bridge-own: vehicles, wrecks: first-attack, victory: value", "blind-shot: refuse",
+          "scatter: anticlockwise, blind-shot: refuse, overwatch: any-step",
+          "dice: result-only, turn-limit: \"10\", quiet-end: none"}) {
         INFO(options);
         for (Battlefield field : {skirmish(), crossing()}) {
             field.more += "options: {" + options + "}\n";

@@ -140,6 +140,108 @@ TEST_CASE("Who is shot at on a bridging tank that it crosses is not in the river
     CHECK_FALSE(battle.at("0507").is(battle::wreck));
 }
 
+TEST_CASE("Jump troops on foot go down with the bridging tank below them", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "ABN 0509 n", "MBT 0101 n"};
+    field.blue = {"MBT 0502 s"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "walk", "step", "step", "done"});
+    battle.to_attack(1);
+    battle.apply("0502 gun 0507/0");
+    battle.apply("10:1");
+    CHECK(battle.at("0507").is(battle::wreck));
+    CHECK(battle.procedure().facts().kinds[battle.at("0507").kind].piece->id.str() == "ABN");
+}
+
+TEST_CASE("A blind shot that is refused tells why, and spends nothing", "[play][battle]") {
+    Battlefield field;
+    field.red = {"MBT 0510 n"};
+    field.blue = {"RSC 0507 s", "DECOY 0707 s", "MBT 0307 s", "HPC 0101 s", "INF 0101"};
+    field.more = "options: {blind-shot: refuse}\n";
+    Battle battle(field);
+    battle.to_attack(0);
+    battle.play({"0510 gun 0507"}); // no dice
+    REQUIRE(battle.actor() == seat(0));
+    CHECK(battle.at("0510").is(battle::face_up));
+    CHECK_FALSE(battle.at("0507").is(battle::face_up));
+    CHECK(possible(battle, battle.at("0507")) == std::set<std::string>{"DECOY", "RSC"});
+    CHECK_FALSE(battle.has("0510 gun 0507"));
+    battle.play({"0510 gun 0707"});
+    CHECK(possible(battle, battle.at("0707")) == std::set<std::string>{"DECOY", "RSC"});
+    battle.apply("0510 gun 0307");
+    CHECK(battle.actor() == by_chance);
+    CHECK(possible(battle, battle.at("0307")) == std::set<std::string>{"HPC", "INF", "MBT"});
+}
+
+TEST_CASE("Scattered shots are counted the other way round where an option says so", "[play][battle]") {
+    Battlefield field;
+    field.ground = {{"0508", 'f'}};
+    field.red = {"SPA 0510 n"};
+    field.blue = {"MBT 0506 s", "HLT 0605 s", "HTD 0405 s"}; // to the north-east and north-west of the tank
+    const auto struck = [&] {
+        Battle battle(field);
+        battle.to_attack(0);
+        battle.apply("0510 gun 0506");
+        battle.apply("2");
+        battle.apply("10:1");
+        return battle.at("0605").is(battle::wreck)   ? "0605"
+               : battle.at("0405").is(battle::wreck) ? "0405"
+                                                     : "";
+    };
+    CHECK(std::string(struck()) == "0605");
+    field.more = "options: {scatter: anticlockwise}\n";
+    CHECK(std::string(struck()) == "0405");
+}
+
+TEST_CASE("Where sides set up in turn, the second sees the first's counters face down", "[play][battle]") {
+    Battlefield field;
+    std::string text = field.text();
+    text =
+        text.substr(0, text.find("sides:\n"))
+        + "sides:\n"
+          "  - {id: red, name: Red, zone: {end: west, depth: 3}, army: {name: A, platoons: {HPC: 1, "
+          "soldiers: 1}, decoys: 1}}\n"
+          "  - {id: blue, name: Blue, zone: {end: east, depth: 3}, army: {name: A, platoons: {special: 1}}}\n"
+          "deployment: players\noptions: {setup: in-turn}\n";
+    Match match(game_of(text));
+    const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());
+    Chance chance = Chance::of(5);
+    MoveList more;
+    State drawn(match.game->state_bytes());
+    const View unseen = match.game->view(match.state, seat(1));
+    while (match.state.as<battle::Head>().stage == battle::Stage::setup) {
+        match.game->moves(match.state, match.list);
+        REQUIRE(!match.list.empty());
+        for (std::size_t side = 0; side < 2; ++side) {
+            const View seen = match.game->view(match.state, seat(side));
+            match.game->redrawer(seen)->redraw(chance, drawn);
+            REQUIRE(match.game->view(drawn, seat(side)) == seen);
+        }
+        if (match.actor() == seat(0)) {
+            REQUIRE(match.game->view(match.state, seat(1)) == unseen);
+        } else {
+            const View seen = match.game->view(match.state, seat(1));
+            match.game->moves(seen, more);
+            REQUIRE(std::equal(match.list.begin(), match.list.end(), more.begin(), more.end()));
+            const battle::Reading parts(match.state, procedure.layout());
+            const battle::Reading known(seen.known, procedure.layout());
+            for (std::size_t i = 0; i < parts.count[0]; ++i) {
+                CHECK(known.slots[0][i].place == parts.slots[0][i].place);
+                CHECK(known.slots[0][i].kind == battle::nothing);
+                CHECK((known.slots[0][i].mask >> parts.slots[0][i].kind & 1) != 0);
+                if (i > 0 && parts.slots[0][i].stands())
+                    CHECK(parts.slots[0][i - 1].place < parts.slots[0][i].place);
+            }
+        }
+        match.game->apply(match.state,
+                          match.list[chance.below(static_cast<std::uint32_t>(match.list.size()))]);
+    }
+    CHECK(match.state.as<battle::Head>().turn == 1);
+}
+
 TEST_CASE("Squads that get out do not stand upon who is moving", "[play][battle]") {
     Battlefield field;
     field.red = {"INF 0505 n", "HPC 0503 n", "HVY 0503"};

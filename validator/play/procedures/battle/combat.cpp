@@ -25,6 +25,11 @@ void Turn::shoot(std::size_t side, std::uint8_t slot, std::uint8_t arm, std::uin
     const Arm& weapon = kind_of(unit).arms[arm];
     unit.set(face_up);
     unit.mask = KindMask{1} << unit.kind;
+    if (facts_.rules.refuses_blind_shots && !enemy.is(face_up)) {
+        const bool is_made = Fire::suits(weapon, enemy, kind_of(enemy));
+        keep_kinds(enemy, [&](const Kind& kind) { return Fire::suits(weapon, enemy, kind) == is_made; });
+        if (!is_made) return is_overwatch ? proceed() : ask(Stage::attack);
+    }
     unit.used = static_cast<std::uint8_t>(unit.used | 1U << arm);
     unit.target = target;
     if (std::uint8_t& left = parts_.shots[side][unit.unit * most_arms + arm]; left != unlimited) --left;
@@ -54,7 +59,8 @@ void Turn::scatter_thrown(int die) {
     if (die >= facts_.rules.scatter_on) return roll(Stage::shot);
     const Slot& unit = parts_.slots[shooter_side()][head_.shooter];
     const Place aimed = at(head_.hit).place;
-    const Place place = facts_.beside(aimed, (unit.facing + die - 1) % 6);
+    const int way = facts_.rules.scatters_leftward ? unit.facing + 6 - (die - 1) % 6 : unit.facing + die - 1;
+    const Place place = facts_.beside(aimed, way % 6);
     const Counter there = facts_.ground[place].is_space ? parts_.board[place] : no_counter;
     const Arm& weapon = kind_of(unit).arms[head_.arm];
     if (there == no_counter || at(there).is(wreck) || (weapon.is_guided && side_of(there) == shooter_side()))
@@ -118,7 +124,9 @@ void Turn::destroy(Counter counter) {
         return;
     }
     remove(counter);
-    if (carries_rider && !at(rider).is(wreck) && !facts_.can_stand(kind_of(at(rider)), place)) destroy(rider);
+    // on the ground, whatever else it can do
+    if (carries_rider && !at(rider).is(wreck) && !facts_.is_open(kind_of(at(rider)).walker, place))
+        destroy(rider);
 }
 
 void Turn::after_shot() {

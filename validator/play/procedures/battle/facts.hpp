@@ -54,6 +54,9 @@ struct Parameters {
     bool wrecks_go_early = false;                  ///< at the end of the first attack phase
     bool shows_dice = true;                        ///< to both sides; else what came of them alone
     bool bridges_vehicles_only = false;            ///< soldiers do not cross units that are bridges
+    bool sets_up_in_turn = false;                  ///< the second side sees where the first's counters stand
+    bool refuses_blind_shots = false;              ///< instead of making them without effect
+    bool scatters_leftward = false;                ///< hexes round the target are counted anticlockwise
     Victory victory = Victory::annihilation;       ///< what wins besides
     int hold_turns = 1;                            ///< in a row, of all objectives
     int value_percent = 50;                        ///< of the enemy's value

@@ -42,6 +42,13 @@ bool Fire::is_ready(std::uint8_t slot) const noexcept {
     return !kind.arms.empty() && !(kind.jumps() && unit.is(aloft));
 }
 
+/// As far as the shooter knows: what was refused is not tried again.
+bool Fire::may_suit(const Arm& arm, const Slot& target) const noexcept {
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+        if ((target.mask >> kind & 1) != 0 && suits(arm, target, facts_.kinds[kind])) return true;
+    return false;
+}
+
 bool Fire::reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
                    bool target_flies) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
@@ -56,6 +63,8 @@ bool Fire::reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Plac
     if (unit.target != nothing && unit.target != target) return false;
     if (target_flies && !weapon.at_fliers) return false;
     if (!weapon.at_soldiers && picture_.is_soldier(counter(1 - side_, target))) return false;
+    if (facts_.rules.refuses_blind_shots && !may_suit(kind.arms[arm], parts_.slots[1 - side_][target]))
+        return false;
     if (weapon.arc == Arc::front) {
         const bool is_stuck = weapon.ahead_after_moving && unit.is(is_overwatch_ ? disabled : was_disabled);
         const Hex from = hex(here);
@@ -105,8 +114,7 @@ Hit::Hit(const Facts& facts, const Reading& parts, Counter shooter, std::size_t 
       shooter_flies_(facts.kinds[shooter_.kind].flies || shooter_.is(aloft)) {}
 
 bool Hit::has_effect(const Kind& kind) const noexcept {
-    if (kind.is_decoy || (!arm_.weapon->at_soldiers && kind.is_soldier)) return false;
-    return arm_.weapon->at_fliers || !flies(kind);
+    return Fire::suits(arm_, target_, kind);
 }
 
 /// What the ground adds to the defender's die.

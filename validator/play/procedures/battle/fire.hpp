@@ -10,6 +10,12 @@ enum class Outcome : std::uint8_t { unharmed, crippled, killed };
 /// The rules of one shot, as the side of the shooter knows the counters.
 class Fire {
 public:
+    /// Whether an arm may be fired at a counter if it is of a kind.
+    [[nodiscard]] static bool suits(const Arm& arm, const Slot& target, const Kind& kind) noexcept {
+        if (kind.is_decoy || (!arm.weapon->at_soldiers && kind.is_soldier)) return false;
+        return arm.weapon->at_fliers || !(kind.flies || target.is(aloft));
+    }
+
     Fire(const Facts& facts, const Reading& parts, std::size_t side, bool is_overwatch)
         : facts_(facts),
           parts_(parts),
@@ -38,6 +44,8 @@ public:
     [[nodiscard]] const Picture& picture() const noexcept { return picture_; }
 
 private:
+    [[nodiscard]] bool may_suit(const Arm& arm, const Slot& target) const noexcept;
+
     const Facts& facts_;
     const Reading& parts_;
     Picture picture_;

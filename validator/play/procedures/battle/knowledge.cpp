@@ -37,10 +37,11 @@ void hide(Slot& slot) {
 
 } // namespace
 
-/// Nothing is seen of a side that sets up itself, before both have.
+/// Nothing is seen of a side that sets up itself, before both have; where they do so in turn, before it has.
 void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
     for (std::size_t side = 0; side < 2; ++side) {
-        if (side == eye || !facts_.deploys[side]) {
+        const bool has_set_up = facts_.rules.sets_up_in_turn && side < parts.side();
+        if (side == eye || !facts_.deploys[side] || has_set_up) {
             if (side != eye)
                 for (std::size_t i = 0; i < parts.count[side]; ++i)
                     hide(parts.slots[side][i]);
@@ -141,8 +142,7 @@ public:
         out = known_;
         out.common().chance = {chance.next(), 0};
         if (known_.common().actor == nobody) return;
-        if (known_.as<Head>().stage == Stage::setup && procedure_.facts().deploys[hidden_.side])
-            return redraw_setup(chance, out);
+        if (known_.as<Head>().stage == Stage::setup && is_set_up_unseen()) return redraw_setup(chance, out);
         std::vector<std::uint8_t> kinds(hidden_.masks.size());
         deals_.draw(chance, kinds);
         std::vector<std::vector<std::uint8_t>> units = units_;
@@ -171,6 +171,11 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_set_up_unseen() const {
+        const Facts& facts = procedure_.facts();
+        const bool has_set_up = Reading(known_, procedure_.layout()).side() > hidden_.side;
+        return facts.deploys[hidden_.side] && !(facts.rules.sets_up_in_turn && has_set_up);
+    }
     /// A side that is still to set up, or is doing so, has everything before it; one that has, stands
     /// anywhere that it may.
     void redraw_setup(Chance& chance, State& out) const {

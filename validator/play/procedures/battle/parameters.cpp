@@ -60,6 +60,10 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.wrecks_go_early =
         fields.choice("wrecks", {"last-attack", "first-attack"}, "last-attack") == "first-attack";
     given.shows_dice = fields.choice("dice", {"shown", "result-only"}, "shown") == "shown";
+    given.sets_up_in_turn = fields.choice("setup", {"at-once", "in-turn"}, "at-once") == "in-turn";
+    given.refuses_blind_shots = fields.choice("blind-shot", {"no-effect", "refuse"}, "no-effect") == "refuse";
+    given.scatters_leftward =
+        fields.choice("scatter", {"clockwise", "anticlockwise"}, "clockwise") == "anticlockwise";
     const std::string victory = fields.choice("victory", {"annihilation", "hold", "value"}, "annihilation");
     given.victory = victory == "hold"    ? Parameters::Victory::hold
                     : victory == "value" ? Parameters::Victory::value
@@ -98,6 +102,13 @@ std::vector<ProcedureParameter> described_parameters() {
         {"wrecks", "one of last-attack, first-attack",
          "the attack phase at whose end destroyed units are taken off that have not fired", "last-attack"},
         {"dice", "one of shown, result-only", "what both sides see of a throw", "shown"},
+        {"setup", "one of at-once, in-turn",
+         "whether sides that set up themselves do so unseen, or the second sees the first's counters",
+         "at-once"},
+        {"blind-shot", "one of no-effect, refuse",
+         "what becomes of a shot at a counter face down that the weapon may not be fired at", "no-effect"},
+        {"scatter", "one of clockwise, anticlockwise",
+         "how the hexes round a target are counted, from the way that the firing unit faces", "clockwise"},
         {"victory", "one of annihilation, hold, value",
          "what wins besides destroying the enemy: holding all objectives, or destroying enough value",
          "annihilation"},

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-/// Sides that set up themselves, one after the other, unseen by each other.
+/// Sides that set up themselves, one after the other: unseen by each other, or the first seen by the second.
 namespace sabotier::play::battle {
 
 namespace {
@@ -20,7 +20,7 @@ void Turn::set_up_side(std::size_t side) {
         head_.first = 0;
         head_.active = nothing;
         for (std::size_t each = 0; each < 2; ++each)
-            if (facts_.deploys[each]) number_anew(each);
+            if (facts_.deploys[each] && !facts_.rules.sets_up_in_turn) number_anew(each);
         return begin_turn();
     }
     head_.phase = set_up_phase;
@@ -42,7 +42,12 @@ void Turn::next_to_set_up() {
         remove(counter(own, head_.active));
     }
     head_.active = nothing; // what is left is digging
-    if (facts_.positions[own] == 0) set_up_side(own + 1);
+    if (facts_.positions[own] == 0) finish_setup(own);
+}
+
+void Turn::finish_setup(std::size_t side) {
+    if (facts_.rules.sets_up_in_turn) number_anew(side); // now the other side sees its counters
+    set_up_side(side + 1);
 }
 
 void Turn::deploy(Move move) {
@@ -61,7 +66,7 @@ void Turn::deploy(Move move) {
         parts_.dug[own][how_of(move) / 64U] |= std::uint64_t{1} << (how_of(move) % 64U);
         return ask(Stage::setup);
     default:
-        return set_up_side(own + 1);
+        return finish_setup(own);
     }
     ++head_.active;
     next_to_set_up();

@@ -36,6 +36,7 @@ private:
     // setup.cpp: sides that set up themselves
     void set_up_side(std::size_t side);
     void next_to_set_up();
+    void finish_setup(std::size_t side);
     void deploy(Move move);
     void number_anew(std::size_t side);
 
