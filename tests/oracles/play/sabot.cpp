@@ -20,6 +20,12 @@ Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::se
         for (const Weapon& weapon : unit.facts().weapons)
             if (weapon.shots >= 0) unit.shots.emplace(weapon.id, weapon.shots);
     }
+    note_kinds();
+    begin_turn();
+}
+
+/// All kinds of the army that could lie there.
+void Battle::note_kinds() {
     for (Unit& unit : units_)
         for (const Unit& other : units_) {
             if (other.side != unit.side) continue;
@@ -27,7 +33,74 @@ Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::se
             const bool fits = unit.stands() ? can_stand(kind, *unit.hex) : kind.is_soldier();
             if (fits) unit.may_be.insert(other.kind);
         }
+}
+
+void Battle::set_up(std::array<std::set<Hex>, 2> zones, std::array<int, 2> digs) {
+    zones_ = std::move(zones);
+    digs_ = digs;
+    turn_ = 0;
+    set_up_next();
+}
+
+/// The next unit that has a place to go to, the digging of the side, or the first turn.
+void Battle::set_up_next() {
+    asked_ = "setup";
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (is_set_up_[side]) continue;
+        decides_ = static_cast<int>(side);
+        for (std::size_t i = 0; i < units_.size(); ++i) {
+            Unit& unit = units_[i];
+            if (unit.side != decides_ || unit.stands() || unit.carrier >= 0 || unit.gone) continue;
+            placing_ = static_cast<int>(i);
+            Options places;
+            add_setup(places);
+            if (!places.empty()) return;
+            unit.gone = unit.face_up = true;
+        }
+        placing_ = -1;
+        if (digs_[side] > 0) return;
+        is_set_up_[side] = true;
+    }
+    for (Unit& unit : units_)
+        unit.may_be.clear();
+    note_kinds();
     begin_turn();
+}
+
+void Battle::add_setup(Options& out) const {
+    const auto side = static_cast<std::size_t>(decides_);
+    if (placing_ < 0) {
+        out.push_back({"end", [side](Battle& battle) { battle.is_set_up_[side] = true; }});
+        int dug = 0;
+        for (const Hex& hex : zones_[side])
+            dug += static_cast<int>(positions_[side].count(hex));
+        for (const Hex& hex : zones_[side])
+            if (dug < digs_[side] && can_dig(hex) && positions_[side].count(hex) == 0)
+                out.push_back({"dig " + ground(hex).name,
+                               [side, hex](Battle& battle) { battle.positions_[side].insert(hex); }});
+        return;
+    }
+    static const std::array<const char*, 6> facings{"n", "ne", "se", "s", "sw", "nw"};
+    const int unit = placing_;
+    const Kind& kind = at(unit).facts();
+    for (const Hex& hex : zones_[side]) {
+        if (upper(hex) || !(kind.is_decoy() || kind.is_copter() || can_stand(kind, hex))) continue;
+        for (int facing = 0; facing < 6; ++facing)
+            out.push_back({ground(hex).name + " " + facings[static_cast<std::size_t>(facing)],
+                           [unit, hex, facing](Battle& battle) {
+                               battle.at(unit).hex = hex;
+                               battle.at(unit).facing = facing;
+                           }});
+    }
+    for (std::size_t i = 0; i < units_.size(); ++i) {
+        const Unit& car = units_[i];
+        const auto aboard = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
+            return other.carrier == static_cast<int>(i);
+        });
+        if (kind.is_soldier() && car.side == decides_ && car.stands() && aboard < car.facts().carries)
+            out.push_back({"into " + name(static_cast<int>(i)),
+                           [unit, i](Battle& battle) { battle.at(unit).carrier = static_cast<int>(i); }});
+    }
 }
 
 bool Battle::is_throw() const {
@@ -89,6 +162,7 @@ Battle::Options Battle::options() const {
             for (int defence = 1; defence <= 10; ++defence)
                 out.push_back({std::to_string(attack) + ":" + std::to_string(defence),
                                [attack, defence](Battle& battle) { battle.hit(attack, defence); }});
+    if (asked_ == "setup") add_setup(out);
     if (asked_ == "move") add_moving(out);
     if (asked_ == "active") add_active(out);
     if (asked_ == "overwatch") {
@@ -116,6 +190,7 @@ void Battle::play(const std::string& move) {
         std::find_if(all.begin(), all.end(), [&](const Option& option) { return option.text == move; });
     if (found == all.end()) throw std::runtime_error(move + " is no move while asked: " + asked_);
     found->act(*this);
+    if (asked_ == "setup") return set_up_next();
     for (Unit& bridge : units_) {
         bridge.is_below = false;
         for (std::size_t i = 0; i < units_.size(); ++i)

@@ -156,8 +156,12 @@ public:
     Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::set<Hex>, 2> positions = {},
            std::vector<Hex> objectives = {});
 
-    /// What is to be decided or thrown: "first", "move", "active", "swamp", "overwatch", "scout", "attack",
-    /// "scatter", "shot", "bail die", "bail", "special", "repair", "over".
+    /// Units without a place are set up by their sides, in the order in which they are listed, in these
+    /// hexes; then so many positions are dug.
+    void set_up(std::array<std::set<Hex>, 2> zones, std::array<int, 2> digs);
+
+    /// What is to be decided or thrown: "setup", "first", "move", "active", "swamp", "overwatch", "scout",
+    /// "attack", "scatter", "shot", "bail die", "bail", "special", "repair", "over".
     [[nodiscard]] const std::string& asked() const { return asked_; }
     [[nodiscard]] bool is_throw() const;
     [[nodiscard]] int side() const { return decides_; }
@@ -290,7 +294,10 @@ private:
     [[nodiscard]] std::string outcome(const Kind& kind, int attack, int defence) const;
     void reveal(int unit);
 
-    // sabot_turn.cpp
+    // sabot.cpp
+    void note_kinds();
+    void set_up_next();
+    void add_setup(Options& out) const;
     void begin_turn();
     void begin_phase(int phase);
     void end_phase();
@@ -340,6 +347,10 @@ private:
     int hit_ = -1;
     bool in_window_ = false;
     std::vector<int> bailing_;
+    std::array<std::set<Hex>, 2> zones_;
+    std::array<int, 2> digs_{};
+    std::array<bool, 2> is_set_up_{};
+    int placing_ = -1;
     Hex bail_hex_;
     int helper_ = -1;
     int helped_ = -1;
