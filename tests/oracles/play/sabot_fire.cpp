@@ -264,7 +264,8 @@ void Battle::hit(int attack, int defence) {
     unit.may_be = left;
     unit.shot_at = true;
     if (result == "nothing") return shot_done();
-    if (hit_ == active_) unit.hex = way_.at = stand_;
+    if (hit_ == active_ && !may_end(unit.facts(), mode_ == "fly", unit.side, way_, active_))
+        unit.hex = way_.at = stand_;
     if (result == "disabled") {
         unit.disabled = true;
         return shot_done();
