@@ -54,7 +54,23 @@ Table::Table(int players, Rules rules, Team spies)
     : players_(players),
       rules_(std::move(rules)),
       spies_(std::move(spies)),
-      leader_(rules_.first_leader) {}
+      leader_(rules_.first_leader),
+      hands_(rules_.hands) {}
+
+namespace {
+
+/// Takes a card of each colour that the hand lacks; how many.
+int take_missing(std::pair<int, int>& hand) {
+    int taken = 0;
+    for (int* cards : {&hand.first, &hand.second})
+        if (*cards == 0) {
+            *cards = 1;
+            ++taken;
+        }
+    return taken;
+}
+
+} // namespace
 
 int Table::asked() const {
     switch (phase_) {
@@ -112,7 +128,7 @@ void Table::play(const std::string& move) {
 }
 
 void Table::count_votes() {
-    log_.push_back({leader_, team_, votes_, std::nullopt, results_});
+    log_.push_back({leader_, team_, votes_, std::nullopt, results_, {}});
     const auto black = std::count(votes_.begin(), votes_.end(), true);
     if (2 * black > players_) {
         rejected_ = 0;
@@ -138,6 +154,12 @@ void Table::count_cards() {
     for (const auto& [seat, is_red] : cards_)
         red += is_red ? 1 : 0;
     log_.back().red_cards = red;
+    if (!hands_.empty())
+        for (const auto& [seat, is_red] : cards_) {
+            auto& hand = hands_[static_cast<std::size_t>(seat)];
+            log_.back().taken[seat] = take_missing(hand);
+            --(is_red ? hand.first : hand.second);
+        }
     const int needed = rules_.row[results_].is_red ? 2 : 1;
     ++(red >= needed ? failures_ : successes_);
     ++results_;
@@ -161,7 +183,36 @@ std::vector<Team> Table::possible_spies(std::optional<int> viewer) const {
     std::vector<Finished> finished;
     for (const Round& round : log_)
         if (round.red_cards) finished.push_back({round.team, *round.red_cards});
-    return spy_sets(players_, rules_.spies, finished, viewer);
+    std::vector<Team> fitting;
+    for (const Team& set : spy_sets(players_, rules_.spies, finished, viewer))
+        if (hands_.empty() || can_have_laid(set, 0, rules_.hands)) fitting.push_back(set);
+    return fitting;
+}
+
+/// Whether the cards that were taken from a round on tell nothing against these being the spies: some choice
+/// of who laid the red cards fits.
+bool Table::can_have_laid(const Team& spies, std::size_t round,
+                          std::vector<std::pair<int, int>> hands) const {
+    if (round == log_.size()) return true;
+    const Round& seen = log_[round];
+    if (!seen.red_cards) return can_have_laid(spies, round + 1, hands);
+    for (const int seat : seen.team)
+        if (take_missing(hands[static_cast<std::size_t>(seat)]) != seen.taken.at(seat)) return false;
+    std::vector<int> able;
+    for (const int seat : seen.team)
+        if (spies.count(seat) != 0) able.push_back(seat);
+    for (const Team& chosen : teams_of(static_cast<int>(able.size()), *seen.red_cards)) {
+        Team red;
+        for (const int index : chosen)
+            red.insert(able[static_cast<std::size_t>(index)]);
+        std::vector<std::pair<int, int>> after = hands;
+        for (const int seat : seen.team) {
+            auto& hand = after[static_cast<std::size_t>(seat)];
+            --(red.count(seat) != 0 ? hand.first : hand.second);
+        }
+        if (can_have_laid(spies, round + 1, after)) return true;
+    }
+    return false;
 }
 
 } // namespace oracle::cell

@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 /// A cell with spies in it, played once more from the rules alone: sets and sums over all of them, and no
@@ -23,6 +24,8 @@ struct Rules {
     int first_leader = 0;
     int rejections = 0; ///< in a row that the spies win by; 0: never
     int stall = 25;     ///< in a row that draw where nothing else ends them
+    /// Red and black cards dealt to each seat, where hands are counted; else everybody has both always.
+    std::vector<std::pair<int, int>> hands;
 };
 /// The published row and number of spies for 5 to 10 players.
 [[nodiscard]] Rules published(int players);
@@ -34,6 +37,7 @@ struct Round {
     std::vector<bool> votes;      ///< by seat, true: black
     std::optional<int> red_cards; ///< none: rejected
     std::size_t mission = 0;
+    std::map<int, int> taken; ///< cards that members of the team took since they lacked a colour
 };
 
 enum class Phase { nominate, vote, lay, over };
@@ -54,6 +58,10 @@ public:
     [[nodiscard]] int leader() const { return leader_; }
     [[nodiscard]] int rejected_in_a_row() const { return rejected_; }
     [[nodiscard]] const std::vector<Round>& log() const { return log_; }
+    /// Red and black cards, where hands are counted.
+    [[nodiscard]] std::pair<int, int> hand(int seat) const {
+        return hands_.at(static_cast<std::size_t>(seat));
+    }
     /// "resistance", "spies" or "draw", and why.
     [[nodiscard]] const std::string& winner() const { return winner_; }
     [[nodiscard]] const std::string& reason() const { return reason_; }
@@ -65,6 +73,8 @@ private:
     void count_votes();
     void count_cards();
     void next_leader();
+    [[nodiscard]] bool can_have_laid(const Team& spies, std::size_t round,
+                                     std::vector<std::pair<int, int>> hands) const;
 
     int players_;
     Rules rules_;
@@ -79,6 +89,7 @@ private:
     int failures_ = 0;
     int rejected_ = 0;
     std::vector<Round> log_;
+    std::vector<std::pair<int, int>> hands_;
     std::string winner_;
     std::string reason_;
 };

@@ -127,6 +127,7 @@ int Table::most_from_here(int wanted) const {
 std::vector<std::string> Table::moves() const {
     std::vector<std::string> result;
     if (result_) return result;
+    if (!listed_.empty()) return supposed().moves();
     const std::vector<Step> all = steps();
     const int most = rules_.most ? most_from_here(rules_.moves) : 0;
     for (const Step& step : all) {
@@ -152,20 +153,77 @@ void Table::limit(std::size_t piece, const std::set<Kind>& kinds) {
     pieces_[piece].possible = both;
 }
 
+bool Table::is_beside(const Piece& a, const Piece& b) const {
+    return a.is_alive && b.is_alive && a.side != b.side && std::abs(a.at.first - b.at.first) <= 1
+           && std::abs(a.at.second - b.at.second) <= 1;
+}
+
 void Table::expose() {
-    for (Piece& piece : pieces_) {
+    for (std::size_t i = 0; i < pieces_.size(); ++i) {
+        Piece& piece = pieces_[i];
         if (!piece.is_alive) continue;
         bool is_seen = false;
         for (const Piece& recon : pieces_)
-            if (recon.is_alive && recon.side != piece.side && recon.kind == "recon"
-                && std::abs(recon.at.first - piece.at.first) <= 1
-                && std::abs(recon.at.second - piece.at.second) <= 1)
-                is_seen = true;
+            if (recon.kind == "recon" && is_beside(piece, recon)) is_seen = true;
         if (is_seen) {
             piece.is_known = true;
             piece.possible = {piece.kind};
         }
+        if (rules_.tells_exposed && !piece.is_told) tell(i, is_seen);
     }
+    if (rules_.tells_exposed) conclude();
+}
+
+/// The owner hears whether any enemy beside the piece is a Recon.
+void Table::tell(std::size_t index, bool is_seen) {
+    std::set<Kind> others{all_kinds().begin(), all_kinds().end()};
+    others.erase("recon");
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (is_beside(pieces_[index], pieces_[i])) {
+            if (is_seen)
+                pieces_[index].exposers.insert(i);
+            else
+                limit(i, others);
+        }
+    pieces_[index].is_told = is_seen;
+}
+
+/// Sets of enemies of which one has to be a Recon, for all that a side knows.
+std::vector<std::set<std::size_t>> Table::groups_with_a_recon(int viewer) const {
+    std::vector<std::set<std::size_t>> groups;
+    for (const Piece& own : pieces_) {
+        if (own.side != viewer || !own.is_told) continue;
+        std::set<std::size_t> group;
+        bool is_known = false;
+        for (const std::size_t i : own.exposers) {
+            if (pieces_[i].possible.count("recon") != 0) group.insert(i);
+            if (pieces_[i].possible == std::set<Kind>{"recon"}) is_known = true;
+        }
+        if (!is_known) groups.push_back(group);
+    }
+    return groups;
+}
+
+/// Where one alone can have exposed a piece, it did.
+void Table::conclude() {
+    for (int side = 0; side < 2; ++side)
+        for (bool goes_on = true; goes_on;) {
+            goes_on = false;
+            for (const auto& group : groups_with_a_recon(side))
+                if (group.size() == 1) {
+                    limit(*group.begin(), {"recon"});
+                    goes_on = true;
+                }
+        }
+}
+
+/// As the side to move has to think of the board while it lists the steps of a turn.
+Table Table::supposed() const {
+    Table next = *this;
+    next.listed_.clear();
+    for (const Step& step : listed_)
+        next.carry_out(step, true);
+    return next;
 }
 
 void Table::carry_out(const Step& step, bool is_supposed) {
@@ -213,32 +271,67 @@ void Table::carry_out(const Step& step, bool is_supposed) {
 }
 
 void Table::play(const std::string& move) {
-    if (move == "pass" || move == "end") {
-        end_turn();
-        return;
-    }
+    if (move == "pass") return end_turn(held_back());
+    if (rules_.whole_turn) return list(move);
+    if (move == "end") return end_turn(held_back());
     const std::size_t dash = move.find('-');
     const auto piece = piece_at(square_of(move.substr(0, dash)));
     if (!piece) throw std::logic_error("no piece at " + move);
-    carry_out({*piece, square_of(move.substr(dash + 1))}, false);
-    if (result_) return;
+    if (carry_out_and_judge({*piece, square_of(move.substr(dash + 1))})) return;
+    if (steps().empty()) end_turn(held_back());
+}
+
+/// Whether the game is over then.
+bool Table::carry_out_and_judge(const Step& step) {
+    carry_out(step, false);
+    if (result_) return true;
     expose();
     const auto movable = [&](int side) {
         return std::any_of(pieces_.begin(), pieces_.end(),
                            [&](const Piece& p) { return p.is_alive && p.side == side && can_move(p.kind); });
     };
-    if (!movable(1 - side_)) return win(side_, "nothing-movable");
-    if (!movable(side_)) return win(1 - side_, "nothing-movable");
-    if (steps().empty()) end_turn();
+    if (!movable(1 - side_))
+        win(side_, "nothing-movable");
+    else if (!movable(side_))
+        win(1 - side_, "nothing-movable");
+    return result_.has_value();
 }
 
-void Table::end_turn() {
-    if (!rules_.may_stop && moved_so_far() < rules_.moves) {
-        // The side had to move whatever it could: what could have and did not is fixed.
-        for (std::size_t i = 0; i < pieces_.size(); ++i)
-            if (pieces_[i].is_alive && pieces_[i].side == side_ && pieces_[i].moved == 0 && has_open_way(i))
-                limit(i, {"hq", "mine"});
+void Table::list(const std::string& move) {
+    if (move == "end") return carry_out_list();
+    const std::size_t dash = move.find('-');
+    const auto piece = supposed().piece_at(square_of(move.substr(0, dash)));
+    if (!piece) throw std::logic_error("no piece at " + move);
+    listed_.push_back({*piece, square_of(move.substr(dash + 1))});
+    if (supposed().steps().empty()) carry_out_list();
+}
+
+void Table::carry_out_list() {
+    const std::vector<std::size_t> held = supposed().held_back();
+    const std::vector<Step> all = listed_;
+    listed_.clear();
+    for (const Step& step : all) {
+        const std::vector<Square> open = ways(step.piece);
+        const bool is_legal =
+            pieces_[step.piece].is_alive && std::find(open.begin(), open.end(), step.to) != open.end();
+        if (is_legal && carry_out_and_judge(step)) return;
     }
+    end_turn(held);
+}
+
+/// What could have moved and did not, though the side had to move whatever it could.
+std::vector<std::size_t> Table::held_back() const {
+    std::vector<std::size_t> held;
+    if (rules_.may_stop || moved_so_far() >= rules_.moves) return held;
+    for (std::size_t i = 0; i < pieces_.size(); ++i)
+        if (pieces_[i].is_alive && pieces_[i].side == side_ && pieces_[i].moved == 0 && has_open_way(i))
+            held.push_back(i);
+    return held;
+}
+
+void Table::end_turn(const std::vector<std::size_t>& held) {
+    for (const std::size_t i : held)
+        limit(i, {"hq", "mine"});
     for (Piece& piece : pieces_)
         if (piece.side == side_) {
             piece.left = piece.left_now;
@@ -296,34 +389,49 @@ Table::Deals Table::deals(std::size_t wanted) const {
     const auto can_be_the_one = [&](std::size_t i) {
         return pieces_[i].is_alive && (!is_to_move || (pieces_[i].moved == 0 && has_open_way(i)));
     };
+    // One of each of these has to be a Recon.
+    const std::vector<std::set<std::size_t>> groups = groups_with_a_recon(viewer);
+    const auto without = [&](std::set<std::size_t> unmet, std::size_t piece, const Kind& kind) {
+        for (std::size_t group = 0; group < groups.size() && kind == "recon"; ++group)
+            if (groups[group].count(piece) != 0) unmet.erase(group);
+        return unmet;
+    };
     // Number of ways to give kinds to enemies from the n-th on, by what is left of the list.
-    std::map<std::tuple<std::size_t, bool, std::map<Kind, int>>, long double> known;
-    std::function<long double(std::size_t, std::map<Kind, int>&, bool)> count =
-        [&](std::size_t n, std::map<Kind, int>& left, bool has) -> long double {
-        if (n == enemies.size()) return has ? 1 : 0;
-        if (has && pieces_[enemies[n]].possible.size() == list.size()) {
+    using Unmet = std::set<std::size_t>; // groups without a Recon so far
+    std::map<std::tuple<std::size_t, bool, Unmet, std::map<Kind, int>>, long double> known;
+    std::function<long double(std::size_t, std::map<Kind, int>&, bool, const Unmet&)> count =
+        [&](std::size_t n, std::map<Kind, int>& left, bool has, const Unmet& unmet) -> long double {
+        if (n == enemies.size()) return has && unmet.empty() ? 1 : 0;
+        if (has && unmet.empty() && pieces_[enemies[n]].possible.size() == list.size()) {
             // This one and all after it may be anything: any order of what is left.
             long double ways = 1;
             for (std::size_t r = enemies.size() - n; r > 1; --r)
                 ways *= static_cast<long double>(r);
             return ways;
         }
-        const auto key = std::make_tuple(n, has, left);
+        const auto key = std::make_tuple(n, has, unmet, left);
         if (const auto found = known.find(key); found != known.end()) return found->second;
         long double sum = 0;
         for (const Kind& kind : pieces_[enemies[n]].possible) {
             if (left[kind] == 0) continue;
             const int choices = left[kind]--;
-            sum += choices * count(n + 1, left, has || (can_move(kind) && can_be_the_one(enemies[n])));
+            sum += choices
+                   * count(n + 1, left, has || (can_move(kind) && can_be_the_one(enemies[n])),
+                           without(unmet, enemies[n], kind));
             ++left[kind];
         }
         return known[key] = sum;
     };
     Deals result;
+    Unmet all_groups;
+    for (std::size_t group = 0; group < groups.size(); ++group)
+        all_groups.insert(group);
     for (const Kind& kind : pieces_[wanted].possible) {
         if (list[kind] == 0) continue;
         const int choices = list[kind]--;
-        result.ways[kind] = choices * count(1, list, can_move(kind) && can_be_the_one(wanted));
+        result.ways[kind] =
+            choices
+            * count(1, list, can_move(kind) && can_be_the_one(wanted), without(all_groups, wanted, kind));
         result.all += result.ways[kind];
         ++list[kind];
     }

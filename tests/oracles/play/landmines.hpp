@@ -28,9 +28,10 @@ using Kind = std::string;
 /// The decisions, by default as published or decided.
 struct Rules {
     int moves = 2;
-    int quiet = 50;       ///< turns of each side without a capture that draw; 0: none
-    int turn_limit = 500; ///< turns of each side; 0: none
-    bool whole_turn = false;
+    int quiet = 50;                 ///< turns of each side without a capture that draw; 0: none
+    int turn_limit = 500;           ///< turns of each side; 0: none
+    bool whole_turn = false;        ///< all steps of a turn are chosen before the first is carried out
+    bool tells_exposed = false;     ///< a side is told when one of its pieces is exposed for the first time
     bool repeats = false;           ///< `any`: a piece may move repeatedly
     bool most = false;              ///< the largest number that some order allows must move
     bool way_back_captures = false; ///< an enemy on the way back may be taken
@@ -52,6 +53,8 @@ struct Piece {
     std::optional<Square> left_now; ///< in this turn
     bool is_known = false;          ///< to the enemy, by a Recon
     std::set<Kind> possible;        ///< as the enemy can tell
+    bool is_told = false;           ///< to its owner: that it was exposed
+    std::set<std::size_t> exposers; ///< the enemies of which one did so, as he could tell then
 };
 
 struct Step {
@@ -107,8 +110,17 @@ private:
     [[nodiscard]] int most_from_here(int wanted) const;
     [[nodiscard]] int moved_so_far() const;
     void carry_out(const Step& step, bool is_supposed);
+    [[nodiscard]] bool carry_out_and_judge(const Step& step);
+    [[nodiscard]] Table supposed() const;
+    void list(const std::string& move);
+    void carry_out_list();
     void expose();
-    void end_turn();
+    [[nodiscard]] bool is_beside(const Piece& a, const Piece& b) const;
+    void tell(std::size_t piece, bool is_seen);
+    void conclude();
+    [[nodiscard]] std::vector<std::set<std::size_t>> groups_with_a_recon(int viewer) const;
+    [[nodiscard]] std::vector<std::size_t> held_back() const;
+    void end_turn(const std::vector<std::size_t>& held);
     void begin_turn();
     void win(int side, const std::string& reason) { result_ = Result{side, reason}; }
     void draw(const std::string& reason) { result_ = Result{std::nullopt, reason}; }

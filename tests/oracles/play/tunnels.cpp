@@ -298,6 +298,7 @@ void Round::play(const std::string& move) {
     int draws = 1;
     int who_draws = self;
     if (words[0] == "lay") {
+        ++paths_played_;
         discard(self, words[1]);
         table_[place_of(words[2])] = {words[1], words.size() > 3, false};
         reveal(self);
@@ -341,7 +342,29 @@ void Round::play(const std::string& move) {
     next_turn();
 }
 
+/// Every card takes a tunnel one place further: from any card that lies face up to any goal that does not.
+bool Round::is_hopeless() const {
+    int left = static_cast<int>(deck_.size());
+    for (const Player& player : players_)
+        left += static_cast<int>(player.hand.size());
+    int unseen = -paths_played_;
+    for (const auto& [id, count] : box_.deck)
+        if (box_.paths.count(id) != 0) unseen += count;
+    for (const auto& [goal, hidden] : table_)
+        for (const auto& [place, laid] : table_)
+            if (hidden.is_face_down && !laid.is_face_down) {
+                const int between =
+                    std::abs(goal.first - place.first) + std::abs(goal.second - place.second) - 1;
+                if (std::max(between, 1) <= std::min(left, unseen)) return false;
+            }
+    return true;
+}
+
 void Round::next_turn() {
+    if (ends_hopeless_ && is_hopeless()) {
+        is_over_ = true;
+        return;
+    }
     const int count = static_cast<int>(players_.size());
     for (int step = 1; step <= count; ++step) {
         const int next = (turn_ + step) % count;

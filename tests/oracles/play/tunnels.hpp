@@ -52,6 +52,8 @@ public:
     Round(const Box& box, std::map<Place, Laid> table, std::vector<Player> players,
           std::vector<std::string> deck, std::vector<std::string> pile, int first);
 
+    /// The round ends after a turn that leaves too few cards to reach a goal.
+    void end_when_hopeless() { ends_hopeless_ = true; }
     /// All legal moves of the player whose turn it is, sorted:
     ///   "lay CARD X,Y" or "lay CARD X,Y turned"; "CARD N" at a player, "CARD X,Y" at a place,
     ///   "double-repair N TOOL", "map X,Y"; "mend TOOL A B" and "mend trap A B"; "pass A", "pass A B C".
@@ -89,6 +91,7 @@ private:
     void draw(int player);
     void discard(int player, const std::string& card);
     void next_turn();
+    [[nodiscard]] bool is_hopeless() const;
 
     const Box& box_;
     std::map<Place, Laid> table_;
@@ -100,6 +103,8 @@ private:
     int last_thief_ = 0;
     bool is_over_ = false;
     bool is_gold_found_ = false;
+    bool ends_hopeless_ = false;
+    int paths_played_ = 0;
     int finisher_ = -1;
 };
 

@@ -15,9 +15,22 @@ namespace sabotier::play::test {
 
 struct LawSizes {
     std::uint64_t games = 20;
-    std::uint64_t every = 7; ///< states looked at: one in so many
-    std::size_t redraws = 2; ///< of each view
+    std::uint64_t every = 7;              ///< states looked at: one in so many
+    std::size_t redraws = 2;              ///< of each view
+    std::uint64_t positions = UINT64_MAX; ///< looked at, then no further game begins
 };
+
+/// What chance may do sums to one, and what it does is one of these.
+inline void check_chance(const Game& game, const State& state, const MoveList& outcomes) {
+    if (Game::actor(state) != by_chance) return;
+    double sum = 0;
+    for (std::size_t i = 0; i < outcomes.size(); ++i)
+        sum += static_cast<double>(outcomes.weight(i)) / static_cast<double>(outcomes.total_weight());
+    REQUIRE(sum == Approx(1).epsilon(1e-12));
+    State drawing = state;
+    MoveList scratch;
+    REQUIRE(outcomes.contains(game.draw(drawing, scratch)));
+}
 
 /// Moves ascend, each once; notation is unique and read again; weights are positive.
 inline void check_moves(const Game& game, const State& state, MoveList& list) {
@@ -32,6 +45,7 @@ inline void check_moves(const Game& game, const State& state, MoveList& list) {
         REQUIRE(game.procedure().read_move(state, texts.back()) == list[i]);
         REQUIRE(list.weight(i) > 0);
     }
+    check_chance(game, state, list);
     std::sort(texts.begin(), texts.end());
     REQUIRE(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
 }
@@ -60,16 +74,18 @@ inline void check_redraws(const Game& game, const View& view, const LawSizes& si
 }
 
 /// Random games keep every law: see the functions above. States are no larger than 4 KiB, views of the same
-/// state are equal, and games end.
-inline void check_laws(const Game& game, const LawSizes& sizes = {}) {
+/// state are equal, and games end. Says how many positions were looked at.
+inline std::uint64_t check_laws(const Game& game, const LawSizes& sizes = {}) {
     CHECK(game.state_bytes() <= 4096);
     MoveList list;
     MoveList more;
     Chance chance = Chance::of(99);
     std::uint64_t seen = 0;
-    for (std::uint64_t number = 0; number < sizes.games; ++number)
+    std::uint64_t looked = 0;
+    for (std::uint64_t number = 0; number < sizes.games && looked < sizes.positions; ++number)
         play_at_random(game, 5, number, [&](const State& state) {
-            if (seen++ % sizes.every != 0) return;
+            if (seen++ % sizes.every != 0 || looked == sizes.positions) return;
+            ++looked;
             check_moves(game, state, list);
             for (std::size_t i = 0; i < game.seats().size(); ++i) {
                 const View view = game.view(state, seat(i));
@@ -80,6 +96,7 @@ inline void check_laws(const Game& game, const LawSizes& sizes = {}) {
             }
         });
     CHECK(seen > 0);
+    return looked;
 }
 
 } // namespace sabotier::play::test

@@ -93,8 +93,10 @@ namespace plain = oracle::tunnels_play;
     }
     deck.resize(parts.head.deck, "never drawn");
     pile.resize(parts.head.pile, "never drawn");
-    return {
+    plain::Round round{
         box, table_of(facts, parts), players, deck, pile, static_cast<int>(number(parts.head.common.actor))};
+    if (facts.rules.ends_hopeless) round.end_when_hopeless();
+    return round;
 }
 
 } // namespace sabotier::play::digging

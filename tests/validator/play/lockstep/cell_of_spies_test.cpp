@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <sstream>
 #include <string>
 
@@ -51,6 +52,12 @@ void compare_knowledge(const Game& game, const State& state, const plain::Table&
         std::sort(theirs.begin(), theirs.end());
         REQUIRE(ours == theirs);
     }
+    for (std::size_t i = 0; facts.rules.counts_hands && i < facts.players; ++i) {
+        const auto [red, black] = table.hand(static_cast<int>(i));
+        const Hand own = hand_of(facts, game.view(state, seat(i)).known, i);
+        REQUIRE(std::pair(own.red, own.black) == std::pair(red, black));
+        REQUIRE(hand_size(facts, game.view(state, onlooker).known, i) == red + black);
+    }
 }
 
 void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number) {
@@ -83,19 +90,63 @@ void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t 
     }
 }
 
+std::shared_ptr<const Game> cell_of(int players, const std::string& options = "") {
+    return game_of(
+        fmt::format("sabotier: scenario/1\nrulebook: cell\ntitle: Test\nauthor: Test\nplayers: {}\n"
+                    "map: {{board: table}}\n{}",
+                    players, options.empty() ? "" : "options: {" + options + "}\n"));
+}
+
+/// What is left of the second deck, red cards first, from the left of the first leader on.
+std::vector<std::pair<int, int>> plain_hands(int players, int red, int black) {
+    std::vector<std::pair<int, int>> hands(static_cast<std::size_t>(players));
+    for (int card = 0; card < red + black; ++card) {
+        auto& hand = hands[static_cast<std::size_t>((card + 1) % players)];
+        ++(card < red ? hand.first : hand.second);
+    }
+    return hands;
+}
+
 } // namespace
 
 TEST_CASE("The engine plays a cell of spies as the plain rules do", "[play][lockstep]") {
     for (int players = 5; players <= 10; ++players)
         for (const bool is_five : {false, true}) {
             INFO(players << (is_five ? " players, five rejections" : " players"));
-            const auto game = game_of(
-                fmt::format("sabotier: scenario/1\nrulebook: cell\ntitle: Test\nauthor: Test\nplayers: {}\n"
-                            "map: {{board: table}}\n{}",
-                            players, is_five ? "options: {rejections: five}\n" : ""));
+            const auto game = cell_of(players, is_five ? "rejections: five" : "");
             plain::Rules rules = plain::published(players);
             if (is_five) rules.rejections = 5;
             for (std::uint64_t number = 0; number < 40; ++number)
                 play_both(*game, players, rules, number);
         }
+}
+
+TEST_CASE("The engine counts the hands of a cell as the plain rules do", "[play][lockstep]") {
+    for (int players = 5; players <= 10; ++players) {
+        INFO(players << " players");
+        const auto game = cell_of(players, "supply: counted");
+        const auto& facts = dynamic_cast<const MissionsProcedure&>(game->procedure()).facts();
+        int red = 0;
+        int black = 0;
+        for (const Hand& hand : facts.dealt) {
+            red += hand.red;
+            black += hand.black;
+        }
+        CHECK((red <= 26 && black <= 26 && red + black > 40));
+        plain::Rules rules = plain::published(players);
+        rules.hands = plain_hands(players, red, black);
+        for (std::uint64_t number = 0; number < 40; ++number)
+            play_both(*game, players, rules, number);
+    }
+}
+
+TEST_CASE("The engine plays many cells of spies as the plain rules do", "[.][lockstep-long]") {
+    // SABOTIER_LOCKSTEP_GAMES says how many games, of all numbers of players together.
+    const char* const wanted = std::getenv("SABOTIER_LOCKSTEP_GAMES");
+    const std::uint64_t games = wanted == nullptr ? 600 : std::stoull(wanted);
+    for (int players = 5; players <= 10; ++players) {
+        const auto game = cell_of(players);
+        for (std::uint64_t number = 0; number < games / 6; ++number)
+            play_both(*game, players, plain::published(players), 1000 + number);
+    }
 }

@@ -7,6 +7,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <string>
 
 /// The engine and the plain rules, move by move.
@@ -62,6 +64,23 @@ void compare_masks(const StepsProcedure& procedure, const plain::Table& table, c
     }
 }
 
+/// Compares the exact chances of what the piece with the given number may be, out of all the enemy's.
+void compare_chances(const StepsProcedure& procedure, const plain::Table& table, const View& view,
+                     std::size_t drawn) {
+    const HiddenKinds hidden(procedure, view);
+    const std::size_t piece = drawn % hidden.masks.size();
+    const std::size_t first = hidden.side == 0 ? 0 : procedure.facts().pieces[0].size();
+    const plain::Table::Deals deals = table.deals(first + piece);
+    const Ways all = hidden.ways(procedure.facts());
+    for (std::size_t kind = 0; kind < procedure.facts().kinds.size(); ++kind) {
+        const double ours = ratio(hidden.ways(procedure.facts(), piece, kind), all);
+        const auto theirs =
+            static_cast<double>(deals.chance(plain_kind(procedure.facts().kinds[kind]->id.str())));
+        CAPTURE(piece, kind, ours, theirs);
+        REQUIRE(std::abs(ours - theirs) < 1e-9);
+    }
+}
+
 void compare_result(const Game& game, const State& state, const plain::Table& table) {
     REQUIRE(Game::is_over(state) == table.result().has_value());
     if (!table.result()) return;
@@ -70,8 +89,15 @@ void compare_result(const Game& game, const State& state, const plain::Table& ta
     CHECK(result.of[0].payoff == (!table.result()->winner ? 0 : *table.result()->winner == 0 ? 1 : -1));
 }
 
+struct Compared {
+    std::string options;
+    plain::Rules rules;
+    bool compares_masks = true;
+    bool compares_chances = false;
+};
+
 /// One random game of both.
-void play_both(const Game& game, plain::Rules rules, std::uint64_t number, bool compares_masks) {
+void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const Compared& compared) {
     const auto& procedure = dynamic_cast<const StepsProcedure&>(game.procedure());
     plain::Table table = plain_table(procedure, rules);
     State state = game.start(3, number);
@@ -87,9 +113,11 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, bool 
         INFO(log);
         REQUIRE(static_cast<int>(sabotier::play::number(Game::actor(state))) == table.to_move());
         REQUIRE(ours == table.moves());
-        if (compares_masks && moves % 11 == 0)
+        if (compared.compares_masks && moves % 11 == 0)
             for (std::size_t side = 0; side < 2; ++side)
                 compare_masks(procedure, table, game.view(state, seat(side)));
+        if (compared.compares_chances && moves % 67 == 0)
+            compare_chances(procedure, table, game.view(state, Game::actor(state)), moves + number);
         const Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
         const std::string text = move == stop_move ? "end" : game.procedure().notation(state, move);
         log += text + " ";
@@ -100,49 +128,74 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, bool 
     compare_result(game, state, table);
 }
 
-struct Compared {
-    std::string options;
-    plain::Rules rules;
-    bool compares_masks = true;
-};
+/// The sample with its own options and these.
+std::shared_ptr<const Setup> setup_with(const std::string& sample, const std::string& options) {
+    auto loaded = std::make_shared<LoadedScenario>(*sample_setup("landmines/" + sample)->loaded);
+    for (std::size_t at = 0; at < options.size();) {
+        const std::size_t end = std::min(options.find(", ", at), options.size());
+        const std::string option = options.substr(at, end - at);
+        const auto colon = option.find(':');
+        loaded->scenario.options.push_back({OptionId(option.substr(0, colon)), option.substr(colon + 2), {}});
+        at = end + 2;
+    }
+    auto rulebook = load_rulebook("landmines", "", {}, loaded->scenario.options);
+    REQUIRE(rulebook);
+    loaded->rulebook = *rulebook.value;
+    return resolve(loaded);
+}
+
+/// Every option that changes what may be done or known, and some together.
+std::vector<Compared> all_compared() {
+    std::vector<Compared> all(11);
+    all[1] = {"way-back: captures-free", {}};
+    all[1].rules.way_back_captures = true;
+    all[2] = {"different: any", {}};
+    all[2].rules.repeats = true;
+    all[3] = {"mandatory: may-stop", {}};
+    all[3].rules.may_stop = true;
+    all[4] = {"capture: enemy-only", {}};
+    all[4].rules.own_losses_count = false;
+    all[5] = {"repetition: threefold", {}};
+    all[5].rules.threefold = true;
+    all[6] = {"greedy: most", {}};
+    all[6].rules.most = true;
+    all[7] = {"step-by-step: whole-turn", {}};
+    all[7].rules.whole_turn = true;
+    all[8] = {"step-by-step: whole-turn, different: any", {}};
+    all[8].rules.whole_turn = all[8].rules.repeats = true;
+    all[9] = {"step-by-step: whole-turn, mandatory: may-stop, way-back: captures-free", {}};
+    all[9].rules.whole_turn = all[9].rules.may_stop = all[9].rules.way_back_captures = true;
+    all[10] = {"tell-exposed: told", {}, true, true};
+    all[10].rules.tells_exposed = true;
+    return all;
+}
+
+void compare_games(const std::string& sample, const Compared& compared, std::uint64_t first,
+                   std::uint64_t last) {
+    INFO(sample << " " << compared.options);
+    const auto game = game_of(setup_with(sample, compared.options));
+    plain::Rules rules = compared.rules;
+    const auto& facts = dynamic_cast<const StepsProcedure&>(game->procedure()).facts();
+    rules.moves = facts.rules.moves;
+    rules.quiet = facts.rules.quiet;
+    for (std::uint64_t number = first; number < last; ++number)
+        play_both(*game, rules, number, compared);
+}
+
+const std::vector<std::string> samples{"two-walls", "small-fry", "corner-to-corner"};
 
 } // namespace
 
 TEST_CASE("The engine plays hidden armies as the plain rules do", "[play][lockstep]") {
-    std::vector<Compared> all(7);
-    all[1] = {"way-back: captures-free", {}, true};
-    all[1].rules.way_back_captures = true;
-    all[2] = {"different: any", {}, true};
-    all[2].rules.repeats = true;
-    all[3] = {"mandatory: may-stop", {}, true};
-    all[3].rules.may_stop = true;
-    all[4] = {"capture: enemy-only", {}, true};
-    all[4].rules.own_losses_count = false;
-    all[5] = {"repetition: threefold", {}, true};
-    all[5].rules.threefold = true;
-    all[6] = {"greedy: most", {}, true};
-    all[6].rules.most = true;
-    for (const std::string sample : {"two-walls", "small-fry", "corner-to-corner"})
-        for (const Compared& compared : all) {
-            INFO(sample << " " << compared.options);
-            auto setup = sample_setup("landmines/" + sample);
-            if (!compared.options.empty()) {
-                auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
-                const auto colon = compared.options.find(':');
-                loaded->scenario.options.push_back(
-                    {OptionId(compared.options.substr(0, colon)), compared.options.substr(colon + 2), {}});
-                auto rulebook = load_rulebook("landmines", "", {}, loaded->scenario.options);
-                REQUIRE(rulebook);
-                loaded->rulebook = *rulebook.value;
-                setup = resolve(loaded);
-            }
-            const auto game = game_of(setup);
-            plain::Rules rules = compared.rules;
-            const auto& facts = dynamic_cast<const StepsProcedure&>(game->procedure()).facts();
-            rules.moves = facts.rules.moves;
-            rules.quiet = facts.rules.quiet;
-            const std::uint64_t games = compared.rules.most ? 1 : 4;
-            for (std::uint64_t number = 0; number < games; ++number)
-                play_both(*game, rules, number, compared.compares_masks);
-        }
+    for (const std::string& sample : samples)
+        for (const Compared& compared : all_compared())
+            compare_games(sample, compared, 0, compared.rules.most ? 1 : 4);
+}
+
+TEST_CASE("The engine plays many hidden armies as the plain rules do", "[.][lockstep-long]") {
+    // SABOTIER_LOCKSTEP_GAMES says how many games, of every sample by the printed rules.
+    const char* const wanted = std::getenv("SABOTIER_LOCKSTEP_GAMES");
+    const std::uint64_t games = wanted == nullptr ? 100 : std::stoull(wanted);
+    for (const std::string& sample : samples)
+        compare_games(sample, {}, 0, games);
 }

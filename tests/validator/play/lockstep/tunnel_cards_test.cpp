@@ -181,4 +181,8 @@ TEST_CASE("The engine lays tunnels as the plain rules do", "[play][lockstep]") {
         INFO(players << " players");
         CHECK(play_both(*game_of(table_for(players)), games_of(10)) > 100);
     }
+    for (const int players : {2, 4, 12}) {
+        INFO(players << " players, hopeless rounds end");
+        CHECK(play_both(*game_of(table_for(players) + "options: {hopeless: ends}\n"), games_of(10)) > 100);
+    }
 }

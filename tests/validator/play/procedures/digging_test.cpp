@@ -450,3 +450,16 @@ TEST_CASE("Tables of cards that cannot be played are refused with their place", 
     text.erase(text.find(start), start.size());
     CHECK(refused(text).find("no start lies on the table") != std::string::npos);
 }
+
+TEST_CASE("A round that nobody can finish ends where the rules say so", "[play][digging]") {
+    for (const bool ends : {false, true})
+        for (const std::size_t left : {6U, 7U}) { // seven cards lie between the start and the nearest goal
+            INFO(ends << " with " << left << " cards");
+            Dig dig(mine(2, {}, ends ? "options: {hopeless: ends}\n" : ""));
+            dig.head().deck = 0;
+            dig.give(0, {"map", "map", "map", "map"});
+            dig.give(1, std::vector<std::string>(left - 3, "cross"));
+            dig.play({"pass map"});
+            CHECK(dig.head().round == (ends && left == 6 ? 1 : 0));
+        }
+}

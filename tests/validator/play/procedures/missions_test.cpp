@@ -378,3 +378,62 @@ TEST_CASE("Random missions keep the laws of play", "[play][missions]") {
     }
     check_laws(*game_of(cell(5, "map: {board: table}\noptions: {first-leader: drawn}\n")));
 }
+
+TEST_CASE("Cards to lay may be counted", "[play][missions]") {
+    for (const int players : {5, 7, 10}) {
+        INFO(players);
+        const std::string text = cell(players, "map: {board: table}\noptions: {supply: counted}\n");
+        CHECK(check_laws(*game_of(text), {.games = 12, .every = 3, .redraws = 3}) > 100);
+    }
+    Match match(game_of(cell(10, "map: {board: table}\noptions: {supply: counted}\n")));
+    const auto& facts = dynamic_cast<const missions::MissionsProcedure&>(match.game->procedure()).facts();
+    const auto shown = [&](std::size_t viewer, std::size_t of) {
+        for (const TableauFact& fact :
+             match.game->procedure().tableau(match.game->view(match.state, seat(viewer))).facts)
+            if (fact.id == "hand" && fact.of == seat(of)) return fact.value;
+        return std::string("none");
+    };
+    // The first cards go to the left of the first leader, who is at place 1.
+    const missions::Hand first = facts.dealt[0];
+    CHECK(shown(1, 1) == fmt::format("{} red, {} black", first.red, first.black));
+    CHECK(shown(2, 1) == fmt::format("{}", first.size()));
+}
+
+TEST_CASE("Chances of votes and cards without thought are as counted", "[play][missions]") {
+    // The first five teams are all rejected: over all patterns of votes, each as likely as another.
+    for (const auto& [players, a, b] : {std::tuple{5, 1LL, 32LL}, std::tuple{7, 1LL, 32LL},
+                                        std::tuple{9, 1LL, 32LL}, std::tuple{6, 4084101LL, 33554432LL}}) {
+        INFO(players);
+        Match match(game_of(cell(players)));
+        match.play({match.moves().front()});
+        long long rejected = 0;
+        const auto voters = static_cast<std::size_t>(players);
+        for (std::uint32_t votes = 0; votes < (1U << voters); ++votes) {
+            State state = match.state;
+            for (std::size_t voter = 0; voter < voters; ++voter)
+                match.game->apply(state,
+                                  (votes >> voter & 1U) != 0 ? missions::black_move : missions::red_move);
+            if (state.as<missions::Table>().phase == missions::Phase::nominate) ++rejected;
+        }
+        long double once = static_cast<long double>(rejected) / static_cast<long double>(1U << voters);
+        long double all = 1;
+        for (int team = 0; team < 5; ++team)
+            all *= once;
+        CHECK(static_cast<double>(all)
+              == Approx(static_cast<double>(a) / static_cast<double>(b)).epsilon(1e-12));
+    }
+    // Two spies on a team who lay red with 1/2: no red card, one or two with 1/4, 1/2, 1/4.
+    Match match(game_of(cell(5)));
+    auto& table = match.state.as<missions::Table>();
+    table.spies = 0b00011;
+    match.play({"team 1 2", "black", "black", "black", "black", "black"});
+    std::array<int, 3> reds{};
+    for (const Move one : {missions::red_move, missions::black_move})
+        for (const Move two : {missions::red_move, missions::black_move}) {
+            State state = match.state;
+            match.game->apply(state, one);
+            match.game->apply(state, two);
+            ++reds[missions::MissionsProcedure::log(state)->reds];
+        }
+    CHECK(reds == std::array<int, 3>{1, 2, 1});
+}

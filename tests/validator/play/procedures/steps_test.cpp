@@ -325,6 +325,111 @@ TEST_CASE("Random games keep the laws of play", "[play][steps]") {
 
 namespace {
 
+std::string said(const Match& match, const std::string& text, play::Seat hears) {
+    const auto move = match.game->read_legal(match.state, text);
+    if (!move) throw std::runtime_error(text);
+    return match.game->procedure().words(match.state, *move, hears);
+}
+
+Texts marks_of(const Match& match, play::Seat viewer, const std::string& piece) {
+    for (const TableauPiece& shown :
+         match.game->procedure().tableau(match.game->view(match.state, viewer)).pieces)
+        if (shown.id == piece) return shown.marks;
+    throw std::runtime_error(piece);
+}
+
+} // namespace
+
+TEST_CASE("A whole turn is chosen blind and then carried out", "[play][steps]") {
+    SECTION("as if every attack were won, and unseen by the other side until then") {
+        Match match(game_of(
+            board({"green general-1 A1", "green general-2 B2", "grey general-5 A2", "grey general-1 E6"}, "",
+                  "step-by-step: whole-turn")));
+        const View before = match.game->view(match.state, seat(1));
+        CHECK(said(match, "A1-A2", seat(1)) == "Green: a step is chosen");
+        CHECK(said(match, "A1-A2", seat(0)) == "Green: General of one star is to go A1-A2");
+        match.play({"A1-A2"});
+        CHECK(match.game->view(match.state, seat(1)) == before);
+        CHECK(marks_of(match, seat(0), "green-1") == Texts{"to go to A2"});
+        CHECK(match.moves() == Texts{"B2-B3", "B2-C2", "B2-B1"});
+        CHECK(match.why_not("B2-A2") == "a piece of the same side stands on A2");
+        CHECK(said(match, "B2-B1", seat(1))
+              == "Green: a piece attacks A1-A2 and is lost; Green: a piece moves B2-B1");
+        match.play({"B2-B1"});
+        CHECK(match.actor() == seat(1));
+        const Tableau shown = match.game->procedure().tableau(match.game->view(match.state, seat(1)));
+        CHECK(shown.pieces[0].is_gone);
+        CHECK(shown.pieces[2].at == *match.game->setup().board.as<GridBoard>()->find("A2"));
+    }
+    SECTION("and a step that has become illegal is dropped") {
+        Match match(game_of(
+            board({"green general-1 A1", "green general-2 E1", "grey general-5 A2", "grey general-1 E6"}, "",
+                  "step-by-step: whole-turn, different: any")));
+        match.play({"A1-A2"});
+        CHECK(said(match, "A2-A3", seat(1)) == "Green: a piece attacks A1-A2 and is lost");
+        match.play({"A2-A3"});
+        CHECK(match.actor() == seat(1));
+        CHECK(match.count() == 5); // of two pieces, one at a corner
+    }
+    SECTION("a turn that may end early is carried out as far as it was chosen") {
+        Match match(game_of(board({"green general-1 A1", "green general-2 E1", "grey general-1 E6"}, "",
+                                  "step-by-step: whole-turn, mandatory: may-stop")));
+        match.play({"A1-B1"});
+        CHECK(said(match, "stop", seat(1)) == "Green: a piece moves A1-B1");
+        match.play({"stop"});
+        CHECK(match.actor() == seat(1));
+        CHECK(match.count() == 3);
+    }
+}
+
+TEST_CASE("A side may be told which of its pieces were exposed", "[play][steps][hidden]") {
+    // Either of two that stand beside it has seen the General; nobody else has.
+    const Texts pieces{"green general-1 A1", "grey recon C1", "grey general-1 C2", "grey general-5 E6"};
+    for (const auto& [option, ways] : {std::pair{"told", 4}, std::pair{"not-told", 6}}) {
+        INFO(option);
+        Match match(game_of(board(pieces, "", fmt::format("tell-exposed: {}", option))));
+        match.play({"A1-B1"});
+        const auto& procedure = dynamic_cast<const steps::StepsProcedure&>(match.game->procedure());
+        const steps::HiddenKinds hidden(procedure, match.game->view(match.state, seat(0)));
+        CHECK(hidden.ways(procedure.facts()) == static_cast<Ways>(ways));
+        CHECK(marks_of(match, seat(0), "green-1") == (ways == 4 ? Texts{"seen by the enemy"} : Texts{}));
+        CHECK(marks_of(match, seat(1), "green-1").empty());
+    }
+    // Where nothing is told, nothing beside it is a Recon.
+    Match unseen(
+        game_of(board({"green general-1 A1", "grey general-2 C1", "grey recon E5", "grey general-5 E6"}, "",
+                      "tell-exposed: told")));
+    unseen.play({"A1-B1"});
+    const auto& procedure = dynamic_cast<const steps::StepsProcedure&>(unseen.game->procedure());
+    const steps::HiddenKinds hidden(procedure, unseen.game->view(unseen.state, seat(0)));
+    CHECK(hidden.ways(procedure.facts()) == 4);
+}
+
+TEST_CASE("The log of the other side's steps may name squares only", "[play][steps]") {
+    Match match(game_of(board({"green general-1 A1", "green general-2 C2", "grey general-5 A2",
+                               "grey saboteur C3", "grey general-1 E6"},
+                              "", "log: squares-only")));
+    CHECK(said(match, "A1-B1", seat(1)) == "Green: A1 and B1 have changed");
+    CHECK(said(match, "A1-A2", seat(1)) == "Green: A1 has changed, and an attacker is lost");
+    CHECK(said(match, "C2-C3", seat(1)) == "Green: C2 and C3 have changed, and an attacker has won");
+    CHECK(said(match, "C2-C3", seat(0))
+          == "Green: General of two stars moves C2-C3 and takes what stood there");
+}
+
+TEST_CASE("Games with turns chosen blind or told exposures keep the laws of play", "[play][steps][hidden]") {
+    const Texts pieces{"green general-1 A1", "green general-3 B1", "green recon C2", "green hq D1",
+                       "green saboteur E2",  "green recon B2",     "grey recon C5",  "grey general-1 D5",
+                       "grey general-5 A6",  "grey saboteur B5",   "grey hq D6",     "grey recon E5"};
+    for (const std::string options :
+         {"step-by-step: whole-turn", "step-by-step: whole-turn, different: any, mandatory: may-stop",
+          "tell-exposed: told", "tell-exposed: told, memory: while-next-to"}) {
+        INFO(options);
+        check_laws(*game_of(board(pieces, "", options)), {.games = 12, .every = 5, .redraws = 3});
+    }
+}
+
+namespace {
+
 std::string text_of(const std::filesystem::path& file) {
     std::ifstream stream(file);
     return {std::istreambuf_iterator<char>(stream), {}};
@@ -395,4 +500,24 @@ TEST_CASE("A wall is named as what stands in the way of a step", "[play][steps]"
 
 TEST_CASE("A game of data alone keeps every law", "[play][steps]") {
     check_laws(*sample_game("clogworks/night-shift"), {40, 5, 2});
+}
+
+TEST_CASE("A piece does not move more often than a turn can count", "[play][steps]") {
+    const std::vector<std::string> pieces{"weaver A5", "warden C1", "loom A1"};
+    const std::string from = "  moves: 2\n  draw-after: 40\n  hidden: true\n  procedure: steps\n  rules:\n";
+    const std::string to = "  moves: 300\n  draw-after: 40\n  hidden: true\n  procedure: steps\n  rules:\n";
+    CHECK_NOTHROW(mill(pieces, "", from, to));
+    CHECK_THROWS_WITH(mill(pieces, "", from, to + "    moved: any\n"),
+                      Catch::Matchers::Contains("300 moves of pieces that may repeat them"));
+}
+
+TEST_CASE("A turn that is chosen blind is hidden in games without hidden kinds, too", "[play][steps]") {
+    const std::string from = "  hidden: true\n  procedure: steps\n  rules:\n";
+    const std::string to = "  hidden: false\n  procedure: steps\n  rules:\n    carried-out: whole-turn\n";
+    Match match(mill({"weaver A5", "weaver C5", "warden C1", "loom F1"}, "", from, to));
+    const View before = match.game->view(match.state, seat(1));
+    match.play({"A5-A4"});
+    CHECK(match.actor() == seat(0));
+    CHECK(match.game->view(match.state, seat(1)) == before);
+    check_laws(*match.game, {.games = 5, .every = 3, .redraws = 1});
 }

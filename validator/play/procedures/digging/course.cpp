@@ -278,6 +278,7 @@ private:
     void go_on_drawing() {
         if (head_.draws > 0) return;
         head_.phase = Phase::turn;
+        if (facts_.rules.ends_hopeless && is_hopeless(facts_, parts_)) return end_round();
         std::size_t next = head_.mover;
         for (std::size_t step = 0; step < facts_.players; ++step) {
             next = next + 1 == facts_.players ? 0 : next + 1;

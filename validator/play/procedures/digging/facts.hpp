@@ -68,7 +68,8 @@ struct Parameters {
     bool has_several_thefts = false; ///< before one player
     bool traps_oneself = false;
     bool lays_any_door = false;
-    bool pays_prizes = false; ///< a bot plays for what it is paid; else for its share of the win
+    bool ends_hopeless = false; ///< a round in which too few cards are left to reach a goal
+    bool pays_prizes = false;   ///< a bot plays for what it is paid; else for its share of the win
 };
 
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);

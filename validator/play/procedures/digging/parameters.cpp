@@ -115,6 +115,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.has_several_thefts = fields.choice("thefts", {"one", "several"}, "one") == "several";
     given.traps_oneself = fields.boolean("traps-oneself", false);
     given.lays_any_door = fields.choice("doors", {"own", "any"}, "own") == "any";
+    given.ends_hopeless = fields.choice("hopeless", {"goes-on", "ends"}, "goes-on") == "ends";
     given.pays_prizes = fields.choice("payoff", {"share", "pay"}, "share") == "pay";
     return given;
 }
@@ -138,6 +139,11 @@ std::vector<ProcedureParameter> described_parameters() {
         {"thefts", "one of one, several", "how many cards that steal may lie before a player", "one"},
         {"traps-oneself", "yes or no", "whether one may trap oneself", "no"},
         {"doors", "one of own, any", "which doors players with a team may lay", "own"},
+        {"hopeless", "one of goes-on, ends",
+         "what becomes of a round once fewer cards are left to play, or fewer path cards are unseen, than "
+         "lie "
+         "between what is laid and any goal",
+         "goes-on"},
         {"payoff", "one of share, pay", "what bots play for: their share of the win, or their pay", "share"}};
     all.insert(all.end(), rest.begin(), rest.end());
     return all;

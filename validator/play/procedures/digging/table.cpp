@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <cstring>
+#include <numeric>
 
 namespace sabotier::play::digging {
 
@@ -240,6 +242,37 @@ int visible_crystals(const Facts& facts, const Parts<const State>& parts) {
     for (std::size_t slot = 0; slot < parts.head.slots; ++slot)
         if (parts.form[slot] < face_down) crystals += facts.kinds[parts.form[slot] / 2U].crystals;
     return crystals;
+}
+
+namespace {
+
+/// Cards that a way from what is laid to the goal needs at least: one, though it may lie beside both.
+std::size_t least_cards_to(const Parts<State>& parts, std::size_t goal) noexcept {
+    const CardPlace at = card_place(parts.slot_place[goal]);
+    std::size_t least = SIZE_MAX;
+    for (std::size_t slot = 0; slot < parts.head.slots; ++slot) {
+        if (parts.form[slot] == no_form || parts.form[slot] == face_down) continue;
+        const CardPlace from = card_place(parts.slot_place[slot]);
+        const int distance = std::abs(from.x - at.x) + std::abs(from.y - at.y);
+        least = std::min(least, static_cast<std::size_t>(std::max(1, distance - 1)));
+    }
+    return least;
+}
+
+} // namespace
+
+bool is_hopeless(const Facts& facts, const Parts<State>& parts) noexcept {
+    const Head& head = parts.head;
+    std::size_t left = std::accumulate(head.held.begin(), head.held.end(), std::size_t{head.deck});
+    std::size_t unseen = 0;
+    for (std::size_t kind = 0; kind < facts.paths; ++kind)
+        unseen += static_cast<std::size_t>(facts.kinds[kind].copies);
+    for (std::size_t i = 0; i < head.moves; ++i)
+        if (parts.log[i].what == Entry::What::play && parts.log[i].a < facts.paths) --unseen;
+    left = std::min(left, unseen);
+    for (std::size_t goal = 0; goal < facts.goals; ++goal)
+        if (parts.form[goal] == face_down && least_cards_to(parts, goal) <= left) return false;
+    return true;
 }
 
 } // namespace sabotier::play::digging

@@ -66,6 +66,11 @@ template <class S>
 /// own only.
 [[nodiscard]] bool walks_to_prize(const Facts& facts, const Parts<const State>& parts, std::uint8_t team);
 
+/// Whether everybody can see that no goal can be turned up any more, since every card that is laid takes a
+/// tunnel one place further: fewer cards are in the deck and in hands, or fewer path cards have never lain
+/// face up, than such a way needs at least.
+[[nodiscard]] bool is_hopeless(const Facts& facts, const Parts<State>& parts) noexcept;
+
 /// On cards that lie face up.
 [[nodiscard]] int visible_crystals(const Facts& facts, const Parts<const State>& parts);
 

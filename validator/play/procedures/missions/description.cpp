@@ -184,6 +184,12 @@ Tableau MissionsProcedure::tableau(const View& view) const {
     add(nobody, "leader", tr("leader"), facts_.names[table.leader]);
     if (table.team != 0) add(nobody, "team", tr("team"), names_of(table.team));
     add(nobody, "rejections", tr("teams rejected in a row"), std::to_string(table.rejections));
+    for (std::size_t player = 0; facts_.rules.counts_hands && player < facts_.players; ++player) {
+        const Hand own = number(view.seat) == player ? hand_of(facts_, view.known, player) : Hand{};
+        add(seat(player), "hand", tr("cards in hand"),
+            number(view.seat) == player ? say("{} red, {} black", own.red, own.black)
+                                        : std::to_string(hand_size(facts_, view.known, player)));
+    }
     if (table.spies != 0) add(nobody, "spies", tr("spies"), names_of(table.spies));
     return shown;
 }

@@ -14,6 +14,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.first_leader = static_cast<int>(fields.integer("first-leader", 1, 1, most_players)) - 1;
     given.is_as_dealt = fields.boolean("as-dealt", false);
     given.stall = static_cast<int>(fields.integer("stall", 25, 1, most_rejections));
+    given.counts_hands = fields.choice("hands", {"always-both", "counted"}, "always-both") == "counted";
     given.stall_is_lost = fields.choice("stalled", {"drawn", "lost"}, "drawn") == "lost";
     const TableRules table = rulebook.table.value_or(TableRules{});
     given.rejections = table.rejections;
@@ -31,6 +32,10 @@ std::vector<ProcedureParameter> described_parameters() {
         {"stall", "number",
          "rejected teams in a row that end the game, where the table has no 'rejections' that do; at most 50",
          "25"},
+        {"hands", "one of always-both, counted",
+         "whether everybody always has a card of either colour to lay, or cards are dealt and who lacks a "
+         "colour takes one before a mission, for all to see",
+         "always-both"},
         {"stalled", "one of drawn, lost", "what becomes of such a game; lost by those who are no spies",
          "drawn"},
     };
@@ -117,6 +122,21 @@ void add_roles(Facts& facts, Problems& problems) {
                             {}});
 }
 
+/// What goes round of the cards that are dealt, and what the scenario writes down.
+void add_hands(Facts& facts) {
+    const std::vector<DealtSeat> seats = deal_table(*facts.board, 0);
+    for (std::size_t seat = 0; seat < facts.players; ++seat) {
+        Hand hand;
+        for (const PlayingCard card : seats[seat].hand) {
+            hand.red += card.is_red() ? 1 : 0;
+            hand.black += card.is_black() ? 1 : 0;
+        }
+        facts.dealt.push_back(hand);
+    }
+    for (const sabotier::Seat& seat : facts.board->seats())
+        if (!seat.hand.empty()) facts.deals_by_seat = true;
+}
+
 } // namespace
 
 std::vector<Seats> sets_of(std::size_t seats, std::size_t count) {
@@ -151,6 +171,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
         facts.teams.push_back(sets_of(facts.players, size));
     for (const Seats set : facts.teams[facts.spies])
         if ((set & facts.written_loyal) == 0 && (facts.written_spies & ~set) == 0) facts.deals.push_back(set);
+    if (rules.counts_hands) add_hands(facts);
     const int in_a_row = rules.rejections > 0 ? rules.rejections : rules.stall;
     facts.most_rounds = static_cast<int>(facts.size.size()) * in_a_row;
     if (rules.first_leader >= static_cast<int>(facts.players))

@@ -32,7 +32,8 @@ std::vector<Seats> possible_spies(const Facts& facts, const View& view) {
             return round.reds == rejected
                    || std::popcount(static_cast<Seats>(set & round.team)) >= round.reds;
         });
-        if (fits) possible.push_back(set);
+        if (fits && (!facts.rules.counts_hands || !ways_to_lay(facts, view, set, 1).empty()))
+            possible.push_back(set);
     }
     return possible;
 }
@@ -44,6 +45,7 @@ class SpyRedrawer final : public Redrawer {
 public:
     SpyRedrawer(const Facts& facts, const View& view)
         : facts_(facts),
+          view_(view),
           known_(view.known),
           viewer_(number(view.seat)),
           sets_(possible_spies(facts, view)) {}
@@ -73,6 +75,11 @@ private:
 
     /// So many of each team's spies as its red cards, the viewer's own as laid.
     void draw_reds(Chance& chance, Table& table, const Round* log) const {
+        if (facts_.rules.counts_hands) {
+            const std::vector<Reds> ways = ways_to_lay(facts_, view_, table.spies, SIZE_MAX);
+            table.laid_red = ways[chance.below(static_cast<std::uint32_t>(ways.size()))];
+            return;
+        }
         for (std::size_t i = 0; i < table.rounds; ++i) {
             if (log[i].reds == rejected) continue;
             Seats& reds = table.laid_red[log[i].mission]; // the viewer's own so far
@@ -89,6 +96,7 @@ private:
     }
 
     const Facts& facts_;
+    View view_;
     State known_;
     std::size_t viewer_;
     std::vector<Seats> sets_;

@@ -26,8 +26,10 @@ class Course {
 public:
     Course(const Facts& facts, State& state)
         : facts_(facts),
+          state_(state),
           table_(state.as<Table>()),
-          log_(state.at<Round>(sizeof(Table))) {}
+          log_(state.at<Round>(sizeof(Table))),
+          taken_(state.at<Taken>(MissionsProcedure::taken_at(facts))) {}
 
     void apply(Move move) {
         switch (table_.phase) {
@@ -97,6 +99,7 @@ private:
         const std::size_t who = number(table_.common.actor);
         if (is_red) table_.reds |= one(who);
         if (const Seats rest = behind(table_.team, who); rest != 0) return ask(lowest(rest));
+        if (facts_.rules.counts_hands) take_cards();
         const std::size_t mission = table_.results++;
         const std::size_t reds = size_of(table_.reds);
         log_[table_.rounds - 1].reds = static_cast<std::uint8_t>(reds);
@@ -104,6 +107,13 @@ private:
         std::uint8_t& count = reds >= facts_.need[mission] ? table_.failures : table_.successes;
         if (++count == facts_.to_win) return finish(Reason::missions, &count == &table_.successes ? 1 : 2);
         pass_on();
+    }
+
+    /// What each of the team took before the mission, which is not over yet.
+    void take_cards() {
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if ((table_.team & one(seat)) != 0)
+                taken_->note(table_.results, seat, hand_of(facts_, state_, seat).take_missing());
     }
 
     void pass_on() {
@@ -120,14 +130,16 @@ private:
     }
 
     const Facts& facts_;
+    State& state_;
     Table& table_;
     Round* log_;
+    Taken* taken_; ///< behind the state, where hands are not counted
 };
 
 } // namespace
 
 std::size_t MissionsProcedure::state_bytes() const {
-    return sizeof(Table) + static_cast<std::size_t>(facts_.most_rounds) * sizeof(Round);
+    return taken_at(facts_) + (facts_.rules.counts_hands ? sizeof(Taken) : 0);
 }
 
 std::vector<SeatInfo> MissionsProcedure::seats() const {

@@ -31,6 +31,22 @@ struct Parameters {
     int rejections = 0;         ///< rejected teams in a row by which the spies win; 0: never
     int stall = 25;             ///< rejected teams in a row that end a game that nothing else ends
     bool stall_is_lost = false; ///< by the resistance; else a draw
+    bool counts_hands = false;  ///< cards to lay are dealt and run out; else everybody has both colours
+};
+
+/// Cards of a player to lay on missions.
+struct Hand {
+    int red = 0, black = 0;
+
+    /// One of each colour that it lacks, from what was laid or, where that has none, from the box.
+    int take_missing() noexcept {
+        const int taken = (red == 0 ? 1 : 0) + (black == 0 ? 1 : 0);
+        red += red == 0 ? 1 : 0;
+        black += black == 0 ? 1 : 0;
+        return taken;
+    }
+    void lay(bool is_red) noexcept { --(is_red ? red : black); }
+    [[nodiscard]] int size() const noexcept { return red + black; }
 };
 
 struct Facts {
@@ -48,8 +64,25 @@ struct Facts {
     int most_rounds = 0;                   ///< bounds the log
     std::vector<std::vector<Seats>> teams; ///< of each size from 0, ascending
     std::vector<Seats> deals;              ///< sets of spies that may be dealt, ascending
+    std::vector<Hand> dealt;               ///< in the order of dealing
+    bool deals_by_seat = false; ///< from the first seat on, as the scenario writes hands down; else
+                                ///< from the left of the first leader
 
     [[nodiscard]] Seats everybody() const noexcept { return static_cast<Seats>((1U << players) - 1); }
+};
+
+/// Who took cards before a mission, since they lacked a colour: everybody sees the numbers of cards in hands.
+struct Taken {
+    std::array<Seats, most_missions> any{};  ///< one card or two
+    std::array<Seats, most_missions> both{}; ///< two
+
+    void note(std::size_t mission, std::size_t seat, int cards) noexcept {
+        if (cards > 0) any[mission] |= one(seat);
+        if (cards > 1) both[mission] |= one(seat);
+    }
+    [[nodiscard]] int by(std::size_t mission, std::size_t seat) const noexcept {
+        return (any[mission] >> seat & 1) + (both[mission] >> seat & 1);
+    }
 };
 
 enum class Phase : std::uint8_t { deal, first_leader, nominate, vote, lay, over };
@@ -131,6 +164,10 @@ public:
     [[nodiscard]] static const Round* log(const State& state) noexcept {
         return state.at<Round>(sizeof(Table));
     }
+    /// Where `Taken` lies, if hands are counted.
+    [[nodiscard]] static std::size_t taken_at(const Facts& facts) noexcept {
+        return sizeof(Table) + static_cast<std::size_t>(facts.most_rounds) * sizeof(Round);
+    }
 
 private:
     [[nodiscard]] std::string names_of(Seats seats) const;
@@ -140,6 +177,18 @@ private:
 
 /// Sets of `count` of so many seats, ascending.
 [[nodiscard]] std::vector<Seats> sets_of(std::size_t seats, std::size_t count);
+/// The cards that a player holds, where hands are counted; in a view: the viewer.
+[[nodiscard]] Hand hand_of(const Facts& facts, const State& state, std::size_t seat);
+/// How many, of anybody: as all can see.
+[[nodiscard]] int hand_size(const Facts& facts, const State& state, std::size_t seat);
+
+/// Who laid the red cards of each mission.
+using Reds = std::array<Seats, most_missions>;
+/// Every way in which spies can have laid the red cards that were seen, the viewer's own as laid, and with
+/// cards taken by those who took some; at most `most` of them.
+[[nodiscard]] std::vector<Reds> ways_to_lay(const Facts& facts, const View& view, Seats spies,
+                                            std::size_t most);
+
 /// Sets of spies that a view leaves open, each as likely as another, ascending. For an onlooker, too.
 [[nodiscard]] std::vector<Seats> possible_spies(const Facts& facts, const View& view);
 

@@ -1,7 +1,9 @@
+#include "validator/play/procedures/steps/ahead.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
+#include "validator/play/game.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -43,7 +45,7 @@ std::string StepsProcedure::square_name(std::size_t square) const {
 std::string StepsProcedure::notation(const State& state, Move move) const {
     if (move == stop_move) return std::string(stop_text);
     if (move == claim_move) return std::string(claim_text);
-    const Parts<const State> parts(state, layout_);
+    const Parts<const State> parts(ahead(facts_, layout_, state), layout_);
     const std::size_t side = number(parts.head.common.actor);
     return square_name(parts.place[side][piece_of(move)]) + "-" + square_name(target_of(move));
 }
@@ -51,7 +53,7 @@ std::string StepsProcedure::notation(const State& state, Move move) const {
 std::optional<Move> StepsProcedure::read_move(const State& state, std::string_view text) const {
     if (text == stop_text) return stop_move;
     if (text == claim_text) return claim_move;
-    const Parts<const State> parts(state, layout_);
+    const Parts<const State> parts(ahead(facts_, layout_, state), layout_);
     const std::size_t side = number(parts.head.common.actor);
     const auto step = read_step(*facts_.board, text);
     if (!step || side >= 2) return std::nullopt;
@@ -61,28 +63,61 @@ std::optional<Move> StepsProcedure::read_move(const State& state, std::string_vi
 }
 
 std::string StepsProcedure::words(const State& state, Move move, Seat hears) const {
+    const std::size_t side = number(state.common().actor);
+    if (side >= 2) return {};
+    if (move == claim_move) return say("{}: a draw is claimed", name_of(side));
+    if (facts_.rules.whole_turn) return words_of_list(state, move, hears);
+    if (move == stop_move) return say("{}: end of the turn", name_of(side));
+    return words_of_step(state, move, hears);
+}
+
+std::string StepsProcedure::words_of_step(const State& state, Move move, Seat hears) const {
     const Parts<const State> parts(state, layout_);
     const std::size_t side = number(parts.head.common.actor);
-    if (side >= 2) return {};
-    if (move == stop_move) return say("{}: end of the turn", name_of(side));
-    if (move == claim_move) return say("{}: a draw is claimed", name_of(side));
     const std::size_t piece = piece_of(move);
     const std::uint16_t to = target_of(move);
-    const bool is_told = number(hears) == side || !facts_.rules.is_hidden;
-    const std::string mover = is_told ? facts_.kinds[parts.kind[side][piece]]->name : tr("a piece");
+    const bool is_own = number(hears) == side;
+    const std::string mover =
+        is_own || !facts_.rules.is_hidden ? facts_.kinds[parts.kind[side][piece]]->name : tr("a piece");
     const std::string from = square_name(parts.place[side][piece]);
     const Cell there = parts.board[to];
+    const bool wins =
+        there != empty_cell
+        && ((facts_.beats[parts.kind[side][piece]] >> parts.kind[1 - side][piece_of(there)]) & 1) != 0;
+    if (facts_.rules.tells_squares_only && !is_own) {
+        if (there == empty_cell)
+            return say("{}: {} and {} have changed", name_of(side), from, square_name(to));
+        return wins ? say("{}: {} and {} have changed, and an attacker has won", name_of(side), from,
+                          square_name(to))
+                    : say("{}: {} has changed, and an attacker is lost", name_of(side), from);
+    }
     if (there == empty_cell) return say("{}: {} moves {}-{}", name_of(side), mover, from, square_name(to));
-    const bool wins = (facts_.beats[parts.kind[side][piece]] >> parts.kind[1 - side][piece_of(there)]) & 1;
     return wins ? say("{}: {} moves {}-{} and takes what stood there", name_of(side), mover, from,
                       square_name(to))
                 : say("{}: {} attacks {}-{} and is lost", name_of(side), mover, from, square_name(to));
 }
 
+std::string StepsProcedure::words_of_list(const State& state, Move move, Seat hears) const {
+    const std::size_t side = number(state.common().actor);
+    State after = state;
+    apply(after, move);
+    const bool is_carried_out = Game::is_over(after) || after.as<Head>().steps == 0;
+    if (!is_carried_out && number(hears) != side) return say("{}: a step is chosen", name_of(side));
+    const Parts<const State> parts(ahead(facts_, layout_, state), layout_);
+    if (!is_carried_out)
+        return say("{}: {} is to go {}", name_of(side), facts_.kinds[parts.kind[side][piece_of(move)]]->name,
+                   notation(state, move));
+    std::string all;
+    each_carried_out(state, move, [&](const State& now, Move step) {
+        all += (all.empty() ? "" : "; ") + words_of_step(now, step, hears);
+    });
+    return all.empty() ? say("{}: end of the turn", name_of(side)) : all;
+}
+
 std::string StepsProcedure::intention(const View& view, Move move) const {
     if (move == stop_move) return tr("end the turn");
     if (move == claim_move) return tr("claim a draw");
-    const Parts<const State> parts(view.known, layout_);
+    const Parts<const State> parts(ahead(facts_, layout_, view.known), layout_);
     const std::size_t side = number(parts.head.common.actor);
     const Cell there = parts.board[target_of(move)];
     const std::string& mover = facts_.kinds[parts.kind[side][piece_of(move)]]->name;
@@ -93,7 +128,7 @@ std::string StepsProcedure::intention(const View& view, Move move) const {
 }
 
 std::string StepsProcedure::why_not(const View& view, std::string_view text) const {
-    const Parts<const State> parts(view.known, layout_);
+    const Parts<const State> parts(ahead(facts_, layout_, view.known), layout_);
     const Head& head = parts.head;
     if (head.common.actor == nobody) return tr("the game is over");
     const std::size_t side = number(view.seat);
@@ -112,7 +147,7 @@ std::string StepsProcedure::why_not(const View& view, std::string_view text) con
 }
 
 std::string StepsProcedure::why_not_step(const View& view, std::size_t piece, SpaceIndex to) const {
-    const Parts<const State> parts(view.known, layout_);
+    const Parts<const State> parts(ahead(facts_, layout_, view.known), layout_);
     const Head& head = parts.head;
     const std::size_t side = number(view.seat);
     const std::string name = facts_.kinds[parts.kind[side][piece]]->name;
@@ -188,6 +223,11 @@ Tableau StepsProcedure::tableau(const View& view) const {
                 for (std::size_t one_kind = 0; one_kind < facts_.kinds.size(); ++one_kind)
                     if (((masks[i] >> one_kind) & 1) != 0) piece.possible.push_back(facts_.kinds[one_kind]);
             if (side == actor && (head.moved & one(i)) != 0) piece.marks.push_back(tr("moved"));
+            if (facts_.rules.tells_seen && side == number(view.seat) && parts.told[side][i] != 0)
+                piece.marks.push_back(tr("seen by the enemy"));
+            for (std::size_t step = 0; facts_.rules.whole_turn && side == actor && step < head.steps; ++step)
+                if (const auto listed = static_cast<Move>(parts.listed[step]); piece_of(listed) == i)
+                    piece.marks.push_back(say("to go to {}", square_name(target_of(listed))));
             shown.pieces.push_back(std::move(piece));
         }
     }

@@ -42,9 +42,13 @@ struct Parameters {
     bool may_repeat = false;     ///< a piece may move again in a turn, never straight back
     bool moves_most = false; ///< a turn must move as many pieces as some order allows, attacks taken as won
     bool may_stop = false;   ///< a turn may end before all moves are made
+    bool whole_turn = false; ///< all steps are chosen before the first is carried out; one that has become
+                             ///< illegal then is dropped
     bool lost_attackers_count = true; ///< as captures
     bool forgets = false;             ///< what was seen is known only while it is still next to a seer
     bool shows_graves = false;        ///< the kinds of taken pieces are told
+    bool tells_seen = false;          ///< a side is told which of its pieces an enemy has seen
+    bool tells_squares_only = false;  ///< of the enemy's steps: not what went where
     bool claims_draw = false;         ///< a draw by `quiet` must be claimed
     bool threefold = false;           ///< the third time of a position is a draw
     int quiet = 0;                    ///< turns of each side without a capture until a draw; 0: none

@@ -56,7 +56,38 @@ void learn_from_battles(const Facts& facts, const Parts<const State>& parts, std
     }
 }
 
+/// From being told which own pieces were seen: of those that were beside one and saw nothing, and of those
+/// that alone can have seen one.
+void learn_from_being_seen(const Facts& facts, const Parts<const State>& parts, std::size_t viewer,
+                           std::span<KindMask> masks) {
+    each(parts.head.cleared[viewer], [&](std::size_t i) { masks[i] &= ~facts.seers; });
+    for (bool has_learnt = true; has_learnt;) {
+        has_learnt = false;
+        for (const Pieces group : seen_by(facts, parts, viewer, masks))
+            if (std::has_single_bit(group)) {
+                masks[static_cast<std::size_t>(std::countr_zero(group))] &= facts.seers;
+                has_learnt = true;
+            }
+    }
+}
+
 } // namespace
+
+std::vector<Pieces> seen_by(const Facts& facts, const Parts<const State>& parts, std::size_t viewer,
+                            std::span<const KindMask> masks) {
+    std::vector<Pieces> groups;
+    if (!facts.rules.tells_seen) return groups;
+    for (std::size_t own = 0; own < facts.pieces[viewer].size(); ++own) {
+        Pieces group = 0;
+        bool is_known = parts.told[viewer][own] == 0;
+        each(parts.told[viewer][own], [&](std::size_t i) {
+            if ((masks[i] & facts.seers) != 0) group |= one(i);
+            is_known |= (masks[i] & ~facts.seers) == 0;
+        });
+        if (!is_known) groups.push_back(group);
+    }
+    return groups;
+}
 
 void fill_masks(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side,
                 std::span<KindMask> out) {
@@ -82,7 +113,27 @@ void fill_masks(const Facts& facts, const StateLayout& layout, const State& stat
     if (facts.rules.shows_graves)
         for (std::size_t i = 0; i < out.size(); ++i)
             if ((parts.head.alive[side] & one(i)) == 0) know(i);
+    if (facts.rules.tells_seen) learn_from_being_seen(facts, parts, viewer, out);
 }
+
+namespace {
+
+/// A turn in the making is nobody's business but the side's own.
+void hide_list(const Facts& facts, Parts<State>& known) {
+    if (!facts.rules.whole_turn) return;
+    known.head.common.decisions -= known.head.steps;
+    for (; known.head.steps > 0; --known.head.steps)
+        known.listed[known.head.steps - 1] = 0;
+}
+
+/// Who was seen by whom: whose kinds an onlooker does not know.
+void hide_told(const Facts& facts, Parts<State>& known) {
+    known.head.cleared = {};
+    for (std::size_t side = 0; side < 2 && facts.rules.tells_seen; ++side)
+        std::fill_n(known.told[side], facts.pieces[side].size(), Pieces{0});
+}
+
+} // namespace
 
 void StepsProcedure::view(const State& state, Seat seat, View& out) const {
     out.seat = seat;
@@ -90,8 +141,10 @@ void StepsProcedure::view(const State& state, Seat seat, View& out) const {
     out.known.common().chance = {};
     const std::size_t most = std::max(facts_.pieces[0].size(), facts_.pieces[1].size());
     out.knowledge.assign(most * sizeof(KindMask), std::byte{0});
-    if (state.common().actor == nobody || !facts_.rules.is_hidden) return; // then all is shown
     Parts<State> known(out.known, layout_);
+    if (number(seat) != number(state.common().actor)) hide_list(facts_, known);
+    if (state.common().actor == nobody || !facts_.rules.is_hidden) return; // then all kinds are shown
+    if (number(seat) >= 2) hide_told(facts_, known);
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;
         std::array<KindMask, most_pieces> all{};
@@ -113,6 +166,7 @@ HiddenKinds::HiddenKinds(const StepsProcedure& procedure, const View& view)
     const Parts<const State> parts(view.known, procedure.layout());
     const Head& head = parts.head;
     if (head.common.actor == nobody) return;
+    one_sees = seen_by(procedure.facts(), parts, 1 - side, masks);
     one_moves = head.alive[side];
     if (number(head.common.actor) == side) {
         if (!procedure.facts().rules.may_repeat) one_moves &= ~head.moved;
@@ -124,6 +178,18 @@ namespace {
 
 Ways ways_of(std::span<const KindMask> masks, const std::vector<int>& list) {
     return Deals(masks, list).ways();
+}
+
+/// Deals in which at least one of some pieces is of a kind that moves; all of them where there are none.
+Ways with_a_mover(const Facts& facts, std::size_t side, const std::vector<KindMask>& masks,
+                  Pieces one_moves) {
+    const Ways all = ways_of(masks, facts.list[side]);
+    if (one_moves == 0) return all;
+    std::vector<KindMask> none_moves = masks;
+    each(one_moves, [&](std::size_t i) { none_moves[i] &= ~facts.movable; });
+    return std::count(none_moves.begin(), none_moves.end(), KindMask{0}) > 0
+               ? all
+               : all - ways_of(none_moves, facts.list[side]);
 }
 
 /// Draws the kinds of one side.
@@ -159,19 +225,21 @@ private:
     /// has to be thrown away.
     void add_parts(HiddenKinds hidden) {
         const Facts& facts = procedure_.facts();
-        const auto add = [&] {
-            parts_.emplace_back(hidden.masks, facts.list[side_]);
+        const auto add = [&](std::span<const KindMask> masks) {
+            parts_.emplace_back(masks, facts.list[side_]);
             all_ += parts_.back().ways();
         };
-        const Ways wanted = hidden.ways(facts);
-        each(hidden.one_moves, [&](std::size_t i) {
-            if (all_ == wanted && !parts_.empty()) return;
-            const KindMask mask = hidden.masks[i];
-            hidden.masks[i] = mask & facts.movable;
-            if (hidden.masks[i] != 0) add();
-            hidden.masks[i] = mask & ~facts.movable;
+        hidden.each_seer(facts, [&](std::vector<KindMask> masks) {
+            const Ways wanted = all_ + with_a_mover(facts, side_, masks, hidden.one_moves);
+            each(hidden.one_moves, [&](std::size_t i) {
+                if (all_ == wanted && !parts_.empty()) return;
+                const KindMask mask = masks[i];
+                masks[i] = mask & facts.movable;
+                if (masks[i] != 0) add(masks);
+                masks[i] = mask & ~facts.movable;
+            });
+            if (hidden.one_moves == 0) add(masks);
         });
-        if (hidden.one_moves == 0) add();
     }
 
     const StepsProcedure& procedure_;
@@ -184,13 +252,31 @@ private:
 } // namespace
 
 Ways HiddenKinds::ways(const Facts& facts) const {
-    const Ways all = ways_of(masks, facts.list[side]);
-    if (one_moves == 0) return all;
-    std::vector<KindMask> none_moves = masks;
-    each(one_moves, [&](std::size_t i) { none_moves[i] &= ~facts.movable; });
-    return std::count(none_moves.begin(), none_moves.end(), KindMask{0}) > 0
-               ? all
-               : all - ways_of(none_moves, facts.list[side]);
+    Ways all = 0;
+    each_seer(facts,
+              [&](const std::vector<KindMask>& open) { all += with_a_mover(facts, side, open, one_moves); });
+    return all;
+}
+
+void HiddenKinds::each_seer(const Facts& facts,
+                            const std::function<void(const std::vector<KindMask>&)>& f) const {
+    std::vector<KindMask> open = masks;
+    each_seer(facts, 0, open, f);
+}
+
+void HiddenKinds::each_seer(const Facts& facts, std::size_t group, std::vector<KindMask>& open,
+                            const std::function<void(const std::vector<KindMask>&)>& f) const {
+    if (group == one_sees.size()) return f(open);
+    const std::vector<KindMask> before = open;
+    for (Pieces rest = one_sees[group]; rest != 0; rest &= rest - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(rest));
+        const KindMask mask = open[i];
+        open[i] = mask & facts.seers;
+        if (open[i] != 0) each_seer(facts, group + 1, open, f);
+        open[i] = mask & ~facts.seers;
+        if (open[i] == 0) break; // all that remains has this one as a seer
+    }
+    open = before;
 }
 
 Ways HiddenKinds::ways(const Facts& facts, std::size_t piece, std::size_t kind) const {

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int most_turns = 30'000; // of each side: both together are counted in 16 bits
 constexpr int farthest_seen = 10;
+constexpr int most_steps = 250; // of a turn: they are counted in 8 bits; a side has no more pieces than 64
 
 /// Kinds of no side, with the side whose pieces they count as.
 void read_keepers(Fields& fields, const Rulebook& rulebook, Parameters& given) {
@@ -45,7 +46,7 @@ void check_all_taken(Fields& fields, const Parameters& given) {
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     Parameters given;
-    given.moves = rulebook.play.moves;
+    given.moves = std::min(rulebook.play.moves, most_steps);
     given.is_hidden = rulebook.play.hidden;
     fields.entries("beats", [&](const Node::Entry& entry) {
         check_kind(fields, entry.key, entry.at, rulebook);
@@ -64,11 +65,19 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
                                              : Parameters::WayBack::free;
     given.blocked_passes = fields.choice("blocked", {"loses", "passes"}, "loses") == "passes";
     given.may_repeat = fields.choice("moved", {"different", "any"}, "different") == "any";
+    if (const Node* moved = fields.optional("moved");
+        given.may_repeat && moved != nullptr && rulebook.play.moves > most_steps)
+        fields.problem(moved->at, say("{} moves of pieces that may repeat them", rulebook.play.moves),
+                       say("expected at most {} in a turn", most_steps));
     given.moves_most = fields.boolean("moves-most", false);
     given.may_stop = fields.boolean("may-stop", false);
+    given.whole_turn =
+        fields.choice("carried-out", {"step-by-step", "whole-turn"}, "step-by-step") == "whole-turn";
     given.lost_attackers_count = fields.choice("capture", {"every", "enemy-only"}, "every") == "every";
     given.forgets = fields.choice("memory", {"for-good", "while-near"}, "for-good") == "while-near";
     given.shows_graves = fields.boolean("shows-graves", false);
+    given.tells_seen = fields.boolean("tells-seen", false);
+    given.tells_squares_only = fields.choice("log", {"steps", "squares"}, "steps") == "squares";
     given.claims_draw = fields.choice("quiet-draw", {"at-once", "claimed"}, "at-once") == "claimed";
     given.threefold = fields.boolean("threefold", false);
     const int unstated = whole_at(fields, "quiet", 0, 0, most_turns);
@@ -96,9 +105,15 @@ std::vector<ProcedureParameter> described_parameters() {
         {"moves-most", "yes or no",
          "whether a turn must move as many pieces as some order of steps allows, attacks taken as won", "no"},
         {"may-stop", "yes or no", "whether a turn may end before all moves are made", "no"},
+        {"carried-out", "one of step-by-step, whole-turn",
+         "whether each step is carried out before the next is chosen, or all of a turn are chosen blind, and "
+         "those dropped that attacks which are lost make illegal",
+         "step-by-step"},
         {"capture", "one of every, enemy-only", "whether a lost attacker counts as a capture", "every"},
         {"memory", "one of for-good, while-near", "how long is known what was seen", "for-good"},
         {"shows-graves", "yes or no", "whether the kinds of taken pieces are told", "no"},
+        {"tells-seen", "yes or no", "whether a side is told that one of its pieces has been seen", "no"},
+        {"log", "one of steps, squares", "what is told of the other side's steps", "steps"},
         {"quiet", "number",
          "turns of each side without a capture until a draw, where the section has no 'draw-after'; 0: none",
          "0"},

@@ -23,6 +23,12 @@ std::size_t past_turns(const Parameters& rules) {
            + 1;
 }
 
+/// Steps of a whole turn, at most.
+std::size_t most_listed(const Parameters& rules) {
+    const auto moves = static_cast<std::size_t>(rules.moves);
+    return rules.may_repeat ? moves : std::min(moves, most_pieces);
+}
+
 } // namespace
 
 StateLayout::StateLayout(const Facts& facts)
@@ -30,6 +36,9 @@ StateLayout::StateLayout(const Facts& facts)
     contact = take<Pieces>(size, facts.pieces[0].size());
     most_past = past_turns(facts.rules);
     past = take<std::uint64_t>(size, most_past);
+    for (std::size_t side = 0; side < 2; ++side)
+        told[side] = take<Pieces>(size, facts.rules.tells_seen ? facts.pieces[side].size() : 0);
+    listed = take<std::uint32_t>(size, facts.rules.whole_turn ? most_listed(facts.rules) : 0);
     for (std::size_t side = 0; side < 2; ++side) {
         const std::size_t count = facts.pieces[side].size();
         place[side] = take<std::uint16_t>(size, count);

@@ -4,9 +4,11 @@
 #include "formats/board/setup_names.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
+#include "validator/play/procedures/steps/ahead.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 namespace sabotier::play::steps {
 
@@ -55,11 +57,64 @@ public:
         if (head_.steps == facts_.rules.moves || !has_step(side)) end_turn();
     }
 
+    /// Notes a step of a whole turn; carries the turn out once no other can follow.
+    void list(Move step) {
+        parts_.listed[head_.steps++] = static_cast<std::uint32_t>(number(step));
+        if (head_.steps < facts_.rules.moves) {
+            Turn next(facts_, layout_, looked_ahead());
+            if (next.has_step(number(head_.common.actor))) return;
+        }
+        carry_out();
+    }
+
+    /// The steps of a whole turn, but those that have become illegal.
+    void carry_out() {
+        const std::size_t side = number(head_.common.actor);
+        const Pieces stayed = held_back(looked_ahead());
+        const std::size_t count = std::exchange(head_.steps, std::uint8_t{0});
+        for (std::size_t i = 0; i < count; ++i)
+            carry_out(static_cast<Move>(std::exchange(parts_.listed[i], 0U)));
+        if (is_over()) {
+            head_.steps = 0; // none is listed any more
+            return;
+        }
+        head_.stayed[side] |= stayed & head_.alive[side];
+        close_turn();
+    }
+
+    /// What is listed; nothing is, afterwards.
+    [[nodiscard]] std::vector<Move> take_list() {
+        std::vector<Move> steps;
+        for (std::size_t i = 0; i < head_.steps; ++i)
+            steps.push_back(static_cast<Move>(std::exchange(parts_.listed[i], 0U)));
+        head_.steps = 0;
+        return steps;
+    }
+
+    /// One of them, unless the game is over or the step has become illegal.
+    void carry_out(Move step) {
+        if (!is_over() && is_open(step))
+            move_piece(number(head_.common.actor), piece_of(step), target_of(step));
+    }
+
+    [[nodiscard]] bool is_open(Move step) const noexcept {
+        const std::size_t side = number(head_.common.actor);
+        const std::size_t piece = piece_of(step);
+        const std::uint16_t to = target_of(step);
+        if ((may_move(side) & one(piece)) == 0 || belongs(parts_.board[to], side)) return false;
+        const std::uint16_t* const next = &facts_.next[std::size_t{4} * parts_.place[side][piece]];
+        return std::find(next, next + 4, to) != next + 4
+               && !is_way_back(facts_.rules, parts_, side, piece, to);
+    }
+
     void end_turn() {
         const std::size_t side = number(head_.common.actor);
-        if (head_.steps < facts_.rules.moves && !facts_.rules.may_stop)
-            head_.stayed[side] |=
-                with_open_way(facts_, const_parts(), side, head_.alive[side] & ~head_.moved);
+        head_.stayed[side] |= held_back(state_);
+        close_turn();
+    }
+
+    void close_turn() {
+        const std::size_t side = number(head_.common.actor);
         leave_squares(side);
         head_.moved = 0;
         head_.steps = 0;
@@ -78,7 +133,21 @@ public:
     }
 
 private:
-    [[nodiscard]] Parts<const State> const_parts() const { return {state_, layout_}; }
+    /// Of a state in which the turn ends: pieces that could have moved and had to, had they been of a kind
+    /// that moves.
+    [[nodiscard]] Pieces held_back(const State& state) const {
+        const Parts<const State> parts(state, layout_);
+        if (parts.head.steps >= facts_.rules.moves || facts_.rules.may_stop) return 0;
+        const std::size_t side = number(parts.head.common.actor);
+        return with_open_way(facts_, parts, side, parts.head.alive[side] & ~parts.head.moved);
+    }
+
+    [[nodiscard]] State& looked_ahead() const {
+        thread_local State scratch;
+        look_ahead(facts_, layout_, state_, scratch);
+        return scratch;
+    }
+
     [[nodiscard]] bool is_over() const noexcept { return head_.common.actor == nobody; }
 
     void put(std::size_t side, std::size_t i, const Piece& piece) {
@@ -118,7 +187,28 @@ private:
                 parts_.contact[piece] |= one(piece_of(there));
             else
                 parts_.contact[piece_of(there)] |= one(piece);
+            if (facts_.rules.tells_seen) tell(1 - side, piece_of(there));
         }
+        if (facts_.rules.tells_seen) tell(side, piece);
+    }
+
+    /// Tells a side whether an enemy sees one of its pieces, until one has: so it learns which enemies may
+    /// see and which do not.
+    void tell(std::size_t side, std::size_t piece) noexcept {
+        if (parts_.told[side][piece] != 0) return;
+        Pieces near = 0;
+        bool is_seen = false;
+        const std::size_t square = parts_.place[side][piece];
+        for (std::uint32_t i = facts_.near_begin[square]; i < facts_.near_begin[square + 1]; ++i) {
+            const Cell there = parts_.board[facts_.near[i]];
+            if (!belongs(there, 1 - side) || belongs(there, side)) continue;
+            near |= one(piece_of(there));
+            is_seen |= (facts_.seers & bit(parts_.kind[1 - side][piece_of(there)])) != 0;
+        }
+        if (is_seen)
+            parts_.told[side][piece] = near & ~head_.cleared[side];
+        else
+            head_.cleared[side] |= near;
     }
 
     void take_off(std::size_t side, std::size_t piece, std::size_t foe) noexcept {
@@ -249,68 +339,6 @@ private:
     Head& head_;
 };
 
-/// How many steps a turn can still come to, attacks taken as won.
-class LongestTurn {
-public:
-    LongestTurn(const Facts& facts, State& scratch, const StateLayout& layout)
-        : facts_(facts),
-          parts_(scratch, layout),
-          side_(number(parts_.head.common.actor)) {}
-
-    /// Steps in the turn if it goes on from here in the best way; `wanted` where it can be as many or more.
-    int best(int wanted) {
-        int most = parts_.head.steps;
-        const Pieces pieces = facts_.rules.may_repeat ? parts_.head.movable[side_]
-                                                      : parts_.head.movable[side_] & ~parts_.head.moved;
-        for (Pieces rest = pieces; rest != 0 && most < wanted; rest &= rest - 1) {
-            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-            for (std::size_t way = 0; way < 4 && most < wanted; ++way) {
-                const std::uint16_t to = facts_.next[std::size_t{4} * parts_.place[side_][piece] + way];
-                if (!belongs(parts_.board[to], side_) && !is_way_back(facts_.rules, parts_, side_, piece, to))
-                    most = std::max(most, after(piece, to, wanted));
-            }
-        }
-        return most;
-    }
-    /// The same after a step, which is taken back.
-    int after(std::size_t piece, std::uint16_t to, int wanted) {
-        const std::uint16_t from = parts_.place[side_][piece];
-        std::uint16_t& left = (facts_.rules.may_repeat ? parts_.fresh : parts_.left)[side_][piece];
-        const std::uint16_t was_left = left;
-        const Cell there = parts_.board[to];
-        const Pieces moved = parts_.head.moved;
-        parts_.board[to] = parts_.board[from];
-        parts_.board[from] = empty_cell;
-        parts_.place[side_][piece] = to;
-        left = from;
-        parts_.head.moved |= one(piece);
-        ++parts_.head.steps;
-        const int most =
-            std::min<int>(wanted, parts_.head.steps == facts_.rules.moves ? wanted : best(wanted));
-        --parts_.head.steps;
-        parts_.head.moved = moved;
-        left = was_left;
-        parts_.place[side_][piece] = from;
-        parts_.board[from] = parts_.board[to];
-        parts_.board[to] = there;
-        return most;
-    }
-
-private:
-    const Facts& facts_;
-    Parts<State> parts_;
-    std::size_t side_;
-};
-
-/// Keeps the steps after which a turn can still come to as many as from here.
-void keep_longest(const Facts& facts, const StateLayout& layout, const State& state, MoveList& list) {
-    thread_local State scratch; // not on every call: it is as large as a state
-    scratch = state;
-    LongestTurn turn(facts, scratch, layout);
-    const int most = turn.best(facts.rules.moves);
-    list.keep_if([&](Move move) { return turn.after(piece_of(move), target_of(move), most) == most; });
-}
-
 } // namespace
 
 std::vector<SeatInfo> StepsProcedure::seats() const {
@@ -337,7 +365,8 @@ void StepsProcedure::start(State& state) const {
     Turn(facts_, layout_, state).set_up();
 }
 
-void StepsProcedure::moves(const State& state, MoveList& out) const {
+void StepsProcedure::moves(const State& so_far, MoveList& out) const {
+    const State& state = ahead(facts_, layout_, so_far);
     const Parts<const State> parts(state, layout_);
     const Head& head = parts.head;
     const std::size_t side = number(head.common.actor);
@@ -374,11 +403,24 @@ void StepsProcedure::moves(const State& state, MoveList& out) const {
 void StepsProcedure::apply(State& state, Move move) const {
     Turn turn(facts_, layout_, state);
     if (is_step(move))
-        turn.step(piece_of(move), target_of(move));
+        facts_.rules.whole_turn ? turn.list(move) : turn.step(piece_of(move), target_of(move));
     else if (move == stop_move)
-        turn.end_turn();
+        facts_.rules.whole_turn ? turn.carry_out() : turn.end_turn();
     else
         turn.finish(Reason::claimed, no_winner);
+}
+
+void StepsProcedure::each_carried_out(const State& state, Move last,
+                                      const std::function<void(const State&, Move)>& f) const {
+    State now = state;
+    Turn turn(facts_, layout_, now);
+    std::vector<Move> steps = turn.take_list();
+    if (is_step(last)) steps.push_back(last);
+    for (const Move step : steps) {
+        if (Game::is_over(now) || !turn.is_open(step)) continue;
+        f(now, step);
+        turn.carry_out(step);
+    }
 }
 
 Result StepsProcedure::result(const State& state) const {

@@ -2,6 +2,8 @@
 
 #include "validator/play/procedures/steps/position.hpp"
 
+#include <functional>
+
 namespace sabotier::play::steps {
 
 class StepsProcedure final : public Procedure {
@@ -37,6 +39,13 @@ private:
     [[nodiscard]] std::string square_name(std::size_t square) const;
     [[nodiscard]] bool is_beside(std::size_t square, SpaceIndex other) const;
     void add_left(const View& view, Tableau& shown) const;
+    [[nodiscard]] std::string words_of_step(const State& state, Move move, Seat hears) const;
+    /// Of a turn whose steps are chosen before any is carried out: of this one, or of all once it is the
+    /// last.
+    [[nodiscard]] std::string words_of_list(const State& state, Move move, Seat hears) const;
+    /// Calls f(state, step) for each step of such a turn that happens, before it does; `last` completes it.
+    void each_carried_out(const State& state, Move last,
+                          const std::function<void(const State&, Move)>& f) const;
     /// Why the piece of the view cannot go there in one step; a sentence.
     [[nodiscard]] std::string why_not_step(const View& view, std::size_t piece, SpaceIndex to) const;
 
@@ -49,12 +58,20 @@ struct HiddenKinds {
     std::size_t side = 0; ///< whose kinds are hidden
     std::vector<KindMask> masks;
     Pieces one_moves = 0; ///< at least one of these is of a kind that moves; none: no such thing is known
+    std::vector<Pieces> one_sees; ///< at least one of each of these sets is of a kind that sees
 
     HiddenKinds(const StepsProcedure& procedure, const View& view);
     /// Deals of the side's known list that fit.
     [[nodiscard]] Ways ways(const Facts& facts) const;
     /// Those of them in which a piece is of a kind: over ways(), the exact chance that it is.
     [[nodiscard]] Ways ways(const Facts& facts, std::size_t piece, std::size_t kind) const;
+    /// Calls f(masks) for parts of what is open, apart by which pieces are the first of their sets that see:
+    /// together they are all in which each set has one.
+    void each_seer(const Facts& facts, const std::function<void(const std::vector<KindMask>&)>& f) const;
+
+private:
+    void each_seer(const Facts& facts, std::size_t group, std::vector<KindMask>& open,
+                   const std::function<void(const std::vector<KindMask>&)>& f) const;
 };
 
 } // namespace sabotier::play::steps
