@@ -1,4 +1,4 @@
-#include "tests/oracles/play/fortress.hpp"
+#include "tests/validator/play/plain_raid.hpp"
 #include "tests/validator/play/procedures/raid.hpp"
 
 #include <catch2/catch.hpp>
@@ -16,61 +16,6 @@ using namespace sabotier::play::test;
 using namespace sabotier::play::raid;
 
 namespace {
-
-namespace plain = oracle::fortress;
-
-/// Tiles have other words there.
-std::string plain_move(const std::string& text) {
-    std::string same;
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
-        const std::size_t end = std::min(word.find('='), word.find('@'));
-        const std::string tile = word.substr(0, end);
-        const std::string rest = end == std::string::npos ? "" : word.substr(end);
-        same += (same.empty() ? "" : " ")
-                + (tile == "generator-tile"    ? "generator"
-                   : tile == "motion-detector" ? "detector"
-                   : tile == "stun-gun"        ? "stun"
-                   : tile == "lead"            ? "earpiece"
-                                               : tile)
-                + rest;
-    }
-    return same;
-}
-
-std::optional<plain::Room> plain_room(const Facts& facts, std::uint8_t room) {
-    if (room == no_room) return std::nullopt;
-    return plain::Room{room % facts.columns(), room / facts.columns()};
-}
-
-plain::Table plain_table(const Game& game) {
-    const Facts& facts = raid_facts(game);
-    plain::Layout layout;
-    layout.columns = facts.board->columns();
-    layout.rows = facts.board->rows();
-    const auto room_at = [&](std::uint8_t room) { return *plain_room(facts, room); };
-    for (std::uint8_t a = 0; a < facts.rooms; ++a)
-        for (const std::uint8_t b :
-             {facts.board->column(SpaceIndex{a}) + 1 < layout.columns ? static_cast<std::uint8_t>(a + 1)
-                                                                      : no_room,
-              facts.board->row(SpaceIndex{a}) + 1 < layout.rows
-                  ? static_cast<std::uint8_t>(a + layout.columns)
-                  : no_room})
-            if (b != no_room && facts.board->has_wall(SpaceIndex{a}, SpaceIndex{b}))
-                layout.walls.insert({room_at(a), room_at(b)});
-    for (const std::uint8_t room : facts.generators)
-        layout.generators.push_back(room_at(room));
-    for (const std::uint8_t room : facts.machines)
-        layout.machines.push_back(room_at(room));
-    std::array<std::array<std::optional<plain::Room>, team>, sides> rooms;
-    for (std::size_t side = 0; side < sides; ++side)
-        for (std::size_t i = 0; i < team; ++i)
-            rooms[side][i] = plain_room(facts, facts.players[side][i].room);
-    return {layout,
-            {facts.hit_modify, facts.hit_slide, facts.hack_modify, facts.rules.round_limit},
-            rooms[guards],
-            rooms[raiders]};
-}
 
 /// What everybody heard, in the words of the plain rules. An Earpiece that moves nobody is skipped, and what
 /// is skipped is not declared: the plain rules note it all the same, so that is left out there.
@@ -169,7 +114,7 @@ std::vector<std::string> without_leads(std::vector<std::string> lines) {
 
 /// One random game of both. Moves are compared in one position of `every`.
 void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
-    plain::Table table = plain_table(game);
+    plain::Table table = plain_table(raid_facts(game));
     State state = game.start(21, number);
     Chance chance = Chance::of(22, number);
     MoveList list;
