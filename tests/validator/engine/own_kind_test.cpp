@@ -2,6 +2,7 @@
 #include "tests/support/ring_board.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/starter/kinds.hpp"
 #include "validator/starter/starter.hpp"
 
 #include <catch2/catch.hpp>
