@@ -22,7 +22,12 @@ HexBoard free_board(const FreeHexes& ground, const Rulebook& rulebook, std::vect
         faults.push_back(std::move(fault));
         return ground::empty_board(HexGrid(1, 1));
     }
+    const std::size_t before = faults.size();
     HexBoard board = ground::lay_free(text, text.codes, rulebook, faults);
+    // What is filled with one code has no place for that of each hex.
+    for (std::size_t i = before; i < faults.size(); ++i)
+        if (faults[i].kind == AssemblyFault::Kind::unknown_terrain && text.codes_at.line == 0)
+            faults[i].at = ground.at;
     board.depth = ground.depth;
     return board;
 }

@@ -106,7 +106,7 @@ constexpr auto tiled_keys = table<TiledHexes>(
     whole<&TiledHexes::depth>("depth", {1, largest_depth}, about_depth));
 
 void note_terrain(const Reading& reading, FreeHexes& free) {
-    free.at = reading.fields.at("terrain");
+    free.at = reading.fields.at(reading.fields.has("terrain") ? "terrain" : "fill");
 }
 
 constexpr auto free_keys =

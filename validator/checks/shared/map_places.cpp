@@ -8,9 +8,10 @@ namespace sabotier {
 
 namespace {
 
-Position code_position(const HexTerrain& text, Cell cell) {
-    Position at = text.codes_at;
-    if (at.line == 0) return at;
+/// That of `fill`, which stands for all of them, where there are no rows of codes.
+Position code_position(const FreeHexes& ground, Cell cell) {
+    Position at = ground.terrain.codes_at;
+    if (at.line == 0) return ground.at;
     at.line += static_cast<std::uint32_t>(cell.row);
     at.column += static_cast<std::uint32_t>(cell.column);
     return at;
@@ -26,8 +27,7 @@ Position hex_position(const Setup& setup, SpaceIndex space) {
         return tile < tiled->layout.size() ? tiled->layout[tile].at : tiled->at;
     }
     const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
-    return free ? code_position(free->terrain, to_cell(setup.board.hexes().grid.hex(space)))
-                : setup.loaded->map.at;
+    return free ? code_position(*free, to_cell(setup.board.hexes().grid.hex(space))) : setup.loaded->map.at;
 }
 
 Position map_position(const Setup& setup) {

@@ -33,6 +33,18 @@ TEST_CASE("way-end finds roads that end in the open") {
     CHECK(found(broken, "way.end")[0].severity == Severity::info);
     CHECK(found(broken, "way.end")[0].subjects == std::vector<Subject>{{"hex", "0303"}});
     check_waivers(broken, "way.end");
+    SECTION("with their place, also on a map that is filled with one code") {
+        std::string filled = clean_scenario();
+        const std::size_t from = filled.find("  terrain: |"), to = filled.find("sides:");
+        filled.replace(from, to - from,
+                       "  size: [12, 6]\n  fill: g\n  roads: [[\"0401\", \"0402\", \"0403\"]]\n");
+        const auto ends = found(filled, "way.end");
+        REQUIRE(ends.size() == 1);
+        CHECK(to_text(ends[0].at) == "test.yaml:10:9");
+        const auto unknown = found(with(filled, "fill: g", "fill: q"), "ref.unknown");
+        REQUIRE(unknown.size() == 1);
+        CHECK(to_text(unknown[0].at) == "test.yaml:10:9");
+    }
     SECTION("not where they cross the map") {
         CHECK(found(with_ways(road("n, \"0301\", \"0302\", \"0303\", \"0304\", \"0305\", \"0306\", s")),
                     "way.end")
