@@ -2,6 +2,7 @@
 
 #include "formats/board/deck_account.hpp"
 #include "formats/board/kinds.hpp"
+#include "formats/board/option_value.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/model/written_ids.hpp"
 
@@ -145,7 +146,7 @@ private:
             if (option == nullptr)
                 unknown("option", setting.option.str(), ids_of(rulebook().options), setting.at);
             else if (const auto values = value_ids(*option); !contains(values, setting.value))
-                unknown("value of option " + option->id.str(), setting.value, values, setting.at);
+                unknown(value_of_option(option->id), setting.value, values, setting.at);
             else
                 setup_.options[option->id] = setting.value;
         }

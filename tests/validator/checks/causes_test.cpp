@@ -28,6 +28,31 @@ TEST_CASE("units that a zone leaves nowhere to go are told below the zone that i
     REQUIRE(cause != report.findings.end());
     CHECK(std::ranges::count(cause->consequences, CheckKey("reach.unit"), &Finding::rule) == 4);
     check_fixes(deep, "zone.depth");
+    SECTION("and so is who is nearer by it, and what lies in it alone") {
+        const std::string text = plus(
+            with(clean_scenario(), "zone: {end: west, depth: 2}", "zone: {end: west, depth: 8}"),
+            "objectives: [{id: well, name: The well, at: \"0703\"}, {id: inn, name: The inn, at: \"0103\"}]");
+        const Report all = validated(text);
+        CHECK_FALSE(is_found(all, "balance.distance"));
+        const auto depth = std::ranges::find(all.findings, CheckKey("zone.depth"), &Finding::rule);
+        REQUIRE(depth != all.findings.end());
+        CHECK(std::ranges::count(depth->consequences, CheckKey("balance.distance"), &Finding::rule) == 1);
+        CHECK(std::ranges::count(depth->consequences, CheckKey("zone.objective"), &Finding::rule) == 1);
+        // The inn lies where the zone is to be.
+        const auto inn = std::ranges::find(all.findings, CheckKey("zone.objective"), &Finding::rule);
+        REQUIRE(inn != all.findings.end());
+        CHECK(inn->subjects.front().id == "inn");
+    }
+}
+
+TEST_CASE("a name of no side is told below the side whose id is there twice") {
+    const Report report = validated(with(clean_scenario(), "{id: blue,", "{id: red,"));
+    CHECK_FALSE(is_found(report, "ref.unknown"));
+    const auto cause = std::ranges::find(report.findings, CheckKey("id.duplicate"), &Finding::rule);
+    REQUIRE(cause != report.findings.end());
+    const auto unknown = std::ranges::find(cause->consequences, CheckKey("ref.unknown"), &Finding::rule);
+    REQUIRE(unknown != cause->consequences.end());
+    CHECK(unknown->message.find("red and red") == std::string::npos);
 }
 
 TEST_CASE("teams are not too large for cards that no table says how to hand out") {
@@ -91,10 +116,20 @@ TEST_CASE("what comes of another finding is told below it") {
             return finding.rule == CheckKey("sight.opening-fire");
         }));
     }
+    SECTION("how a unit in a wrong place faces") {
+        const std::string turned =
+            with(clean_scenario(), "at: \"1202\", facing: 5", "at: \"0401\", facing: 2");
+        const auto rules = below(turned, "deploy.zone");
+        CHECK(std::count(rules.begin(), rules.end(), "deploy.away") == 1);
+        CHECK_FALSE(is_found(validated(turned), "deploy.away"));
+    }
     SECTION("attacks that come of an enemy in a wrong place") {
         const std::string inside = with(clean_scenario(), "at: \"1202\"", "at: \"0201\"");
         const auto rules = below(inside, "deploy.zone");
         CHECK(std::count(rules.begin(), rules.end(), "sight.opening-fire") >= 2);
+        CHECK(std::count(rules.begin(), rules.end(), "sight.first-move")
+                  + std::count(rules.begin(), rules.end(), "sight.overwatch")
+              >= 1);
         CHECK(std::ranges::none_of(validated(inside).findings, [](const Finding& finding) {
             return finding.rule == CheckKey("sight.opening-fire");
         }));

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/board/option_value.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/named_things.hpp"
@@ -99,8 +100,11 @@ constexpr std::size_t most_listed = 12;
 
 /// "; the roles are spy and loyal", or nothing where there are too many of them to say.
 std::string listed(const UnknownReference& unknown) {
-    if (unknown.known.empty() || unknown.known.size() > most_listed) return {};
-    return say("; expected one of {}", join_list(unknown.known, most_listed));
+    std::vector<std::string> once;
+    for (const std::string& known : unknown.known)
+        if (std::ranges::find(once, known) == once.end()) once.push_back(known);
+    if (once.empty() || once.size() > most_listed) return {};
+    return say("; expected one of {}", join_list(once, most_listed));
 }
 
 /// "Move & Scan" and "move-scan": letters and digits, small.
@@ -126,9 +130,6 @@ std::string id_of_name(const Rulebook& rulebook, const UnknownReference& unknown
     return {};
 }
 
-/// How a reference to a value of an option is called in front of the option's id.
-constexpr std::string_view option_value = "value of option ";
-
 std::string describe(const Setup& setup, const UnknownReference& unknown) {
     const auto& board = setup.board;
     std::string near = suggestion(unknown.id, unknown.known);
@@ -138,8 +139,8 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     if (unknown.what == "space")
         return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id,
                    near.empty() ? meant_in_brackets(*board, unknown.id) : near);
-    if (unknown.what.starts_with(option_value))
-        return say("unknown value of option {} '{}'{}", unknown.what.substr(option_value.size()), unknown.id,
+    if (const RuleOption* option = option_of_value(setup.rulebook(), unknown))
+        return say("unknown value of option {} '{}'{}", option->id.str(), unknown.id,
                    near.empty() ? listed(unknown) : near);
     if (unknown.what == "end of the map" && !unknown.known.empty())
         return say("unknown end of the map '{}'{}; this map has the ends {}", unknown.id,
@@ -150,10 +151,14 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
                near.empty() ? listed(unknown) : near);
 }
 
-/// A scenario without enough sides lacks those that it names.
+/// A scenario without enough sides lacks those that it names, and so does one whose sides share an id: one of
+/// the two is meant.
 std::optional<Cause> cause_of_first(const Setup& setup, const UnknownReference& unknown) {
-    if (unknown.what != "side" || !lacks_sides(setup)) return std::nullopt;
-    return Cause{"meta", {{"field", "sides"}}};
+    if (unknown.what != "side") return std::nullopt;
+    if (lacks_sides(setup)) return Cause{"meta", {{"field", "sides"}}};
+    for (const SetupSide& side : setup.sides)
+        if (auto second = second_of_its_id(setup, side)) return second;
+    return std::nullopt;
 }
 
 /// By place: who rides with a carrier that is set up and that the army lacks: that one is missing.

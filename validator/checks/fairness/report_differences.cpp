@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
+#include "validator/checks/shared/zone_extent.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -9,6 +10,16 @@
 #include <utility>
 
 namespace sabotier {
+
+namespace {
+
+/// Who starts from a zone that is too deep is ahead by as much.
+std::optional<Cause> cause_in_zones(const Setup& setup, const SetupSide& better, const SetupSide& worse) {
+    auto cause = zone_too_deep(setup, better);
+    return cause ? cause : zone_too_deep(setup, worse);
+}
+
+} // namespace
 
 void report_differences(const CheckContext& context, const std::vector<std::size_t>& sides,
                         const std::vector<Difference>& differences, const Threshold& threshold,
@@ -34,8 +45,8 @@ void report_differences(const CheckContext& context, const std::vector<std::size
         const SetupSide& worse = context.setup().sides[sides[largest.worse]];
         const SetupSide& better = context.setup().sides[sides[largest.better]];
         const std::vector<Subject> subjects{side_subject(worse), side_subject(better)};
-        if (doubled)
-            context.report_following(doubled, std::move(message), subjects, worse.side->at);
+        if (const auto cause = doubled ? doubled : cause_in_zones(context.setup(), better, worse))
+            context.report_following(cause, std::move(message), subjects, worse.side->at);
         else if (largest.size >= threshold.much)
             context.report_as(Severity::warning, std::move(message), subjects, worse.side->at);
         else

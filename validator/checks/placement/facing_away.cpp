@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/enemy_facing.hpp"
 #include "validator/checks/shared/army_units.hpp"
+#include "validator/checks/shared/misplaced.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -18,6 +19,7 @@ std::string oddity(const Setup& setup, const SetupUnit& unit, std::optional<Faci
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     Enemies enemies(setup);
+    const Misplaced misplaced(setup);
     for (const SetupUnit& unit : setup.units) {
         if (!deployed(setup, unit) || !unit.facing || !unit.kind || unit.kind->modes.empty()
             || unit.carrier != none || !setup.board.hexes().is_space(unit.space))
@@ -25,7 +27,8 @@ void run(const CheckContext& context) {
         const std::optional<Facing> enemy = enemies.facing(unit);
         const std::string odd = oddity(setup, unit, enemy);
         if (odd.empty()) continue;
-        context.report(
+        context.report_following(
+            misplaced.cause(unit),
             say("{} in hex {} {}", unit_name(setup, unit), setup.board.hexes().name(unit.space), odd),
             {unit_subject(setup, unit)}, deployed(setup, unit)->facing_at,
             enemy ? turn_to(setup, unit, *enemy) : std::vector<Fix>{});

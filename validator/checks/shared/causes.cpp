@@ -1,6 +1,7 @@
 #include "validator/checks/shared/causes.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/option_value.hpp"
 #include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 
@@ -78,7 +79,7 @@ std::optional<Cause> another_rulebook(const Setup& setup) {
 
 std::optional<Cause> unknown_option(const Setup& setup) {
     for (const UnknownReference& unknown : setup.unknown)
-        if (unknown.what == "option" || unknown.what.starts_with("value of option "))
+        if (unknown.what == "option" || option_of_value(setup.rulebook(), unknown) != nullptr)
             return cause_of(unknown);
     return std::nullopt;
 }

@@ -27,4 +27,10 @@ struct ZoneEnd {
 [[nodiscard]] std::optional<ZoneEnd> zone_end(const HexBoard& board, const Zone& zone,
                                               const std::vector<SpaceIndex>& spaces);
 
+/// The finding that a side's zone is deeper than the map gives, if it is: what lies in it beyond that
+/// follows.
+[[nodiscard]] std::optional<Cause> zone_too_deep(const Setup& setup, const SetupSide& side);
+/// The same for a space of the zone, if it lies beyond the depth that the map gives.
+[[nodiscard]] std::optional<Cause> zone_too_deep(const Setup& setup, const SetupSide& side, SpaceIndex space);
+
 } // namespace sabotier

@@ -62,7 +62,7 @@ private:
             if (weapon == nullptr && end.space != of().space && without_it_.matters(target.space, end.space))
                 weapon = weapon_after_move(without_it_.board(), setup_, unit_, to, other);
             if (weapon != nullptr)
-                return FirstShot{unit_, end.halves,
+                return FirstShot{unit_, other, end.halves,
                                  say("{} from {} at {} ({})", of().id.str(),
                                      setup_.board.hexes().name(end.space), unit_name(setup_, target),
                                      weapon->name)};

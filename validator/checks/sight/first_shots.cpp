@@ -2,12 +2,32 @@
 
 #include "formats/base/words.hpp"
 #include "validator/analysis/sight/attack.hpp"
+#include "validator/checks/shared/misplaced.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace sabotier {
+
+namespace {
+
+/// Why there are these shots, if there would be none without units in a wrong place: of the first of them.
+std::optional<Cause> cause_of_shots(const Setup& setup, const Misplaced& misplaced,
+                                    const std::vector<FirstShot>& shots) {
+    std::optional<Cause> first;
+    for (const FirstShot& shot : shots) {
+        auto cause = misplaced.cause(setup.units[shot.unit]);
+        if (!cause) cause = misplaced.cause(setup.units[shot.target]);
+        if (!cause) return std::nullopt;
+        if (!first) first = std::move(cause);
+    }
+    return first;
+}
+
+} // namespace
 
 std::string in_words(const Setup& setup, const std::vector<FirstShot>& shots) {
     constexpr std::size_t most_ids = 6;
@@ -22,12 +42,14 @@ void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, co
     const Setup& setup = context.setup();
     if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
+    const Misplaced misplaced(setup);
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         const SetupSide& side = setup.sides[i];
         const std::vector<FirstShot> shots = shots_of(context, i);
         if (!shots.empty())
-            context.report(describe(shots.size(), side_name(side), in_words(setup, shots)),
-                           {side_subject(side)}, side.side->at);
+            context.report_following(cause_of_shots(setup, misplaced, shots),
+                                     describe(shots.size(), side_name(side), in_words(setup, shots)),
+                                     {side_subject(side)}, side.side->at);
     }
 }
 

@@ -14,9 +14,10 @@ namespace sabotier {
 
 /// How a unit could fire in the first turn.
 struct FirstShot {
-    std::size_t unit = none; ///< index into Setup::units
-    int halves = 0;          ///< half move units spent before it, by whoever moves
-    std::string words;       ///< which shot it is: "wsc-1 from 0903 at Blue's wsc-1 (Machine gun)"
+    std::size_t unit = none;   ///< who fires: index into Setup::units
+    std::size_t target = none; ///< at whom: likewise
+    int halves = 0;            ///< half move units spent before it, by whoever moves
+    std::string words;         ///< which shot it is: "wsc-1 from 0903 at Blue's wsc-1 (Machine gun)"
 };
 
 /// The one that takes the shortest move in full, the other units by id: "wsc-2 from 0603 at Blue's hlt-1
@@ -28,7 +29,8 @@ using ShotsOf = std::function<std::vector<FirstShot>(const CheckContext& context
 /// The sentence of so many units of a side and their shots in words.
 using DescribeShots =
     std::function<std::string(std::size_t count, const std::string& side, const std::string& shots)>;
-/// One finding for each side that has shots. Notes where units have no place yet.
+/// One finding for each side that has shots; where each of them comes of a unit in a wrong place, it follows
+/// from that. Notes where units have no place yet.
 void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const DescribeShots& describe);
 /// Whether a side is left out, and notes it: the question is a line of sight for each pair of a shooter and
 /// an enemy, and for each hex that those who move can get to.

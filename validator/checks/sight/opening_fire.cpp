@@ -1,11 +1,11 @@
 #include "formats/base/words.hpp"
 #include "validator/analysis/sight/attack.hpp"
+#include "validator/checks/shared/misplaced.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
-#include <map>
 #include <optional>
 
 namespace sabotier {
@@ -31,42 +31,6 @@ std::string target_words(const AttackReport& report, const SightBoard& board, co
                report.best()->weapon->name, report.best()->range);
 }
 
-/// Spaces that hold more units than there is room for, and the last unit set down on each.
-std::map<SpaceIndex, const SetupUnit*> overfull_spaces(const Setup& setup) {
-    std::map<SpaceIndex, const SetupUnit*> last;
-    const auto capacity = setup.rulebook().board.space_capacity;
-    if (!capacity) return last;
-    std::map<SpaceIndex, int> standing;
-    for (const SetupUnit& unit : setup.units)
-        if (unit.space != no_space && unit.carrier == none && ++standing[unit.space] > *capacity)
-            last[unit.space] = &unit;
-    return last;
-}
-
-/// Who stands where it cannot have been meant to, and the finding that tells of it.
-class Misplaced {
-public:
-    explicit Misplaced(const CheckContext& context)
-        : setup_(context.setup()),
-          overfull_(overfull_spaces(setup_)) {}
-
-    /// None of a unit that stands where it may.
-    [[nodiscard]] std::optional<Cause> cause(const SetupUnit& unit) const {
-        const SetupSide& side = setup_.sides[unit.side];
-        const bool is_outside =
-            !side.zone.empty() && !std::binary_search(side.zone.begin(), side.zone.end(), unit.space);
-        const auto stack = overfull_.find(unit.space);
-        if (stack != overfull_.end() && (is_outside || stack->second == &unit))
-            return Cause{"stacking", {hex_subject(setup_.board.hexes(), unit.space)}};
-        if (is_outside) return Cause{"deploy-zone", {unit_subject(setup_, unit)}};
-        return std::nullopt;
-    }
-
-private:
-    const Setup& setup_;
-    std::map<SpaceIndex, const SetupUnit*> overfull_;
-};
-
 // An enemy on the very hex is no target: that two stand there is another rule's finding.
 void check_unit(const CheckContext& context, const SightBoard& board, const Misplaced& misplaced,
                 std::size_t attacker) {
@@ -76,7 +40,7 @@ void check_unit(const CheckContext& context, const SightBoard& board, const Misp
     if (longest < 0) return;
     const HexGrid& grid = board.board().grid;
     std::vector<std::string> targets;
-    std::optional<Cause> cause = unit.side == none ? std::nullopt : misplaced.cause(unit);
+    std::optional<Cause> cause = misplaced.cause(unit);
     bool has_cause = true; // each attack comes of a unit in a wrong place
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& target = setup.units[i];
@@ -87,7 +51,7 @@ void check_unit(const CheckContext& context, const SightBoard& board, const Misp
         if (!report.is_possible()) continue;
         targets.push_back(target_words(report, board, setup));
         if (cause || !has_cause) continue;
-        cause = target.side == none ? std::nullopt : misplaced.cause(target);
+        cause = misplaced.cause(target);
         has_cause = cause.has_value();
     }
     if (targets.empty()) return;
@@ -101,7 +65,7 @@ void run(const CheckContext& context) {
     if (context.setup().board.hexes().hexes == 0) return;
     skip_without_places(context);
     const SightBoard& board = sight_of_setup(context);
-    const Misplaced misplaced(context);
+    const Misplaced misplaced(context.setup());
     for (std::size_t i = 0; i < context.setup().units.size() && !context.is_cancelled(); ++i)
         check_unit(context, board, misplaced, i);
 }

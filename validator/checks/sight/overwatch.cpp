@@ -46,7 +46,7 @@ public:
             if (!is_under_fire(shooter, {step.from, flies}) || is_under_fire(shooter, {step.to, flies}))
                 continue;
             const Weapon* const weapon = weapon_at(shooter, {step.from, flies});
-            return FirstShot{shooter, step.halves,
+            return FirstShot{shooter, unit_, step.halves,
                              say("{} at {} leaving {} ({})", setup_.units[shooter].id.str(),
                                  unit_name(setup_, setup_.units[unit_]), setup_.board.hexes().name(step.from),
                                  weapon->name)};

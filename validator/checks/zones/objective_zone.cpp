@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>
@@ -15,7 +16,8 @@ void run(const CheckContext& context) {
         const Objective& objective = setup.scenario().objectives[i];
         for (const SetupSide& side : setup.sides)
             if (std::binary_search(side.zone.begin(), side.zone.end(), space))
-                context.report(
+                context.report_following(
+                    zone_too_deep(setup, side, space),
                     say("the objective {} at {} lies in the zone of {}, which holds it from the start",
                         objective.name.empty() ? objective.id.str() : objective.name,
                         setup.board.hexes().name(space), side_name(side)),

@@ -1,0 +1,18 @@
+#include "formats/board/option_value.hpp"
+
+#include <algorithm>
+
+namespace sabotier {
+
+std::string value_of_option(const OptionId& option) {
+    return "value of option " + option.str();
+}
+
+const RuleOption* option_of_value(const Rulebook& rulebook, const UnknownReference& unknown) {
+    const auto found = std::ranges::find_if(rulebook.options, [&](const RuleOption& option) {
+        return unknown.what == value_of_option(option.id);
+    });
+    return found == rulebook.options.end() ? nullptr : &*found;
+}
+
+} // namespace sabotier
