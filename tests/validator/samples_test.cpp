@@ -7,7 +7,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <set>
 #include <sstream>
 
 /// Every document in samples/: the broken ones have exactly the findings that the file beside them lists, the
@@ -107,6 +109,33 @@ fs::path sample_of(const std::string& rulebook, const std::string& key) {
     return (fs::is_directory(folder) ? folder : samples / "broken") / (key + ".expected");
 }
 
+/// Words of four letters and more, small and without the ending of many.
+std::set<std::string> words_of(const std::string& text) {
+    std::set<std::string> words;
+    std::string word;
+    const auto end = [&] {
+        if (word.size() > 4 && word.ends_with('s')) word.pop_back();
+        if (word.size() >= 4) words.insert(word);
+        word.clear();
+    };
+    for (const char c : text) {
+        if (std::isalpha(static_cast<unsigned char>(c)) != 0)
+            word += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else
+            end();
+    }
+    end();
+    return words;
+}
+
+/// The part of a reason's words, in percent, that the message has already.
+std::size_t said_twice(const std::string& message, const std::string& why) {
+    const auto said = words_of(message), reason = words_of(why);
+    const auto again =
+        std::ranges::count_if(reason, [&](const std::string& word) { return said.contains(word); });
+    return reason.empty() ? 0 : 100 * static_cast<std::size_t>(again) / reason.size();
+}
+
 /// Rules of pieces have nothing to find in games without any, nor where a space holds any number of them.
 bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
     if (key == "pieces.stacking") return rulebook.pieces.empty() || !rulebook.board.space_capacity;
@@ -131,6 +160,29 @@ TEST_CASE("every broken sample has exactly the findings that are expected of it"
             }
             for (const std::string& line : expected)
                 FAIL_CHECK("not found: " << line);
+        }
+    }
+}
+
+TEST_CASE("no message says what its reason says in the same words") {
+    // Short reasons share a word or two with any message about the same thing.
+    constexpr std::size_t most = 67;
+    CHECK(said_twice("the card is turned by 90 degrees; cards lie upright (0) or on their heads (180)",
+                     "Cards are laid upright or on their heads.")
+          > most);
+    for (const fs::path& file : files_below(samples, ".expected")) {
+        auto loaded = load_document(document_of(file));
+        REQUIRE(loaded);
+        const Rulebook rulebook = *loaded.value->rulebook;
+        const Report report = report_of(document_of(file));
+        for (const auto& [head, finding] : told(report)) {
+            const CheckBinding* check = rulebook.check(finding->rule);
+            if (check == nullptr || check->why.empty()) continue;
+            const std::string& whole = finding->message;
+            const std::string message =
+                whole.substr(0, whole.size() - std::min(whole.size(), check->why.size()));
+            INFO(file.filename() << ": " << whole);
+            CHECK(said_twice(message, check->why) <= most);
         }
     }
 }

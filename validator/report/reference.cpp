@@ -64,12 +64,23 @@ std::map<std::string, std::vector<Rule>> rules_of(std::vector<std::shared_ptr<co
     return rules;
 }
 
+/// A value of a parameter as YAML on one line writes it: "{kind: MSL, wants: MLV}".
+std::string value_text(const Node& value) {
+    std::vector<std::string> parts;
+    for (const Node::Entry& entry : value.entries)
+        parts.push_back(entry.key + ": " + value_text(entry.value));
+    for (const Node& item : value.items)
+        parts.push_back(value_text(item));
+    const std::string joined = fmt::format("{}", fmt::join(parts, ", "));
+    if (value.is_map()) return "{" + joined + "}";
+    return value.is_list() ? "[" + joined + "]" : value.text;
+}
+
 std::string parameters_text(const CheckBinding& check) {
     std::vector<std::string> parts;
     for (const Node::Entry& entry : parameters(check).entries) {
-        std::string value = entry.value.text;
-        for (const Node& item : entry.value.items)
-            value += (value.empty() ? "" : ", ") + item.text;
+        std::string value = value_text(entry.value);
+        if (entry.value.is_list()) value = value.substr(1, value.size() - 2);
         parts.push_back(entry.key + ": " + value);
     }
     return fmt::format("{}", fmt::join(parts, "; "));

@@ -15,8 +15,7 @@ void run(const CheckContext& context) {
         const int turn = board->laid(space).turn;
         if (is_legal_turn(turn)) continue;
         context.report(
-            say("{} is turned by {} degrees; cards lie upright (0) or on their heads (180)",
-                card_name(*board, space), turn),
+            say("{} is turned by {} degrees; expected 0 or 180", card_name(*board, space), turn),
             {space_subject(*board, space)}, card_position(*board, space),
             {{tr("Lay it upright"), {map_edit(context.setup(), card_path(*board, space, "/turn"), "")}}});
     }

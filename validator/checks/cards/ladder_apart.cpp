@@ -16,8 +16,7 @@ void run(const CheckContext& context) {
         for (const CardSide side : card_sides)
             if (const auto next = board->beside(space, side); next && board->is_goal(*next))
                 context.report(
-                    say("{} lies next to the goal at {}; a ladder may lie next to any card but a goal",
-                        card_name(*board, space), board->name(*next)),
+                    say("{} lies next to the goal at {}", card_name(*board, space), board->name(*next)),
                     {space_subject(*board, space), space_subject(*board, *next)},
                     card_position(*board, space));
     }

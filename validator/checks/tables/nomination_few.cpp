@@ -17,11 +17,11 @@ void report_place(const CheckContext& context, const TableBoard& table, std::siz
     // A team larger than the table is another rule's.
     std::optional<Cause> cause;
     if (table.players() > 0 && team > table.players()) cause = Cause{"row-numbers", {slot_subject(place)}};
-    context.report_following(cause,
-                             say("{} takes {} nomination cards; there are {}", slot_name(table, place), team,
-                                 table.nominations().size()),
-                             {slot_subject(place)},
-                             slot_or_deal_position(context, table, place, nominations_position(context)));
+    context.report_following(
+        cause,
+        say_count("there is {} nomination card; {} takes {}", "there are {} nomination cards; {} takes {}",
+                  table.nominations().size(), slot_name(table, place), team),
+        {slot_subject(place)}, slot_or_deal_position(context, table, place, nominations_position(context)));
 }
 
 void report_together(const CheckContext& context, const TableBoard& table,
@@ -34,8 +34,9 @@ void report_together(const CheckContext& context, const TableBoard& table,
         names.push_back(slot_name(table, place));
         most = std::max(most, table.row()[place].number);
     }
-    context.report(say("{} take up to {} nomination cards; there are {}", join_list(names), most,
-                       table.nominations().size()),
+    context.report(say_count("there is {} nomination card; {} take up to {}",
+                             "there are {} nomination cards; {} take up to {}", table.nominations().size(),
+                             join_list(names), most),
                    std::move(subjects),
                    slot_or_deal_position(context, table, places.front(), nominations_position(context)));
 }

@@ -94,7 +94,14 @@ TEST_CASE("nomination-few finds missions with more players than nomination cards
     const std::string broken = clean_table(5, "", "nominations: [joker, joker]");
     CHECK(messages(broken, "nomination.few")
           == Messages{
-              "mission 2 (3), mission 4 (3) and mission 5 (3) take up to 3 nomination cards; there are 2"});
+              "there are 2 nomination cards; mission 2 (3), mission 4 (3) and mission 5 (3) take up to 3"});
+    SECTION("and one is no more than one") {
+        CHECK(messages(clean_table(5, "", "nominations: [joker]"), "nomination.few")
+                  .front()
+                  .starts_with("there is 1 nomination card; mission 1 (2), "));
+        CHECK(messages(clean_table(5, "1, 1, 2, 1, 1", "nominations: [joker]"), "nomination.few").front()
+              == "there is 1 nomination card; mission 3 (2) takes 2");
+    }
     check_waivers(broken, "nomination.few");
 }
 

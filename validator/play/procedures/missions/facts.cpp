@@ -80,7 +80,8 @@ void add_missions(Facts& facts, Problems& problems) {
         else if (static_cast<std::size_t>(size) > cards)
             problems.push_back(
                 {place,
-                 say("mission {} is for {} players, and there are {} nomination cards", i + 1, size, cards),
+                 say_count("there is {} nomination card, and mission {} takes {}",
+                           "there are {} nomination cards, and mission {} takes {}", cards, i + 1, size),
                  tr("expected a card for each of the team"),
                  {}});
         facts.size.push_back(static_cast<std::uint8_t>(size));
