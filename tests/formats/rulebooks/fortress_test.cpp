@@ -132,8 +132,9 @@ TEST_CASE("the rules of the fortress have their keys and severities") {
         {"draft.dead-end", Severity::error},      {"balance.machines", Severity::info},
         {"ref.unknown", Severity::error},         {"id.duplicate", Severity::error},
         {"meta.incomplete", Severity::warning},   {"waiver.unused", Severity::warning},
-        {"waiver.no-reason", Severity::error},    {"pieces.supply", Severity::error},
-        {"pieces.stacking", Severity::error},     {"pieces.off-board", Severity::error}};
+        {"waiver.counted", Severity::warning},    {"waiver.no-reason", Severity::error},
+        {"pieces.supply", Severity::error},       {"pieces.stacking", Severity::error},
+        {"pieces.off-board", Severity::error}};
     const auto rulebook = fortress();
     for (const auto& [key, severity] : expected) {
         INFO(key);

@@ -10,6 +10,7 @@ std::vector<CheckType> documents_checks() {
     ADD_CHECK(checks, player_count_check);
     ADD_CHECK(checks, skipped_check);
     ADD_CHECK(checks, unknown_reference_check);
+    ADD_CHECK(checks, waiver_counted_check);
     ADD_CHECK(checks, waiver_reason_check);
     ADD_CHECK(checks, waiver_unused_check);
     return checks;

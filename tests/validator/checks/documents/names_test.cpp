@@ -1,3 +1,4 @@
+#include "tests/validator/checks/fortress_text.hpp"
 #include "tests/validator/checks/probe.hpp"
 
 #include <catch2/catch.hpp>
@@ -106,6 +107,37 @@ TEST_CASE("meta wants a title, an author and a possible number of players") {
     SECTION("a map by itself needs none of them") {
         CHECK(found("sabotier: map/1\nboard: hexes\nrulebook: sabot\nterrain: |\n  gg\n", "meta.incomplete")
                   .empty());
+    }
+}
+
+TEST_CASE("waiver-counted finds waivers that name pieces without an id") {
+    const std::string adjacent = with(clean_rooms(), "{kind: machine, at: A1}", "{kind: machine, at: A2}");
+    const std::string text =
+        plus(with(adjacent, "{kind: generator, at: B3}", "{kind: generator, at: B2}"),
+             "waivers:\n  - {rule: pieces.adjacent, at: [machine-1, generator-1], reason: meant}");
+    CHECK(
+        messages(text, "waiver.counted")
+        == Messages{"the waiver of pieces.adjacent (generator-1, machine-1) names machine-1 and generator-1, "
+                    "ids that are counted and not written"});
+    CHECK(found(text, "waiver.counted").front().severity == Severity::warning);
+    check_fixes(text, "waiver.counted");
+    const std::string one =
+        with(text, "{kind: generator, at: B2}", "{id: generator-1, kind: generator, at: B2}");
+    CHECK(messages(one, "waiver.counted")
+          == Messages{"the waiver of pieces.adjacent (generator-1, machine-1) names machine-1, an id that is "
+                      "counted and not written"});
+    SECTION("not where all of them have one, nor where none is named") {
+        CHECK(found(with(one, "{kind: machine, at: A2}", "{id: machine-1, kind: machine, at: A2}"),
+                    "waiver.counted")
+                  .empty());
+        CHECK(found(with(text, "at: [machine-1, generator-1], ", ""), "waiver.counted").empty());
+    }
+    SECTION("and may be accepted") {
+        const std::string accepted = plus(
+            text,
+            "  - {rule: waiver.counted, at: [pieces.adjacent, machine-1, generator-1], reason: a draft}");
+        for (const Finding& finding : found(accepted, "waiver.counted"))
+            if (finding.subjects.front().id == "pieces.adjacent") CHECK(finding.waived);
     }
 }
 
