@@ -71,7 +71,7 @@ struct UnknownSigns {
 };
 
 /// A surface to draw on: pages of a PDF, an SVG picture, pixels. Coordinates run right and down; what a unit
-/// is, the maker of the canvas says and scaled() changes. Text is never markup: any string is drawn as it is,
+/// is, the maker of the canvas says and scale() changes. Text is never markup: any string is drawn as it is,
 /// control characters and invalid UTF-8 replaced. Whoever made the canvas may want the drawing no longer:
 /// every call that paints asks, and throws Cancelled then.
 class Canvas {

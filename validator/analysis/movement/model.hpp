@@ -84,15 +84,15 @@ struct ClosedCrossing {
 /// - through an exit of the entered hex's road alone: what the road costs the class;
 /// - over a bridge without a road, from any side: what the bridge costs;
 /// - else what the ground costs, plus every level step that matches, unless the mover is exempt;
-/// - a friendly prepared position: never more than the rulebook's fixed cost, where the hex can be entered at
-/// all. Towns count as road with exits on all sides. Roads over water or a river need a bridge, else they
-/// count as none;
+/// - a friendly prepared position: never more than the rulebook's fixed cost, where the hex can be entered;
 /// - a level step out of a hex is paid whatever is entered, unless a road in the hex that is left lifts it;
 /// - an amphibious mover enters a river for a whole turn's allowance, whatever ground lies under it.
-/// Fliers pay one move unit everywhere. Ground that a mover may not enter can be left only as
-/// it was entered, along the road: sides are closed both ways or not at all (decision). On a flyover, the
-/// road that runs over the deck and the one below are not joined; a unit that came cross-country may take
-/// either. Source: the digest of the rules, sections on terrain and movement.
+///
+/// Towns count as road with exits on all sides. Roads over water or a river need a bridge, else they count as
+/// none. Fliers pay one move unit everywhere. Ground that a mover may not enter can be left only as it was
+/// entered, along the road: sides are closed both ways or not at all (decision). On a flyover, the road that
+/// runs over the deck and the one below are not joined; a unit that came cross-country may take either.
+/// Source: the published rules on terrain and movement; decisions: docs/analyses.md.
 class MovementModel {
 public:
     /// `positions`: hexes with a friendly prepared position. The board must outlive the model.

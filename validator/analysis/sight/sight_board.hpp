@@ -35,9 +35,8 @@ struct Looker {
 ///   Where a line runs between two hexes, one of them that blocks is enough, or both must (PairBlocks).
 /// - Heights (HeightSight::over): terrain lower than the higher end does not block.
 /// - Enemy units block; friendly vehicles block those who hug the ground; friendly soldiers do not. For a
-/// looker on a
-///   hill (a level above 0), vehicles that stand at level 0 or lower do not block. Passengers and decoys are
-///   not there.
+///   looker on a hill (a level above 0), vehicles that stand at level 0 or lower do not block. Passengers and
+///   decoys are not there.
 /// - If either end flies, nothing blocks but terrain that blocks fliers.
 ///
 /// Immutable; may be used from several threads. Keeps references: board, rulebook and setup must outlive it.
