@@ -30,14 +30,24 @@ void in_card(Canvas& canvas, Rect area, const Draw& draw) {
     draw(area.height / area.width);
 }
 
-void draw_deck_number(Canvas& canvas, const CardKind& card, const Rulebook& rulebook, double height) {
+/// Of a card that is laid, in places of the board.
+constexpr double laid_width = 0.97;
+/// Of words and figures on a card, in its widths: larger ones would cover what it shows.
+constexpr double largest_type = 0.2;
+
+void draw_deck_number(Canvas& canvas, const CardKind& card, const Rulebook& rulebook, double height,
+                      const CardLook& look) {
+    if (look.least_type > largest_type) return;
     std::vector<std::string> decks;
     for (const CardKind& kind : rulebook.cards)
         if (std::find(decks.begin(), decks.end(), kind.deck) == decks.end()) decks.push_back(kind.deck);
     const auto deck = std::find(decks.begin(), decks.end(), card.deck) - decks.begin();
     if (deck < 1) return;
     canvas.label({0.9, height - 0.1}, std::to_string(deck + 1),
-                 {.size = 0.1, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
+                 {.size = std::max(0.1, look.least_type),
+                  .face = Face::title,
+                  .weight = Weight::bold,
+                  .align = Align::centre},
                  faded(parchment, 0.75));
 }
 
@@ -82,7 +92,7 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
         }
         if (card.crystals > 0) draw_crystals(canvas, {0.79, height * 0.19}, card.crystals);
         if (look.has_names) draw_card_name(canvas, card, height);
-        draw_deck_number(canvas, card, rulebook, height);
+        draw_deck_number(canvas, card, rulebook, height, look);
     });
 }
 
@@ -114,8 +124,12 @@ void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, cons
         canvas.fill_and_keep(ground);
         canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
         draw_pick(canvas, {0.5, height / 2 - 0.015}, 0.36, parchment);
+        if (look.least_type > largest_type) return;
         canvas.label({0.5, height - 0.2}, title,
-                     {.size = 0.085, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
+                     {.size = std::max(0.085, look.least_type),
+                      .face = Face::title,
+                      .weight = Weight::bold,
+                      .align = Align::centre},
                      parchment);
     });
 }
@@ -212,7 +226,7 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
     const CardBoard& board = setup.board.on<CardBoard>();
     const Point middle = board.layout().centre(space);
     const LaidCard& laid = board.laid(space);
-    const Rect area{-0.485, -card_height / 2 + 0.015, 0.97, card_height - 0.03};
+    const Rect area{-laid_width / 2, -card_height / 2 + 0.015, laid_width, card_height - 0.03};
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
     const int turn = (laid.turn % 360 + 360) % 360;
@@ -239,6 +253,7 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
     const CardBoard& board = *cards;
     CardLook look;
     look.has_names = layers.least_type <= name_size;
+    look.least_type = layers.least_type / laid_width;
     // the coordinates lie on the table, too: on a dark ground they could not be read
     canvas.rectangle(layers.numbers
                          ? cards_area(setup)

@@ -24,9 +24,9 @@ constexpr double free_line = -0.13;
 /// Below the star of an objective.
 constexpr double below_star = 0.63;
 
-constexpr double largest_size = 0.35; ///< of the type, in hexes: where they are small on paper
-constexpr double usual_width = 4;     ///< in hexes: longer names are set in smaller type
-constexpr double largest_width = 8;   ///< and take more room only when they would be cut
+constexpr double largest_size = 0.5; ///< of the type, in hexes: where they are small on paper
+constexpr double usual_width = 4;    ///< in hexes: longer names are set in smaller type
+constexpr double largest_width = 8;  ///< and take more room only when they would be cut
 
 /// Where more names crowd none can be read, wherever they stand.
 constexpr std::size_t most_neighbours = 400;
@@ -366,7 +366,7 @@ private:
 void draw_names(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     const bool has_names = (layers.objectives && !setup.objectives.empty())
                            || (layers.labels && !setup.loaded->map.labels.empty());
-    if (!has_names || largest_size < 0.5 * layers.least_type) return; // specks that nobody can read
+    if (!has_names || largest_size < layers.least_type) return; // specks that nobody can read
     const Rect seen = inset(canvas.clip_bounds(), -reach(layers.seams));
     NamePlaces places(canvas, setup, style, layers);
     for (std::size_t i = 0; i < places.size(); ++i)

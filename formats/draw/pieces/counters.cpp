@@ -57,6 +57,8 @@ struct FaceLayout {
 constexpr double map_label = 0.085;
 /// Larger type than this leaves no room for values on a counter one wide.
 constexpr double most_least_type = 0.16;
+/// And larger type than this none for a symbol and a number.
+constexpr double most_compact_type = 0.42;
 
 /// Coordinates of a counter one wide about (0, 0).
 class FaceParts {
@@ -117,35 +119,45 @@ public:
         shots(top + 0.02, bottom - 0.02);
     }
 
-    /// On a small counter on paper: symbol and number in type that can be read, and the drawing; no values.
+    /// On a small counter on paper: symbol and number in type that can be read, as far as it has room, and
+    /// the drawing; no values.
     void compact(double turn) const {
-        const double size = std::min(layout_.least_type, 0.3);
-        const double bar = size * 0.85 + 0.08;
+        const double size = layout_.least_type;
+        const bool is_lettered = size <= most_compact_type;
+        const std::string text = face_.symbol + (face_.number.empty() ? "" : " " + face_.number);
+        TextStyle style{.size = size,
+                        .face = Face::narrow,
+                        .weight = Weight::bold,
+                        .align = Align::centre,
+                        .width = 0.92,
+                        .spacing = 1.05};
+        if (canvas_.measure(text, style).is_cut) style.lines = 2;
+        const double height = canvas_.measure(text, style).height;
+        const double bar = is_lettered ? height - 0.2 * size + 0.08 : 0.2;
         canvas_.rectangle({-0.5, -0.5, 1, bar});
         canvas_.fill(face_.side.colour);
-        const std::string text = face_.symbol + (face_.number.empty() ? "" : " " + face_.number);
-        const TextStyle style{.size = size,
-                              .face = Face::narrow,
-                              .weight = Weight::bold,
-                              .align = Align::centre,
-                              .width = 0.92};
-        canvas_.label({-0.46, -0.5 + bar / 2}, text, fitted_line(canvas_, text, style, 0.6 * size),
-                      ink_on(face_.side.colour));
-        double bottom = 0.48;
-        if (!face_.own.empty()) {
-            TextStyle name = style;
-            name.weight = Weight::medium;
-            name.spacing = 1.05;
-            name = fitted_block(canvas_, face_.own, name, 0.36, 0.6 * size);
-            bottom -= canvas_.measure(face_.own, name).height;
-            canvas_.text({-0.46, bottom}, face_.own, name, dark);
-        }
+        if (is_lettered)
+            canvas_.text({-0.46, -0.5 + (bar - height) / 2}, text, style, ink_on(face_.side.colour));
         const double top = -0.5 + bar;
-        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::min(0.6, 1.04 * (bottom - top)),
+        const double bottom = is_lettered ? compact_name(style, top) : 0.48;
+        draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::clamp(1.04 * (bottom - top), 0.0, 0.6),
                    glyph_ink(face_.side), turn);
     }
 
 private:
+    /// The unit's own name at the foot of a small counter, on two lines where it needs them; what it leaves
+    /// to the drawing ends there. None where it would leave too little.
+    [[nodiscard]] double compact_name(TextStyle style, double top) const {
+        constexpr double foot = 0.48;
+        style.weight = Weight::medium;
+        style.lines =
+            std::min(2, static_cast<int>((foot - top - least_drawing) / (style.size * style.spacing)));
+        if (face_.own.empty() || style.lines < 1) return foot;
+        const double bottom = foot - canvas_.measure(face_.own, style).height;
+        canvas_.text({-0.46, bottom}, face_.own, style, dark);
+        return bottom;
+    }
+
     /// Texts of so few letters always have room: a map has many counters, and measuring takes its time.
     [[nodiscard]] TextStyle fitted(const std::string& text, const TextStyle& style,
                                    std::size_t short_text) const {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <sys/wait.h>
 
@@ -59,6 +60,23 @@ std::vector<Word> words(const std::string& path) {
             result.push_back({page, (left + right) / 2, (top + bottom) / 2, word.child_value(), right - left,
                               bottom - top});
         }
+    }
+    return result;
+}
+
+std::vector<Type> types(const std::string& path) {
+    constexpr double zoom = 3; // more is not done; sizes are told as whole numbers
+    const Ran ran = run("pdftohtml -xml -i -stdout -nodrm -zoom 3 '" + path + "'");
+    pugi::xml_document document;
+    REQUIRE(document.load_string(ran.output.c_str()));
+    std::map<std::string, double> sizes;
+    std::vector<Type> result;
+    for (const pugi::xpath_node& node : document.select_nodes("//page")) {
+        for (const pugi::xml_node font : node.node().children("fontspec"))
+            sizes[font.attribute("id").value()] = font.attribute("size").as_double() / zoom;
+        for (const pugi::xml_node text : node.node().children("text"))
+            result.push_back({node.node().attribute("number").as_int(),
+                              sizes.at(text.attribute("font").value()), text.text().as_string()});
     }
     return result;
 }

@@ -38,6 +38,14 @@ struct Word {
 };
 [[nodiscard]] std::vector<Word> words(const std::string& path);
 
+/// A piece of text and the size of its type in points, to a third of one.
+struct Type {
+    int page = 0; ///< from 1
+    double points = 0;
+    std::string text;
+};
+[[nodiscard]] std::vector<Type> types(const std::string& path);
+
 /// A page in grey, rows from the top; 0 is black.
 struct GreyPage {
     int columns = 0;

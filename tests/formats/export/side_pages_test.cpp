@@ -332,6 +332,21 @@ TEST_CASE("Nothing that the samples print is cut off") {
     }
 }
 
+TEST_CASE("All type that the samples print can be read") {
+    for (const std::filesystem::path& file : playable_samples())
+        for (const char* target : {"pdf", "sheet"}) {
+            INFO(file.string() << " as " << target);
+            const auto made = export_scenario(*setup_of(file), target);
+            REQUIRE(made);
+            const pdf::TemporaryFile written(made.value->files.bytes());
+            const auto types = pdf::types(written.path());
+            CHECK_FALSE(types.empty());
+            for (const pdf::Type& type : types)
+                if (type.points < 4.9)
+                    FAIL_CHECK("page " << type.page << ": " << type.points << " " << type.text);
+        }
+}
+
 TEST_CASE("Units that their players place have blanks to fill in") {
     const auto blanks_of = [](const std::shared_ptr<const Setup>& setup, std::size_t side) {
         const std::string text = text_of(pages_of_side(setup, side));

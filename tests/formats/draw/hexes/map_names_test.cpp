@@ -178,7 +178,9 @@ TEST_CASE("Names that could not be read on paper are left out") {
     MapLayers layers;
     layers.least_type = 0.3;
     CHECK_FALSE(ink_of_names(*recipe.make(), layers).empty());
-    layers.least_type = 0.9;
+    layers.least_type = 0.45;
+    CHECK_FALSE(ink_of_names(*recipe.make(), layers).empty());
+    layers.least_type = 0.55;
     CHECK(ink_of_names(*recipe.make(), layers).empty());
 }
 
