@@ -282,6 +282,29 @@ TEST_CASE("Scenarios without sides, units, names or objectives are printed") {
     CHECK(export_scenario(*empty_side.make(), "pdf"));
 }
 
+TEST_CASE("Points of a description are printed each on a line of its own") {
+    auto recipe = sample::plain(6, 6);
+    recipe.scenario.description = "Both sides\nwant:\n- firstly mills\n- secondly shoes\n  for winter\n\n"
+                                  "1. thirdly\n12. fourthly";
+    const pdf::TemporaryFile file(pdf_of(recipe));
+    const auto words = pdf::words(file.path());
+    const auto line_of = [&](const std::string& text) {
+        const auto word = std::ranges::find_if(
+            words, [&](const pdf::Word& each) { return each.page == 1 && each.text == text; });
+        REQUIRE(word != words.end());
+        return word->y;
+    };
+    CHECK(std::abs(line_of("want:") - line_of("Both")) < 0.1);
+    CHECK(line_of("firstly") > line_of("want:") + 1);
+    CHECK(line_of("secondly") > line_of("firstly") + 1);
+    CHECK(std::abs(line_of("winter") - line_of("secondly")) < 0.1);
+    CHECK(line_of("thirdly") > line_of("winter") + 1);
+    CHECK(line_of("fourthly") > line_of("thirdly") + 1);
+    CHECK(std::abs(line_of("12.") - line_of("fourthly")) < 0.5);
+    CHECK(std::ranges::none_of(words,
+                               [](const pdf::Word& word) { return word.page == 1 && word.text == "-"; }));
+}
+
 TEST_CASE("A title of many words is printed whole, on the cover and above the picture") {
     auto recipe = sample::plain(6, 6);
     recipe.scenario.title =

@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace sabotier::print {
 namespace {
@@ -96,31 +98,50 @@ std::vector<std::string> objective_names(const Setup& setup) {
     return names;
 }
 
-/// Paragraphs of a text: an empty line parts them, single line ends are blanks.
-std::vector<std::string> paragraphs(const std::string& text) {
-    std::vector<std::string> result(1);
+/// The sign before a point of a list and where its text starts: "- first", "* first", "12. first"; none of a
+/// line of running text.
+std::optional<std::pair<std::string, std::size_t>> list_mark(const std::string& line) {
+    const std::size_t start = line.find_first_not_of(" \t");
+    if (start == std::string::npos) return std::nullopt;
+    if (const char sign = line[start]; (sign == '-' || sign == '*') && line.substr(start + 1, 1) == " ")
+        return std::pair{std::string("\u2022"), start + 2};
+    const std::size_t dot = line.find_first_not_of("0123456789", start);
+    if (dot == std::string::npos || dot == start || dot > start + 3 || line.substr(dot, 2) != ". ")
+        return std::nullopt;
+    return std::pair{line.substr(start, dot + 1 - start), dot + 2};
+}
+
+/// Paragraphs and points of lists: an empty line parts them, and each point begins a line; other line ends
+/// are blanks.
+std::vector<TextItem> items_of(const std::string& text) {
+    std::vector<TextItem> items;
+    bool is_new = true;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
         const std::string line = text.substr(at, end - at);
-        if (line.find_first_not_of(" \t\r") == std::string::npos) {
-            if (!result.back().empty()) result.emplace_back();
-        } else {
-            result.back() += (result.back().empty() ? "" : " ") + line;
-        }
         at = end + 1;
+        if (line.find_first_not_of(" \t\r") == std::string::npos) {
+            is_new = true;
+        } else if (const auto mark = list_mark(line)) {
+            items.push_back({TextItem::Kind::bullet, line.substr(mark->second), mark->first});
+            is_new = false;
+        } else if (is_new) {
+            items.push_back({TextItem::Kind::paragraph, line, ""});
+            is_new = false;
+        } else {
+            items.back().text += " " + line;
+        }
     }
-    if (result.back().empty()) result.pop_back();
-    return result;
+    return items;
 }
 
 /// The scenario's own words.
 std::vector<TextItem> scenario_items(const Setup& setup) {
     const Scenario& scenario = setup.scenario();
     std::vector<TextItem> items;
-    const std::vector<std::string> situation = paragraphs(scenario.description);
+    const std::vector<TextItem> situation = items_of(scenario.description);
     if (!situation.empty()) items.push_back({TextItem::Kind::heading, "The situation", ""});
-    for (const std::string& paragraph : situation)
-        items.push_back({TextItem::Kind::paragraph, paragraph, ""});
+    items.insert(items.end(), situation.begin(), situation.end());
     add_list(items, "Objectives", objective_names(setup), "\u2605");
     add_list(items, "Special rules", scenario.special_rules);
     return items;
