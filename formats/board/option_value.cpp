@@ -8,10 +8,9 @@ std::string value_of_option(const OptionId& option) {
     return "value of option " + option.str();
 }
 
-const RuleOption* option_of_value(const Rulebook& rulebook, const UnknownReference& unknown) {
-    const auto found = std::ranges::find_if(rulebook.options, [&](const RuleOption& option) {
-        return unknown.what == value_of_option(option.id);
-    });
+const RuleOption* option_of_value(const Rulebook& rulebook, std::string_view what) {
+    const auto found = std::ranges::find_if(
+        rulebook.options, [&](const RuleOption& option) { return what == value_of_option(option.id); });
     return found == rulebook.options.end() ? nullptr : &*found;
 }
 

@@ -139,7 +139,7 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     if (unknown.what == "space")
         return say("the map has no {} '{}'{}", thing_word(std::string(board->word())), unknown.id,
                    near.empty() ? meant_in_brackets(*board, unknown.id) : near);
-    if (const RuleOption* option = option_of_value(setup.rulebook(), unknown))
+    if (const RuleOption* option = option_of_value(setup.rulebook(), unknown.what))
         return say("unknown value of option {} '{}'{}", option->id.str(), unknown.id,
                    near.empty() ? listed(unknown) : near);
     if (unknown.what == "end of the map" && !unknown.known.empty())

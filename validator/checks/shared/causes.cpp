@@ -79,7 +79,7 @@ std::optional<Cause> another_rulebook(const Setup& setup) {
 
 std::optional<Cause> unknown_option(const Setup& setup) {
     for (const UnknownReference& unknown : setup.unknown)
-        if (unknown.what == "option" || option_of_value(setup.rulebook(), unknown) != nullptr)
+        if (unknown.what == "option" || option_of_value(setup.rulebook(), unknown.what) != nullptr)
             return cause_of(unknown);
     return std::nullopt;
 }
