@@ -118,7 +118,7 @@ TEST_CASE("what comes of another finding is told below it") {
     }
     SECTION("how a unit in a wrong place faces") {
         const std::string turned =
-            with(clean_scenario(), "at: \"1202\", facing: 5", "at: \"0401\", facing: 2");
+            with(clean_scenario(), "at: \"1202\", facing: 5", "at: \"0401\", facing: 0");
         const auto rules = below(turned, "deploy.zone");
         CHECK(std::count(rules.begin(), rules.end(), "deploy.away") == 1);
         CHECK_FALSE(is_found(validated(turned), "deploy.away"));

@@ -115,17 +115,18 @@ TEST_CASE("waiver-counted finds waivers that name pieces without an id") {
     const std::string text =
         plus(with(adjacent, "{kind: generator, at: B3}", "{kind: generator, at: B2}"),
              "waivers:\n  - {rule: pieces.adjacent, at: [machine-1, generator-1], reason: meant}");
-    CHECK(
-        messages(text, "waiver.counted")
-        == Messages{"the waiver of pieces.adjacent (generator-1, machine-1) names machine-1 and generator-1, "
-                    "ids that are counted and not written"});
+    CHECK(messages(text, "waiver.counted")
+          == Messages{
+              "the waiver of pieces.adjacent (generator-1 and machine-1) names machine-1 and generator-1, "
+              "ids that are counted and not written"});
     CHECK(found(text, "waiver.counted").front().severity == Severity::warning);
     check_fixes(text, "waiver.counted");
     const std::string one =
         with(text, "{kind: generator, at: B2}", "{id: generator-1, kind: generator, at: B2}");
     CHECK(messages(one, "waiver.counted")
-          == Messages{"the waiver of pieces.adjacent (generator-1, machine-1) names machine-1, an id that is "
-                      "counted and not written"});
+          == Messages{
+              "the waiver of pieces.adjacent (generator-1 and machine-1) names machine-1, an id that is "
+              "counted and not written"});
     SECTION("not where all of them have one, nor where none is named") {
         CHECK(found(with(one, "{kind: machine, at: A2}", "{id: machine-1, kind: machine, at: A2}"),
                     "waiver.counted")
