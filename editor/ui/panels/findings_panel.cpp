@@ -103,6 +103,8 @@ void FindingsPanel::make_list(wxWindow* parent) {
         tree->SetMinSize(FromDIP(wxSize(60, 80))); // it has no heading
         // what is longer than a row is read in the details: the list never scrolls sideways
         tree->GetColumn(0)->GetRenderer()->EnableEllipsize(wxELLIPSIZE_END);
+        // trees of the toolkit are made to be typed in, once their rows are clicked again
+        tree->GetColumn(0)->GetRenderer()->SetMode(wxDATAVIEW_CELL_INERT);
         tree->Bind(wxEVT_DATAVIEW_SELECTION_CHANGED, [this, tab](wxDataViewEvent&) { row_chosen(tab); });
         tree->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED,
                    [this](wxDataViewEvent&) { this->host().run("check.explain"); });
