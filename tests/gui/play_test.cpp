@@ -78,6 +78,12 @@ TEST_CASE("A set-up is played in the window: lit moves, rules, the log, and the 
     open_file(user, sample("clogworks/night-shift.scenario.yaml"));
     const std::string before = user.ask([] { return Driver::document().work().scenario->title; });
     start_game(user, 1);
+    const auto place = [] { return game_page().board().middle_of("A5"); };
+    const auto whole = user.ask(place);
+    user.key('+', wxMOD_CONTROL);
+    user.wait_for("a larger board", [=] { return place() != whole; });
+    user.key('0', wxMOD_CONTROL);
+    user.wait_for("the whole board", [=] { return place() == whole; });
     click_place(user, "A5");
     user.wait_for("the piece is chosen", [] { return played().chosen() == std::vector<std::string>{"A5"}; });
     click_place(user, "A3");

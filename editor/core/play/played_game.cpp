@@ -225,8 +225,17 @@ std::string PlayedGame::play(std::string_view text) {
     return {};
 }
 
+bool PlayedGame::can_undo() const {
+    if (is_covered_) return false;
+    const std::vector<play::Event>& events = table_.game().events();
+    const auto last = std::find_if(events.rbegin(), events.rend(), [&](const play::Event& event) {
+        return event.actor != play::by_chance && !table_.players()[number(event.actor)].is_bot();
+    });
+    return last != events.rend() && (!hides_ || table_.is_over() || last->actor == eye_);
+}
+
 bool PlayedGame::undo() {
-    if (!table_.undo()) return false;
+    if (!can_undo() || !table_.undo()) return false;
     note_moments();
     after_change();
     return true;
@@ -235,14 +244,13 @@ bool PlayedGame::undo() {
 std::string PlayedGame::hint() {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
-    const play::BotType& best = play::all_bots().back();
-    const auto bot = best.make(table_.game().shared_game());
+    const auto bot = play::all_bots().back().make(table_.game().shared_game());
     const play::View view = rules.view(table_.game().state(), table_.actor());
     const play::Move move = bot->choose(view, hints_, scratch_);
     const std::string notation = rules.procedure().notation(table_.game().state(), move);
     const std::string intention = rules.procedure().intention(view, move);
-    return intention.empty() ? say("The bot '{}' would choose {}.", best.name, notation)
-                             : say("The bot '{}' would choose {}: {}.", best.name, notation, intention);
+    return intention.empty() ? say("The computer would choose {}.", notation)
+                             : say("The computer would choose {}: {}.", notation, intention);
 }
 
 } // namespace sabotier::editor

@@ -75,7 +75,9 @@ public:
     void play(const MoveChoice& choice);
     /// As typed; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);
-    /// False: there is nothing to take back.
+    /// Whether the last decision of people is the eye's own; where nothing is hidden, whether there is any.
+    [[nodiscard]] bool can_undo() const;
+    /// False: there is nothing of one's own to take back.
     bool undo();
     /// What the best bot would do, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();

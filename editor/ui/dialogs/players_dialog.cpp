@@ -34,7 +34,7 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
     constexpr int most = std::numeric_limits<int>::max();
     seed_ = number_field(this, 0, most, static_cast<int>(std::random_device{}() % 1'000'000));
     seed_->SetName("play-seed");
-    seed_->SetToolTip(words("The same seed draws the same dice and cards"));
+    seed_->SetToolTip(words("The same seed draws the same throws and cards"));
     grid->Add(new wxStaticText(this, wxID_ANY, words("Seed")), wxSizerFlags().CentreVertical());
     grid->Add(seed_, wxSizerFlags(1).Expand());
     auto* note = new wxStaticText(this, wxID_ANY, words("The scenario itself stays as it is."));
@@ -42,7 +42,7 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
     sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
     sizer->Add(note, wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(14)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
-    if (auto* ok = dynamic_cast<wxButton*>(FindWindow(wxID_OK))) ok->SetLabel(words("Play"));
+    if (auto* ok = dynamic_cast<wxButton*>(FindWindow(wxID_OK))) ok->SetLabel(words("Begin the game"));
     SetSizer(sizer);
     Fit();
     seats_.front()->SetFocus();

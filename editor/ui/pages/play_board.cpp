@@ -95,6 +95,32 @@ void PlayBoard::fit() {
     Refresh();
 }
 
+void PlayBoard::show_all() {
+    keeps_fit_ = true;
+    fit();
+}
+
+bool PlayBoard::zoom_by_key(int key) {
+    const bool is_larger = key == '+' || key == '=' || key == WXK_NUMPAD_ADD;
+    const bool is_smaller = key == '-' || key == WXK_NUMPAD_SUBTRACT;
+    if (key == '0' || key == WXK_NUMPAD0) {
+        show_all();
+    } else if (is_larger || is_smaller) {
+        const wxSize size = GetClientSize();
+        zoom({size.x / 2.0, size.y / 2.0}, is_larger ? 2 : -2);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void PlayBoard::zoom(Point at, double notches) {
+    keeps_fit_ = false;
+    camera_.zoom_at(at, std::pow(Camera::zoom_step, notches));
+    picture_ = wxBitmap();
+    Refresh();
+}
+
 void PlayBoard::on_size() {
     const wxSize size = GetClientSize();
     camera_.resize(size.x, size.y);
@@ -162,12 +188,8 @@ void PlayBoard::on_mouse(wxMouseEvent& event) {
 
 void PlayBoard::on_wheel(wxMouseEvent& event) {
     if (event.GetWheelAxis() != wxMOUSE_WHEEL_VERTICAL || event.GetWheelDelta() == 0) return;
-    const double notches = static_cast<double>(event.GetWheelRotation()) / event.GetWheelDelta();
-    keeps_fit_ = false;
-    camera_.zoom_at({static_cast<double>(event.GetX()), static_cast<double>(event.GetY())},
-                    std::pow(Camera::zoom_step, notches));
-    picture_ = wxBitmap();
-    Refresh();
+    zoom({static_cast<double>(event.GetX()), static_cast<double>(event.GetY())},
+         static_cast<double>(event.GetWheelRotation()) / event.GetWheelDelta());
 }
 
 void PlayBoard::draw_places(wxGraphicsContext& context) const {

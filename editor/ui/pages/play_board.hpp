@@ -33,6 +33,9 @@ public:
     void show(Shown shown);
     /// Nothing is shown but a sentence.
     void cover(const wxString& text);
+    void show_all(); ///< of the board, as it was at first
+    /// With Ctrl held: 0 shows all, + and - make it larger and smaller. Whether it is one of these.
+    bool zoom_by_key(int key);
     /// A click of the left button on a place.
     std::function<void(const std::string& place)> on_place;
 
@@ -46,6 +49,7 @@ private:
     void on_wheel(wxMouseEvent& event);
     void on_size();
     void fit();
+    void zoom(Point at, double notches);
     [[nodiscard]] std::string place_at(wxPoint at) const;
     [[nodiscard]] std::vector<Point> outline(const std::string& place) const; ///< on the board's plane
     [[nodiscard]] Story whole() const;

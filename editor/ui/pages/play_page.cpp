@@ -1,6 +1,7 @@
 #include "editor/ui/pages/play_page.hpp"
 
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
@@ -40,7 +41,7 @@ PlayPage::PlayPage(wxWindow* parent, PlayedGame game, std::string name)
     SetName("play-page");
     board_ = new PlayBoard(this);
     board_->on_place = [this](const std::string& place) { take(game_.choose_place(place)); };
-    auto* side = new wxPanel(this);
+    auto* side = new ScrolledPart(this, wxVSCROLL);
     make_side(*side);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->Add(board_, wxSizerFlags(1).Expand());
@@ -48,6 +49,9 @@ PlayPage::PlayPage(wxWindow* parent, PlayedGame game, std::string name)
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
+    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
+        if (!event.ControlDown() || !board_->zoom_by_key(event.GetKeyCode())) event.Skip();
+    });
     update();
 }
 
@@ -62,8 +66,7 @@ wxString PlayPage::title() const {
 
 wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                                std::function<void()> act) {
-    auto* button =
-        new wxButton(&parent, wxID_ANY, words(label), wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
+    auto* button = new wxButton(&parent, wxID_ANY, words(label));
     button->SetName(name);
     button->SetToolTip(words(tip));
     button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
@@ -83,6 +86,7 @@ void PlayPage::make_side(wxWindow& side) {
     why_ = new wxStaticText(&side, wxID_ANY, wxString());
     why_->SetName("play-why");
     why_->SetFont(why_->GetFont().Bold());
+    why_->SetMinSize(wxSize(-1, 2 * why_->GetCharHeight())); // the list above stays as it is
     look_ = add_button(side, marked("Show the board"), "play-look",
                        marked("The board is shown to who sits down now"), [this] {
                            game_.uncover();
@@ -118,8 +122,9 @@ void PlayPage::make_side(wxWindow& side) {
                        [this] { say_why(game_.hint()); });
     for (wxButton* button : {play_, undo_, hint_})
         buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, gap));
-    auto* told = new wxStaticText(&side, wxID_ANY, words("What happened"));
+    auto* told = new wxStaticText(&side, wxID_ANY, wxString());
     told->SetFont(told->GetFont().Bold());
+    told->SetLabel(words("What happened")); // measured in bold
     log_ = new wxListBox(&side, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(side_width, 120)));
     log_->SetName("play-log");
     log_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
@@ -144,7 +149,12 @@ void PlayPage::make_side(wxWindow& side) {
     column->Add(why_, wxSizerFlags().Expand().Border(wxTOP, gap));
     column->Add(told, wxSizerFlags().Border(wxTOP, 2 * gap));
     column->Add(log_, wxSizerFlags(2).Expand().Border(wxTOP, gap));
-    column->Add(present_, wxSizerFlags().Border(wxTOP, gap));
+    auto* below = new wxBoxSizer(wxHORIZONTAL);
+    below->Add(present_);
+    below->Add(add_button(side, marked("Whole board"), "play-whole",
+                          marked("Shows all of the board (Ctrl+0)"), [this] { board_->show_all(); }),
+               wxSizerFlags().Border(wxLEFT, gap));
+    column->Add(below, wxSizerFlags().Border(wxTOP, gap));
     side.SetSizer(column);
 }
 
@@ -193,12 +203,13 @@ void PlayPage::update() {
     } else {
         MomentMaker maker(table.game().game());
         PlayBoard::Shown shown;
-        shown.moment = maker.moment(game_.tableau());
+        const play::Tableau tableau = game_.tableau();
+        shown.moment = maker.moment(tableau);
         shown.looks = maker.looks();
         shown.setup = table.game().game().shared_setup();
         shown.lit = game_.lit();
         shown.chosen = game_.chosen();
-        phase = shown.moment.title;
+        phase = say("Turn {}: {}", tableau.turn, tableau.phase);
         for (const std::string& line : shown.moment.beside)
             beside += (beside.empty() ? "" : "\n") + line;
         if (table.is_over() && game_.is_present()) {
@@ -214,7 +225,7 @@ void PlayPage::update() {
     phase_->SetLabel(wrapped(*phase_, label_text(phase), width));
     beside_->ChangeValue(to_wx(beside));
     look_->Show(game_.is_covered());
-    undo_->Enable(table.game().decisions() > 0 && !game_.is_covered());
+    undo_->Enable(game_.can_undo());
     hint_->Enable(!game_.choices().empty());
     present_->Enable(!game_.is_present());
     typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());

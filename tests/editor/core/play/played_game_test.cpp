@@ -87,8 +87,11 @@ TEST_CASE("Where two people play and things are hidden, the board is covered bet
         played.play(MoveChoice(played.choices().front()));
     CHECK(played.eye() == play::seat(0)); // the other's pieces have not been shown
     CHECK(played.waits_for() == played.table().seat_name(play::seat(1)));
+    CHECK(!played.can_undo());
     played.uncover();
     CHECK(played.eye() == play::seat(1));
+    CHECK(!played.can_undo()); // it is the other's decision
+    CHECK(!played.undo());
     CHECK(std::ranges::none_of(played.tableau().pieces, [](const play::TableauPiece& piece) {
         return piece.side == 0 && piece.kind != nullptr;
     }));
