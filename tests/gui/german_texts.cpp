@@ -72,6 +72,23 @@ std::string_view without_numbers(std::string_view text) {
     return without_signs(text);
 }
 
+/// Stands at the end of a text that is shortened for want of room.
+constexpr std::string_view cut = "...";
+
+/// What texts say that go on from a line. One that ends with the hyphen of a word was broken there
+/// ("Tank-Destroyers"), or at a space after it ("Haupt- und Nebenziele").
+std::vector<std::string> with_line_before(const std::string& line, const std::vector<std::string>& texts) {
+    constexpr std::size_t most = 64; // of a long text with a hyphen at many ends, the likelier ones
+    const bool is_broken_word = line.size() > 1 && line.back() == '-' && line[line.size() - 2] != ' ';
+    std::vector<std::string> joined;
+    if (is_broken_word)
+        for (const std::string& text : texts)
+            joined.push_back(line + text);
+    for (const std::string& text : texts)
+        if (joined.size() < most) joined.push_back(line + ' ' + text);
+    return joined;
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
     std::vector<std::string> lines;
     for (std::size_t from = 0; from <= text.size();) {
@@ -242,18 +259,30 @@ void GermanTexts::add_names_of(const std::filesystem::path& document) {
 }
 
 bool GermanTexts::is_german(const std::string& text) const {
+    if (text.ends_with(cut) && begins(text)) return true;
     // lines that stand for themselves, each of which may be wrapped
     const std::vector<std::string> lines = lines_of(text);
     std::vector<bool> is_said(lines.size() + 1);
     is_said[0] = true;
     for (std::size_t end = 1; end <= lines.size(); ++end) {
-        std::string joined;
+        std::vector<std::string> readings(1);
         for (std::size_t from = end; from-- > 0 && !is_said[end];) {
-            joined = lines[from] + ' ' + joined;
-            is_said[end] = is_said[from] && says(on_one_line(joined));
+            readings = with_line_before(lines[from], readings);
+            is_said[end] = is_said[from]
+                           && std::ranges::any_of(readings, [this](const auto& each) { return says(each); });
         }
     }
     return is_said.back();
+}
+
+/// Whether a German text begins as this one does before it is cut, and the English is not whole there.
+bool GermanTexts::begins(std::string_view text) const {
+    text.remove_suffix(cut.size());
+    if (letters_in(text) == 0) return false;
+    const auto longer = texts_.lower_bound(text);
+    if (longer == texts_.end() || !longer->starts_with(text)) return false;
+    return std::ranges::none_of(english_,
+                                [text](const std::string& each) { return without_signs(each) == text; });
 }
 
 bool GermanTexts::says(std::string_view text) const {

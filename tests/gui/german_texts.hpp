@@ -19,6 +19,7 @@ public:
     /// the same everywhere.
     GermanTexts(const std::vector<std::filesystem::path>& documents, const std::vector<std::string>& names);
 
+    /// Wrapped at spaces and hyphens, or shortened to how it begins ("Hin...").
     [[nodiscard]] bool is_german(const std::string& text) const;
     /// Entries of the catalogue whose German is another text than their English: the latter.
     [[nodiscard]] const std::vector<std::string>& english() const noexcept { return english_; }
@@ -28,6 +29,7 @@ private:
 
     void read_catalogue();
     void add_names_of(const std::filesystem::path& document);
+    [[nodiscard]] bool begins(std::string_view text) const;
     [[nodiscard]] bool says(std::string_view text) const;
     [[nodiscard]] bool says_anew(std::string_view text) const;
     [[nodiscard]] bool fits(const Pattern& pattern, std::size_t part, std::string_view rest) const;

@@ -259,3 +259,17 @@ TEST_CASE("A text whose translation is taken away is taken for no German") {
     // a few are called in English what a document or a rulebook calls something
     CHECK(taken * 50 < german.english().size());
 }
+
+TEST_CASE("A German text is known where it is wrapped or shortened, and an English one is not") {
+    const GermanTexts german(all_documents(), other_names());
+    CHECK(german.is_german("Hover Tank-Destroyers"));
+    CHECK(german.is_german("Hover Tank-\nDestroyers"));
+    CHECK(german.is_german("Hover\nTank-\nDestroyers"));
+    CHECK_FALSE(german.is_german("Hover Tank-\nWaiters"));
+    CHECK_FALSE(german.is_german("The checks-\nare running…"));
+    CHECK(german.is_german("Hin..."));
+    CHECK(german.is_german("Übe..."));
+    CHECK_FALSE(german.is_german("Acce..."));
+    CHECK_FALSE(german.is_german("Igno..."));
+    CHECK_FALSE(german.is_german("Export..."));
+}
