@@ -1,4 +1,5 @@
 #include "tests/gui/driver.hpp"
+#include "tests/gui/in_german.hpp"
 #include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
@@ -16,8 +17,6 @@
 
 #include <algorithm>
 
-#include <clocale>
-#include <cstdlib>
 #include <memory>
 #include <set>
 
@@ -25,36 +24,6 @@ using namespace sabotier;
 using namespace sabotier::test::gui;
 
 namespace {
-
-/// What the window says is German meanwhile.
-class InGerman {
-public:
-    explicit InGerman(const Driver& user)
-        : user_(user) {
-        speak("de");
-    }
-    ~InGerman() {
-        try {
-            speak("en");
-        } catch (const std::exception&) { // NOLINT: a window that does not answer has failed the walk already
-        }
-    }
-    InGerman(const InGerman&) = delete;
-    InGerman& operator=(const InGerman&) = delete;
-
-private:
-    void speak(const char* language) const {
-        user_.ask([language] {
-            setenv("LANGUAGE", language, 1);
-            // gettext looks at the language anew, and forgets what it said before, where the locale is
-            // another
-            std::setlocale(LC_MESSAGES, "C");
-            std::setlocale(LC_MESSAGES, "C.UTF-8");
-        });
-    }
-
-    const Driver& user_;
-};
 
 /// The first open finding as its row has it; "" while there is none.
 std::string first_finding() {
@@ -143,4 +112,28 @@ TEST_CASE("Menus within menus and buttons that the toolkit makes speak German") 
     }) == "Abbrechen");
     user.key(WXK_ESCAPE);
     user.wait_for_no_dialog();
+}
+
+TEST_CASE("A space is called by its German name where its properties stand") {
+    const Driver user;
+    user.wait_for_window();
+    const InGerman meanwhile(user);
+    user.ask([] { Driver::frame().open_file(sample("sabot/free-form/clogheim.scenario.yaml")); });
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    const wxString name = user.ask([] {
+        const SpaceIndex first = Driver::document().board().layout().spaces().front();
+        editor::Selection selection;
+        selection.spaces.insert(first);
+        Driver::document().select(selection);
+        return editor::to_wx(Driver::document().board().name(first));
+    });
+    const auto heading = [] {
+        for (const wxWindow* child : Driver::control("view.properties").GetChildren())
+            if (const auto* text = dynamic_cast<const wxStaticText*>(child)) return text->GetLabelText();
+        return wxString();
+    };
+    user.wait_for("another heading", [&] { return heading().Contains(name); });
+    CHECK(user.ask(heading) == "Hexfeld " + name);
+    user.focus_board();
+    user.close_without_saving();
 }

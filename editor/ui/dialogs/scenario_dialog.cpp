@@ -7,6 +7,7 @@
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
 #include "formats/board/kinds.hpp"
 
 #include <wx/button.h>
@@ -25,8 +26,9 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int options_width = 540;
-constexpr int beside_sides = 18; ///< for a scroll bar
-constexpr int least_sides = 220; ///< height of what is seen of them
+constexpr int beside_choice = 60; ///< what a choice has round its words: rim, arrow, and a margin
+constexpr int beside_sides = 18;  ///< for a scroll bar
+constexpr int least_sides = 220;  ///< height of what is seen of them
 const wxSize usual_size(620, 560);
 
 wxTextCtrl* many_lines(wxWindow* parent, KeyPath path, const std::string& text, int height) {
@@ -255,10 +257,15 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
         title->SetName(to_wx("option-title-" + option.id.str()));
         title->Wrap(FromDIP(options_width));
         auto* values = new wxChoice(page, wxID_ANY);
-        values->Append(to_wx(say("As the rulebook has it: {}", option.chosen)));
+        // a list is as wide as its longest line
+        const auto line = [&](const std::string& text) {
+            return wrapped(*page, to_wx(text), FromDIP(options_width - beside_choice));
+        };
+        values->SetName(to_wx("option-" + option.id.str()));
+        values->Append(line(say("As the rulebook has it: {}", option.chosen)));
         values->SetSelection(0);
         for (const OptionValue& value : option.values) {
-            const int row = values->Append(to_wx(value.title.empty() ? value.id : tr(value.title)));
+            const int row = values->Append(line(value.title.empty() ? value.id : tr(value.title)));
             for (const OptionSetting& setting : scene_.scenario().options)
                 if (setting.option == option.id && setting.value == value.id) values->SetSelection(row);
         }
