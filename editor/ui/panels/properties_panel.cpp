@@ -448,12 +448,11 @@ void PropertiesPanel::build_seats(const Document& document) {
     const auto seats = seats_of(document.setup().board.on<TableBoard>(), *document.work().scenario);
     if (seats.empty()) return;
     heading(tr("Players"));
-    const std::vector<std::string> lines = seats_in_words(document.scene());
     for (std::size_t i = 0; i < seats.size(); ++i) {
         field("Name", seats[i].name, ("seat-" + std::to_string(i + 1)).c_str(),
               {DocumentKind::scenario, {"deal", "seats", "name"}},
               [i](const Scene& scene, const std::string& name) { return name_seat(scene, i, name); });
-        fact("Dealt", lines[i].substr(seats[i].name.size() + 2));
+        fact("Dealt", dealt_in_words(document.rulebook(), seats[i]));
     }
 }
 

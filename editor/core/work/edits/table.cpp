@@ -6,6 +6,7 @@
 #include "validator/generate/dealt_table.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <sstream>
 
 namespace sabotier::editor {
@@ -121,19 +122,23 @@ Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) 
     });
 }
 
+std::string dealt_in_words(const Rulebook& rulebook, const DealtSeat& seat) {
+    const auto role = std::ranges::find(rulebook.roles, seat.role, &Role::id);
+    const bool is_named = role != rulebook.roles.end() && !role->name.empty();
+    const std::string name = is_named ? role->name : seat.role.str();
+    std::vector<std::string> cards;
+    for (const PlayingCard card : seat.hand)
+        cards.push_back(short_name_of(card));
+    if (cards.empty()) return name;
+    return fmt::format("{}, {}", name, fmt::join(cards, " "));
+}
+
 std::vector<std::string> seats_in_words(const Scene& scene) {
     std::vector<std::string> lines;
     const auto* table = scene.setup().board.as<TableBoard>();
     if (table == nullptr) return lines;
-    for (const DealtSeat& seat : seats_of(*table, scene.scenario())) {
-        const auto& roles = scene.rulebook().roles;
-        const auto role = std::ranges::find(roles, seat.role, &Role::id);
-        std::string line = seat.name + ": " + (role == roles.end() ? seat.role.str() : role->name);
-        if (role != roles.end() && role->name.empty()) line += role->id.str();
-        for (std::size_t i = 0; i < seat.hand.size(); ++i)
-            line += (i == 0 ? ", " : " ") + short_name_of(seat.hand[i]);
-        lines.push_back(std::move(line));
-    }
+    for (const DealtSeat& seat : seats_of(*table, scene.scenario()))
+        lines.push_back(say("{}: {}", seat.name, dealt_in_words(scene.rulebook(), seat)));
     return lines;
 }
 

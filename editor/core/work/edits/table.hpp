@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/work/edit.hpp"
+#include "formats/board/table_deal.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,8 @@ namespace sabotier::editor {
 [[nodiscard]] Edited write_hands(const Scene& scene);
 [[nodiscard]] Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name);
 
+/// What a player is dealt: "Spy, 9C QH".
+[[nodiscard]] std::string dealt_in_words(const Rulebook& rulebook, const DealtSeat& seat);
 /// "Agnes: Spy, 9C QH": one line for each player to whom something is dealt.
 [[nodiscard]] std::vector<std::string> seats_in_words(const Scene& scene);
 

@@ -47,10 +47,28 @@ TEST_CASE("A deal is one line for each player") {
     const auto lines = seats_in_words(document->scene());
     REQUIRE(lines.size() == 5);
     CHECK(lines.front().find("Player 1: ") == 0);
+    // whatever the name is, what is dealt is told without it
+    REQUIRE(document->apply("Name", name_seat(document->scene(), 0, "A: B, C")));
+    const auto seats = seats_of(document->setup().board.on<TableBoard>(), document->scene().scenario());
+    const std::string dealt = dealt_in_words(document->rulebook(), seats.front());
+    CHECK(lines.front() == "Player 1: " + dealt);
+    CHECK(seats_in_words(document->scene()).front() == "A: B, C: " + dealt);
+    REQUIRE(document->apply("Name", name_seat(document->scene(), 0, "")));
     REQUIRE(document->apply("Hands", write_hands(document->scene())));
     CHECK(seats_in_words(document->scene()) == lines);
     REQUIRE(document->apply("Deal", deal_by(document->scene(), 4)));
     CHECK(seats_in_words(document->scene()) != lines);
+}
+
+TEST_CASE("Who has no hand is told by the role alone, and a role without a name by its id") {
+    const auto document = must(new_document("cell", "Night", "A. Designer"));
+    Rulebook rulebook = document->rulebook();
+    rulebook.roles.front().name.clear();
+    DealtSeat seat;
+    seat.role = rulebook.roles.front().id;
+    CHECK(dealt_in_words(rulebook, seat) == seat.role.str());
+    seat.role = rulebook.roles.back().id;
+    CHECK(dealt_in_words(rulebook, seat) == rulebook.roles.back().name);
 }
 
 TEST_CASE("On a board nothing is dealt") {
