@@ -320,7 +320,7 @@ void PalettePanel::choose(int row) {
     entry.set(settings);
     // while a set-up is drafted, its kinds are chosen for the draft
     const bool drafts = entry.tool == "piece" && document.tool_id() == "draft"
-                        && is_shared(document.rulebook(), settings.kind);
+                        && is_drafted(document.rulebook(), settings.kind);
     document.set_settings(std::move(settings));
     if (!drafts) document.use_tool(tool_after_choice(entry.tool, document.tool_id()));
 }

@@ -1,3 +1,5 @@
+#include "validator/checks/armies/piece_count.hpp"
+
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
 #include "validator/checks/shared/causes.hpp"
@@ -327,6 +329,17 @@ void run(const CheckContext& context, const Parameters& given) {
 }
 
 } // namespace
+
+bool is_counted_for_all(const Rulebook& rulebook, const KindId& kind) {
+    bool is_counted = false;
+    for (const auto& asked : asked_by_rules<Parameters>(rulebook, "piece-count", read)) {
+        const auto& of = asked.parameters.of;
+        if (std::ranges::find(of, kind) == of.end()) continue;
+        if (asked.parameters.each_side) return false;
+        is_counted = true;
+    }
+    return is_counted;
+}
 
 CheckType piece_count_check() {
     CheckType type(Boards::every());

@@ -2,11 +2,13 @@
 
 #include "formats/base/random_numbers.hpp"
 #include "formats/board/grid_board.hpp"
+#include "validator/checks/armies/piece_count.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 namespace sabotier::editor {
 
@@ -45,18 +47,31 @@ void add_company(std::vector<Missing>& missing, const Scene& scene, const SideId
 std::vector<Missing> missing_of(const Scene& scene, const SideId& side) {
     std::vector<Missing> missing;
     for (const KindTally& one : kinds_of(scene, side))
-        for (int i = one.placed; i < one.wanted.value_or(0); ++i)
+        for (int i = one.placed; i < one.wanted.value_or(0) && !is_drafted(scene.rulebook(), one.kind); ++i)
             missing.push_back({scene.rulebook().piece(one.kind), side});
-    add_company(missing, scene, side);
+    if (!side.empty()) add_company(missing, scene, side);
     return missing;
 }
 
-/// Places for a side's pieces; a space with room for two is there twice.
-std::vector<SpaceIndex> free_places(const Scene& scene, std::size_t side, std::size_t wanted) {
+std::size_t count_of_standing(const std::vector<Missing>& missing) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(missing, [](const Missing& one) { return !one.kind->starts_off_board; }));
+}
+
+/// Where pieces that nobody owns are in nobody's way.
+std::vector<SpaceIndex> outside_zones(const Setup& setup) {
+    std::set<SpaceIndex> zones;
+    for (const SetupSide& side : setup.sides)
+        zones.insert(side.zone.begin(), side.zone.end());
+    std::vector<SpaceIndex> left = setup.board->layout().spaces();
+    std::erase_if(left, [&](SpaceIndex space) { return zones.contains(space); });
+    return left;
+}
+
+/// Places for pieces in a zone; a space with room for two is there twice.
+std::vector<SpaceIndex> free_places(const Scene& scene, std::vector<SpaceIndex> zone, std::size_t wanted) {
     const Setup& setup = scene.setup();
-    std::vector<SpaceIndex> zone = setup.sides[side].zone;
-    const auto& board = setup.board;
-    if (zone.empty()) zone = board->layout().spaces();
+    if (zone.empty()) zone = setup.board->layout().spaces();
     std::map<SpaceIndex, int> standing;
     for (const SetupUnit& unit : setup.units)
         if (unit.space != no_space) ++standing[unit.space];
@@ -122,8 +137,14 @@ Work best_of(const Scene& scene, std::vector<Group> groups) {
 
 } // namespace
 
-bool is_shared(const Rulebook& rulebook, const KindId& kind) {
+bool is_drafted(const Rulebook& rulebook, const KindId& kind) {
     return rulebook.draft && std::ranges::find(rulebook.draft->pieces, kind) != rulebook.draft->pieces.end();
+}
+
+bool is_shared(const Rulebook& rulebook, const KindId& kind) {
+    const PieceKind* known = rulebook.piece(kind);
+    return is_drafted(rulebook, kind)
+           || (known != nullptr && known->side.empty() && is_counted_for_all(rulebook, kind));
 }
 
 std::vector<KindTally> kinds_of(const Scene& scene, const SideId& side) {
@@ -147,13 +168,22 @@ Edited place_missing(const Scene& scene, const SideId& side) {
         if (!side.empty() && id != side) continue;
         Group group;
         group.missing = missing_of(scene, id);
-        const auto standing = static_cast<std::size_t>(std::ranges::count_if(
-            group.missing, [](const Missing& one) { return !one.kind->starts_off_board; }));
-        group.places = free_places(scene, i, standing);
+        const std::size_t standing = count_of_standing(group.missing);
+        group.places = free_places(scene, scene.setup().sides[i].zone, standing);
         if (group.places.size() < standing)
             return Edited::refused(say("For {} there are {} free spaces to set up on, and {} pieces.",
                                        id.str(), group.places.size(), standing));
         if (!group.missing.empty()) groups.push_back(std::move(group));
+    }
+    if (side.empty()) {
+        Group nobodys;
+        nobodys.missing = missing_of(scene, {});
+        const std::size_t standing = count_of_standing(nobodys.missing);
+        nobodys.places = free_places(scene, outside_zones(scene.setup()), standing);
+        if (nobodys.places.size() < standing)
+            return Edited::refused(say("There are {} free spaces to set up on, and {} pieces.",
+                                       nobodys.places.size(), standing));
+        if (!nobodys.missing.empty()) groups.push_back(std::move(nobodys));
     }
     if (groups.empty()) return Edited::refused(tr("Nothing is missing."));
     return best_of(scene, std::move(groups));

@@ -5,6 +5,7 @@
 #include "formats/board/grid_board.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
+#include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <catch2/catch.hpp>
@@ -96,4 +97,37 @@ TEST_CASE("Too little room is refused and says how much") {
     const Edited far = place_missing(Scene(*refused.work), SideId("far"));
     CHECK_FALSE(far);
     CHECK(far.refusal.find("12") != std::string::npos);
+}
+
+TEST_CASE("Pieces that the rules count on the whole board are wanted of no side") {
+    const auto document =
+        must(open_document(source_folder() / "samples/clogworks/night-shift.scenario.yaml"));
+    const auto tally = [&](const SideId& side) {
+        const auto kinds = kinds_of(document->scene(), side);
+        const auto loom = std::ranges::find(kinds, KindId("loom"), &KindTally::kind);
+        return loom == kinds.end() ? -1 : loom->placed;
+    };
+    CHECK(tally(SideId("hands")) == -1);
+    CHECK(tally(SideId("wardens")) == -1);
+    CHECK(tally({}) == 4);
+    CHECK_FALSE(place_missing(document->scene(), SideId("hands")));
+    CHECK_FALSE(place_missing(document->scene()));
+
+    std::set<PieceRef> looms;
+    for (const SetupUnit& unit : document->setup().units)
+        if (unit.kind_id == KindId("loom") && looms.size() < 2) looms.insert(ref_of(document->setup(), unit));
+    REQUIRE(document->apply("Remove", remove_pieces(document->scene(), looms)));
+    CHECK_FALSE(place_missing(document->scene(), SideId("wardens")));
+    REQUIRE(document->apply("Place", place_missing(document->scene())));
+    CHECK(tally({}) == 4);
+    for (const PlacedPiece& piece : document->work().scenario->pieces)
+        CHECK((piece.kind != KindId("loom") || piece.side.empty()));
+    CHECK_FALSE(validate(document->setup()).has_at_least(Severity::error));
+}
+
+TEST_CASE("Pieces without a side that the rules count for each side are wanted of each") {
+    const auto document = empty_board("landmines");
+    const SideId first = document->setup().sides[0].side->id;
+    CHECK(kinds_of(document->scene(), SideId{}).empty());
+    CHECK_FALSE(kinds_of(document->scene(), first).empty());
 }
