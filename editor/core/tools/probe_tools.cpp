@@ -91,6 +91,12 @@ public:
             view.hints.push_back(space_hint(obstacle.space, true));
         // over the outlines: it may run along them
         view.hints.push_back(ruler(document, !sight.is_seen));
+        // at the lower rim of the space, whose piece stays in sight
+        Point below = document.board().layout().centre(to());
+        for (const Point& corner : document.board().layout().polygon(to()))
+            below.y = std::max(below.y, corner.y);
+        view.hints.push_back(
+            text_hint(below, sight.is_seen ? tr("in sight") : tr("not in sight"), !sight.is_seen));
         view.status = in_words(sight, *board_, &document.setup());
         return view;
     }

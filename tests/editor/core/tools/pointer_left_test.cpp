@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <utility>
+
 using namespace sabotier;
 using namespace sabotier::editor;
 using namespace sabotier::test;
@@ -79,5 +82,34 @@ TEST_CASE("The line of sight is drawn over the outlines of what it crosses") {
     document->pointer_move(event);
     const auto hints = document->tool().view(*document).hints;
     REQUIRE(hints.size() > 2);
-    CHECK(hints.back().kind == Hint::Kind::line);
+    const auto line = std::ranges::find(hints, Hint::Kind::line, &Hint::kind);
+    CHECK(std::none_of(line, hints.end(), [](const Hint& hint) {
+        return hint.kind == Hint::Kind::outline || hint.kind == Hint::Kind::space;
+    }));
+}
+
+TEST_CASE("The board says at the end of the line whether it is seen") {
+    const auto document = meadow();
+    auto map = edited(document->work().map);
+    HexTerrain& terrain = std::get<FreeHexes>(map->ground).terrain;
+    Work work = document->work();
+    for (const Terrain& one : document->rulebook().terrains)
+        if (one.id == TerrainId("forest")) terrain.codes[3 * 8 + 1] = one.code;
+    work.map = map;
+    document->change("Forest", work);
+    document->use_tool("sight");
+    click(*document, "0202");
+    PointerEvent event;
+    for (const auto& [name, text] : {std::pair{"0203", "in sight"}, std::pair{"0206", "not in sight"}}) {
+        event.space = space(*document, name);
+        event.point = document->board().layout().centre(event.space);
+        document->pointer_move(event);
+        const Hint answer = document->tool().view(*document).hints.back();
+        INFO(name);
+        REQUIRE(answer.kind == Hint::Kind::text);
+        CHECK(answer.text == text);
+        CHECK(answer.is_warning == (answer.text == "not in sight"));
+        CHECK(answer.points.front().x == event.point.x);
+        CHECK(answer.points.front().y > event.point.y); // clear of what stands there
+    }
 }
