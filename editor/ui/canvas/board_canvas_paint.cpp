@@ -2,6 +2,7 @@
 
 #include "editor/core/files/new_work.hpp"
 #include "editor/core/places/picking.hpp"
+#include "editor/core/places/symmetry_axis.hpp"
 #include "editor/ui/canvas/canvas_rulers.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -64,6 +65,18 @@ void set_pen(wxGraphicsContext& context, const wxColour& colour, double width, b
 
 void set_brush(wxGraphicsContext& context, const wxColour& colour) {
     context.SetBrush(colour.IsOk() ? wxBrush(colour) : *wxTRANSPARENT_BRUSH);
+}
+
+/// What is drawn is drawn on the other side of this, too.
+void paint_axis(wxGraphicsContext& context, const Document& document, const Camera& camera) {
+    for (const std::vector<Point>& line : symmetry_axis(document.setup(), document.settings().symmetry)) {
+        const Point from = camera.to_screen(line.front());
+        const Point to = camera.to_screen(line.back());
+        set_pen(context, with_alpha(*wxWHITE, 190), 4, false);
+        context.StrokeLine(from.x, from.y, to.x, to.y);
+        set_pen(context, accent(), 2, true);
+        context.StrokeLine(from.x, from.y, to.x, to.y);
+    }
 }
 
 /// Findings outline spaces that are at least so wide on the screen, and set dots of this size on others.
@@ -324,6 +337,7 @@ void BoardCanvas::paint_first_step(wxGraphicsContext& context) {
 
 void BoardCanvas::paint_over(wxGraphicsContext& context) {
     context.SetAntialiasMode(wxANTIALIAS_DEFAULT);
+    paint_axis(context, document_, camera_);
     if (shows_findings_) paint_marks(context);
     paint_selection(context);
     const ToolView view = document_.tool().view(document_);

@@ -1,4 +1,4 @@
-#include "editor/core/places/symmetry.hpp"
+#include "editor/core/places/symmetry_axis.hpp"
 
 #include "editor/core/actions/action.hpp"
 #include "editor/core/work/edits/pieces.hpp"
@@ -214,4 +214,33 @@ TEST_CASE("Choosing a symmetry says what it does, and where there is none") {
     const auto cards = test::cards();
     perform("scenario.symmetry-half-turn", *cards);
     CHECK(cards->message().find("no symmetry") != std::string::npos);
+}
+
+TEST_CASE("The axis that is shown lies in the middle between places and their images") {
+    std::vector<std::unique_ptr<Document>> documents;
+    documents.push_back(test::meadow());
+    documents.push_back(test::rooms());
+    documents.push_back(test::squares());
+    for (const auto& document : documents)
+        for (const Symmetry symmetry : {Symmetry::half_turn, Symmetry::left_right, Symmetry::top_bottom}) {
+            const auto lines = symmetry_axis(document->setup(), symmetry);
+            REQUIRE(lines.size() == (symmetry == Symmetry::half_turn ? 2 : 1));
+            Point middle;
+            middle.x = (lines.front().front().x + lines.front().back().x) / 2;
+            middle.y = (lines.front().front().y + lines.front().back().y) / 2;
+            const Layout& layout = document->board().layout();
+            const SymmetryMap map(document->setup(), symmetry);
+            std::size_t pairs = 0;
+            for (const SpaceIndex here : layout.spaces()) {
+                const SpaceIndex there = map.image(here);
+                if (there == no_space) continue;
+                ++pairs;
+                const Point a = layout.centre(here);
+                const Point b = layout.centre(there);
+                if (symmetry != Symmetry::top_bottom) CHECK((a.x + b.x) / 2 == Approx(middle.x));
+                if (symmetry != Symmetry::left_right) CHECK((a.y + b.y) / 2 == Approx(middle.y));
+            }
+            CHECK(pairs > 4);
+        }
+    CHECK(symmetry_axis(documents.front()->setup(), Symmetry::none).empty());
 }
