@@ -309,6 +309,40 @@ TEST_CASE("What is chosen for an export is seen whole, and its first page before
     close_dialog(user);
 }
 
+TEST_CASE("A page of an export is shown larger where it is clicked, dragged, and shown whole again") {
+    const Driver user;
+    open_file(user, sample(market_day));
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
+    user.wait_for_dialog("export");
+    const auto preview = []() -> editor::PagePreview& {
+        return Driver::control<editor::PagePreview>("preview");
+    };
+    user.wait_for("the page", [&] { return preview().is_drawn() && !preview().is_drawing(); });
+    user.wait_for("the file", [] {
+        return dynamic_cast<const editor::ExportDialog&>(*Driver::dialog("export")).is_ready();
+    });
+    const wxSize whole = user.ask([&] { return preview().shown_size(); });
+    const auto middle = [&] {
+        const wxRect area = preview().GetScreenRect();
+        return wxPoint(area.x + area.width / 2, area.y + area.height / 3);
+    };
+    user.click_at(user.steady(middle));
+    user.wait_for("a larger page", [&] {
+        return preview().is_enlarged() && preview().is_drawn() && preview().shown_size().y > 2 * whole.y;
+    });
+    const wxPoint from = user.ask(middle);
+    user.move_to(from);
+    user.press();
+    user.move_to(from + wxPoint(-60, -40));
+    user.release();
+    CHECK(user.ask([&] { return preview().is_enlarged(); })); // what was dragged was not clicked
+    user.click_at(from);
+    user.wait_for("the whole page", [&] {
+        return !preview().is_enlarged() && preview().is_drawn() && preview().shown_size() == whole;
+    });
+    close_dialog(user);
+}
+
 TEST_CASE("A map alone is looked at page by page, exported, and printed under its name") {
     const Driver user;
     const test::Folder folder;

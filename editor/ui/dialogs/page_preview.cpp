@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace sabotier::editor {
@@ -19,6 +20,8 @@ namespace {
 constexpr int least_width = 180;
 constexpr int least_height = 190;
 constexpr int rim = 6;
+constexpr int larger = 3;     ///< a page that was clicked
+constexpr int least_drag = 4; ///< pixels; less is a click
 
 /// The page as large as it gets in so many pixels.
 Pixels drawn(const ExportPage& page, wxSize room, const IsCancelled& is_cancelled) {
@@ -46,6 +49,12 @@ PagePreview::PagePreview(wxWindow* parent)
         draw_page();
         event.Skip();
     });
+    sheet_->SetToolTip(words("Click to see the page larger there, and drag it; click again to see it whole"));
+    sheet_->SetCursor(wxCursor(wxCURSOR_MAGNIFIER));
+    sheet_->Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) { press(event.GetPosition()); });
+    sheet_->Bind(wxEVT_MOTION, [this](wxMouseEvent& event) { move(event.GetPosition()); });
+    sheet_->Bind(wxEVT_LEFT_UP, [this](wxMouseEvent& event) { release(event.GetPosition()); });
+    sheet_->Bind(wxEVT_MOUSE_CAPTURE_LOST, [](wxMouseCaptureLostEvent&) {});
     const auto button = [this](const wxString& label, const char* name, const char* tip, int step) {
         auto* made = new wxButton(this, wxID_ANY, label, wxDefaultPosition, wxDefaultSize, wxBU_EXACTFIT);
         made->SetName(name);
@@ -95,7 +104,8 @@ void PagePreview::draw_page() {
     caption_->SetLabel(label_text(caption));
     caption_->SetToolTip(to_wx(caption));
     sheet_->Refresh();
-    const wxSize room = sheet_->GetClientSize() - FromDIP(wxSize(2 * rim, 2 * rim));
+    wxSize room = sheet_->GetClientSize() - FromDIP(wxSize(2 * rim, 2 * rim));
+    if (is_enlarged_) room *= larger;
     is_drawing_ = count() > 0 && room.x >= 8 && room.y >= 8;
     if (!is_drawing_) {
         worker_.cancel();
@@ -128,6 +138,57 @@ void PagePreview::take(std::shared_ptr<const Pixels> pixels, std::size_t number)
     end_drawing();
 }
 
+void PagePreview::press(wxPoint at) {
+    pressed_at_ = dragged_to_ = at;
+    if (!sheet_->HasCapture()) sheet_->CaptureMouse();
+}
+
+void PagePreview::move(wxPoint at) {
+    if (!sheet_->HasCapture() || !is_enlarged_) return;
+    held_at_ += at - dragged_to_;
+    dragged_to_ = at;
+    sheet_->Refresh();
+}
+
+void PagePreview::release(wxPoint at) {
+    if (!sheet_->HasCapture()) return;
+    sheet_->ReleaseMouse();
+    const wxPoint way = at - pressed_at_;
+    if (std::abs(way.x) < least_drag && std::abs(way.y) < least_drag) change_size(at);
+}
+
+void PagePreview::change_size(wxPoint at) {
+    if (!picture_.IsOk()) return;
+    const wxRect area = page_area();
+    const auto part = [](int from, int length) {
+        return std::clamp(static_cast<double>(from) / std::max(1, length), 0.0, 1.0);
+    };
+    held_ = {part(at.x - area.x, area.width), part(at.y - area.y, area.height)};
+    held_at_ = at;
+    is_enlarged_ = !is_enlarged_;
+    draw_page();
+}
+
+wxSize PagePreview::shown_size() const {
+    return picture_.IsOk() ? wxSize(static_cast<int>(picture_.GetLogicalWidth()),
+                                    static_cast<int>(picture_.GetLogicalHeight()))
+                           : wxSize(0, 0);
+}
+
+/// In the middle where it has room; else the place that is held lies where it was clicked or dragged to, but
+/// the page leaves no gap at its edges.
+wxRect PagePreview::page_area() const {
+    const wxSize panel = sheet_->GetClientSize();
+    const wxSize shown = shown_size();
+    const auto corner = [](int room, int length, int at, double part) {
+        if (length <= room) return (room - length) / 2;
+        return std::clamp(at - static_cast<int>(part * length), room - length, 0);
+    };
+    return {wxPoint(corner(panel.x, shown.x, held_at_.x, held_.m_x),
+                    corner(panel.y, shown.y, held_at_.y, held_.m_y)),
+            shown};
+}
+
 void PagePreview::paint() {
     wxAutoBufferedPaintDC dc(sheet_);
     dc.SetBackground(wxBrush(table_colour()));
@@ -140,9 +201,7 @@ void PagePreview::paint() {
         dc.DrawLabel(text, wxRect(size), wxALIGN_CENTRE);
         return;
     }
-    const wxSize shown(static_cast<int>(picture_.GetLogicalWidth()),
-                       static_cast<int>(picture_.GetLogicalHeight()));
-    const wxRect place(wxPoint((size.x - shown.x) / 2, (size.y - shown.y) / 2), shown);
+    const wxRect place = page_area();
     dc.SetPen(*wxTRANSPARENT_PEN);
     dc.SetBrush(wxBrush(table_colour().ChangeLightness(75)));
     dc.DrawRectangle(wxRect(place).Inflate(1));

@@ -5,6 +5,7 @@
 #include "formats/export/port/page.hpp"
 
 #include <wx/bitmap.h>
+#include <wx/geometry.h>
 #include <wx/panel.h>
 
 #include <functional>
@@ -16,7 +17,8 @@ class wxStaticText;
 
 namespace sabotier::editor {
 
-/// Pages of an export as they will come out, one at a time, drawn beside the window.
+/// Pages of an export as they will come out, one at a time, drawn beside the window. A click shows a page
+/// larger about the place that was clicked, to be moved by dragging it; another click shows it whole again.
 class PagePreview : public wxPanel {
 public:
     explicit PagePreview(wxWindow* parent);
@@ -28,6 +30,10 @@ public:
     [[nodiscard]] bool is_drawn() const noexcept { return picture_.IsOk(); } ///< the page is seen
     [[nodiscard]] bool is_drawing() const noexcept { return is_drawing_; }   ///< it will be, or cannot be
 
+    [[nodiscard]] bool is_enlarged() const noexcept { return is_enlarged_; }
+    /// Of the page as it is shown, in pixels of the window; also what lies outside of it. (0, 0): not drawn.
+    [[nodiscard]] wxSize shown_size() const;
+
     /// Called when is_drawing() has come to its end.
     std::function<void()> on_drawn;
 
@@ -37,6 +43,11 @@ private:
     void paint();
     void take(std::shared_ptr<const Pixels> pixels, std::size_t number);
     void end_drawing();
+    void press(wxPoint at);
+    void move(wxPoint at);
+    void release(wxPoint at);
+    void change_size(wxPoint at);
+    [[nodiscard]] wxRect page_area() const;
 
     wxPanel* sheet_ = nullptr;
     wxButton* back_ = nullptr;
@@ -47,6 +58,11 @@ private:
     wxString why_;
     wxBitmap picture_;
     bool is_drawing_ = false;
+    bool is_enlarged_ = false;
+    wxPoint2DDouble held_{0.5, 0.5}; ///< the place of the page, in parts of it,
+    wxPoint held_at_;                ///< that lies here while it is larger than the panel
+    wxPoint pressed_at_;
+    wxPoint dragged_to_;
     std::size_t number_ = 0;                                 ///< of the drawing that was asked for last
     LatestWorker worker_{LatestWorker::Rank::beside_window}; ///< last: its thread calls the panel
 };
