@@ -14,6 +14,8 @@
 #include <wx/aui/auibook.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
+#include <wx/dialog.h>
+#include <wx/modalhook.h>
 #include <wx/spinctrl.h>
 
 #include <algorithm>
@@ -249,9 +251,31 @@ TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialo
     user.focus_board();
 }
 
+namespace {
+
+/// Answers the system's own dialog for printing with Cancel before it is shown, and counts how often it was
+/// asked for. On the window's thread.
+class PrintDialogs final : public wxModalDialogHook {
+public:
+    [[nodiscard]] int count() const noexcept { return count_; }
+
+private:
+    int Enter(wxDialog* dialog) override {
+        if (!wxString(dialog->GetClassInfo()->GetClassName()).Contains("Print")) return wxID_NONE;
+        ++count_;
+        return wxID_CANCEL;
+    }
+
+    int count_ = 0;
+};
+
+} // namespace
+
 TEST_CASE("Shortcuts work from every list, tree and field of the panels") {
     const Driver user;
     open_file(user, sample(clogheim));
+    PrintDialogs printing;
+    user.ask([&] { printing.Register(); });
     for (const char* list : {"palette", "lines", "units", "findings-Open", "history", "notes", "list",
                              "palette-search", "findings-search"}) {
         // one at a time: all of them would leave no room for each other
@@ -275,6 +299,12 @@ TEST_CASE("Shortcuts work from every list, tree and field of the panels") {
         user.wait_for_no_dialog();
         user.wait_for_window();
         take_keys();
+        // lists of the toolkit take it for a way up
+        const int printed = user.ask([&] { return printing.count(); });
+        user.key('P', wxMOD_CONTROL);
+        user.wait_for("the dialog for printing", [&] { return printing.count() == printed + 1; });
+        user.wait_for_window();
+        take_keys();
         user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
         user.wait_for_dialog("action-search");
         user.key(WXK_ESCAPE);
@@ -290,6 +320,7 @@ TEST_CASE("Shortcuts work from every list, tree and field of the panels") {
         }
         if (!own.empty()) user.ask([&] { Driver::frame().run(own); });
     }
+    user.ask([&] { printing.Unregister(); });
     user.focus_board();
 }
 

@@ -45,18 +45,15 @@ int be_killed() {
     return 1;
 }
 
-/// Takes what is offered, and saves it.
-int recover_and_save() {
+/// Takes what is offered by `take`, and saves it.
+int recover_and_save(void (*take)(const Driver&)) {
     const Driver user;
     user.wait_for_window();
     user.wait_for("the offer", [] {
         const wxWindow* button = Driver::find("recover");
         return button != nullptr && button->IsShownOnScreen();
     });
-    user.click_at(user.steady([] {
-        const wxRect area = Driver::control("recover").GetScreenRect();
-        return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
-    }));
+    take(user);
     user.wait_for("the recovered work", [] { return Driver::frame().page() != nullptr; });
     if (!user.ask([] { return Driver::document().is_modified(); })) return 2;
     user.focus_board();
@@ -66,11 +63,29 @@ int recover_and_save() {
     return 0;
 }
 
+int recover_by_click() {
+    return recover_and_save([](const Driver& user) {
+        user.click_at(user.steady([] {
+            const wxRect area = Driver::control("recover").GetScreenRect();
+            return wxPoint(area.x + area.width / 2, area.y + area.height / 2);
+        }));
+    });
+}
+
+/// As somebody does who reads nothing: what Return does must not throw work away.
+int recover_by_return() {
+    return recover_and_save([](const Driver& user) {
+        user.wait_for("the keys", [] { return Driver::control("recover").HasFocus(); });
+        user.key(WXK_RETURN);
+    });
+}
+
 } // namespace
 
 const Role* role_in(int count, char** arguments) {
     static constexpr Role roles[] = {{"--be-killed", be_killed},
-                                     {"--recover", recover_and_save},
+                                     {"--recover", recover_by_click},
+                                     {"--recover-by-return", recover_by_return},
                                      {"--offer-files", offer_files},
                                      {"--tell-all-words", tell_all_words}};
     for (const Role& role : roles)

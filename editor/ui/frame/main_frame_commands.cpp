@@ -65,7 +65,11 @@ public:
     explicit Actions(MainFrame& frame)
         : frame_(frame) {}
 
-    void start_new() override { frame_.make_new({}); }
+    /// The game of the document in front is proposed.
+    void start_new() override {
+        const DocumentPage* front = frame_.page();
+        frame_.make_new(front == nullptr ? std::string() : front->document().rulebook().id.str());
+    }
     void open_files() override { frame_.open_dialog(); }
     void import_tiled_map() override { choose_tiled_map(frame_); }
     void show_start_page() override { frame_.show_start_page(); }
