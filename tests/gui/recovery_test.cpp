@@ -164,7 +164,7 @@ map:
     CHECK(folder.read("small.scenario.yaml") == before);
     REQUIRE_FALSE(editor::recoverable().empty());
 
-    const pid_t next = start_role("--recover");
+    const pid_t next = start_role(GENERATE("--recover", "--recover-by-return"));
     int status = -1;
     REQUIRE(waitpid(next, &status, 0) == next);
     CHECK(WIFEXITED(status));
