@@ -2,9 +2,13 @@
 #include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/ui/frame/docks.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <wx/frame.h>
+#include <wx/panel.h>
 
 #include <string>
 #include <utility>
@@ -134,4 +138,70 @@ TEST_CASE("A window is as large as it was left, and never larger than the screen
     CHECK(huge.x < screen.x);
     CHECK(huge.y < screen.y);
     CHECK(place_after("1x1").second.x >= 420);
+}
+
+namespace {
+
+/// A window with a panel to the left and one below, as between two starts.
+class DockedWindow {
+public:
+    DockedWindow()
+        : window_(nullptr, wxID_ANY, "docked") {
+        area_ = new wxPanel(&window_, wxID_ANY);
+        docks_.SetManagedWindow(area_);
+        docks_.AddPane(new wxPanel(area_), wxAuiPaneInfo().Name("pages").CenterPane());
+        docks_.AddPane(new wxPanel(area_),
+                       wxAuiPaneInfo().Name("left").Left().BestSize(330, 300).MinSize(80, 60));
+        docks_.AddPane(new wxPanel(area_),
+                       wxAuiPaneInfo().Name("low").Bottom().BestSize(300, 220).MinSize(80, 60));
+    }
+    ~DockedWindow() { docks_.UnInit(); }
+    DockedWindow(const DockedWindow&) = delete;
+    DockedWindow& operator=(const DockedWindow&) = delete;
+
+    [[nodiscard]] editor::Docks& docks() { return docks_; }
+    /// Width of the one and height of the other.
+    [[nodiscard]] wxSize sizes_in(wxSize room) {
+        area_->SetSize(room);
+        docks_.arrange();
+        return {docks_.GetPane("left").rect.width, docks_.GetPane("low").rect.height};
+    }
+
+private:
+    wxFrame window_;
+    wxPanel* area_ = nullptr;
+    editor::Docks docks_;
+};
+
+} // namespace
+
+TEST_CASE("Panels that a small window made narrow grow back with it, also at another start") {
+    const Driver user;
+    user.wait_for_window();
+    const wxSize large(1300, 800), small(420, 330);
+    const auto [wide, narrow, at_start, grown, after_start_page] = user.ask([=] {
+        wxString layout, away;
+        wxSize first, less, again;
+        {
+            DockedWindow before;
+            first = before.sizes_in(large);
+            less = before.sizes_in(small);
+            layout = before.docks().layout();
+            before.docks().put_away();
+            away = before.docks().layout();
+            (void)before.sizes_in(large);
+            before.docks().bring_back();
+            again = before.sizes_in(large);
+        }
+        DockedWindow after;
+        (void)after.sizes_in(small);
+        after.docks().set_layout(layout);
+        const wxSize start = after.sizes_in(small);
+        return std::tuple{first, less, start, after.sizes_in(large), again};
+    });
+    REQUIRE(narrow.x < wide.x);
+    REQUIRE(narrow.y < wide.y);
+    CHECK(at_start == narrow);
+    CHECK(grown == wide);
+    CHECK(after_start_page == wide);
 }

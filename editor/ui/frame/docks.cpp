@@ -64,10 +64,28 @@ void Docks::bring_floating() {
     }
 }
 
+wxString Docks::layout() {
+    if (away_) return *away_;
+    std::map<Key, int> fitted;
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i) {
+        wxAuiDockInfo& dock = m_docks[i];
+        const Key key = key_of(dock);
+        const auto given = given_.find(key);
+        if (given == given_.end() || given->second != dock.size) continue; // moved by the user meanwhile
+        fitted[key] = dock.size;
+        dock.size = wanted_[key];
+    }
+    wxString text = SavePerspective();
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
+        if (const auto size = fitted.find(key_of(m_docks[i])); size != fitted.end())
+            m_docks[i].size = size->second;
+    return text;
+}
+
 void Docks::put_away() {
     if (away_) return;
     RestoreMaximizedPane();
-    away_ = SavePerspective();
+    away_ = layout();
     for (std::size_t i = 0; i < m_panes.GetCount(); ++i)
         if (m_panes[i].dock_direction != wxAUI_DOCK_CENTER) m_panes[i].Hide();
     Update();
@@ -93,6 +111,7 @@ void Docks::set_layout(const wxString& layout) {
         if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
     }
     shown_.clear(); // the sizes in the text count
+    given_.clear();
     for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
         shown_.insert(key_of(m_docks[i]));
 }

@@ -27,9 +27,10 @@ public:
     /// Shows what put_away() has hidden, where and as wide as it was.
     void bring_back();
     [[nodiscard]] bool is_put_away() const noexcept { return away_.has_value(); }
-    /// Where the panes stand, as text to be kept, and back. What it does not know stays as it is; captions
-    /// are those of the panes, whatever language they had when the text was made.
-    [[nodiscard]] wxString layout() { return away_ ? *away_ : SavePerspective(); }
+    /// Where the panes stand, as text to be kept, and back: as wide as the user left them, also where the
+    /// window has no room for that now. What it does not know stays as it is; captions are those of the
+    /// panes, whatever language they had when the text was made.
+    [[nodiscard]] wxString layout();
     void set_layout(const wxString& layout);
 
 private:
