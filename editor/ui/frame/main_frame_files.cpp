@@ -381,7 +381,7 @@ bool MainFrame::recover_work(const Recoverable& left) {
         target = add_document(std::move(*recovered.value));
     }
     if (const Problems problems = target->keep_for_recovery(); !problems.empty())
-        target->notify(say("Your work cannot be kept for recovery: save it soon. {}", all_text(problems)));
+        target->tell_unkept(problems);
     else
         discard(left);
     return true;

@@ -91,15 +91,23 @@ std::vector<MessageBar::Button> DocumentPage::ways_to_save() {
     return {{tr("Save as…"), "save-elsewhere", elsewhere}, {tr("Close"), "close-message", {}}};
 }
 
+void DocumentPage::tell_unkept(const Problems& problems) {
+    unkept_ = say("Your work cannot be kept for recovery: save it soon. {}", to_text(problems.front()));
+    notify(unkept_);
+}
+
 /// What cannot be kept is told once, until it could be kept again.
 void DocumentPage::keep() {
     if (!std::exchange(has_typed_, false)) typing_.take_quietly();
     autosave_.tick(document_->work(), document_->files(), document_->is_modified());
     const Problems problems = autosave_.problems();
-    if (problems.empty())
-        has_told_recovery_ = false;
-    else if (!std::exchange(has_told_recovery_, true))
-        notify(say("Your work cannot be kept for recovery: save it soon. {}", to_text(problems.front())));
+    if (!problems.empty()) {
+        if (unkept_.empty()) tell_unkept(problems);
+        return;
+    }
+    // it says so no longer than it is so, and hides nothing else that the bar says now
+    const std::string told = std::exchange(unkept_, {});
+    if (!told.empty() && bar_->text() == told) bar_->hide();
 }
 
 void DocumentPage::look_at_disk() {

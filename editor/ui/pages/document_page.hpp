@@ -111,6 +111,9 @@ public:
     [[nodiscard]] Problems keep_for_recovery() {
         return autosave_.write(document_->work(), document_->files());
     }
+    /// Says in the bar that the work cannot be kept, until it can.
+    void tell_unkept(const Problems& problems);
+    [[nodiscard]] bool is_kept() const noexcept { return unkept_.empty(); } ///< or nothing has to be
 
 private:
     void keep();
@@ -138,7 +141,7 @@ private:
     std::vector<DiskChange> told_; ///< what look_at_disk() has said
     bool tells_refusal_ = false;   ///< the bar
     bool has_told_problems_ = false;
-    bool has_told_recovery_ = false;
+    std::string unkept_; ///< what the bar was told of work that cannot be kept; empty: it can
     std::string overlay_;
     bool is_overlay_due_ = false;
     std::size_t asked_overlay_ = 0; ///< counts what was asked for
