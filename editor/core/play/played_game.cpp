@@ -1,6 +1,7 @@
 #include "editor/core/play/played_game.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/table_board.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -46,7 +47,10 @@ bool goes_through(const MoveChoice& choice, const std::vector<std::string>& chos
 std::vector<std::string> places_in(const Setup& setup, std::string_view notation) {
     std::vector<std::string> places;
     const auto add_if_known = [&](std::string_view name) {
-        const bool is_place = is_card_place(name) || setup.board->find(name).has_value();
+        // Players of a game without a board are called by numbers, as the places of its missions are.
+        const bool is_place =
+            is_card_place(name)
+            || (setup.board.as<TableBoard>() == nullptr && setup.board->find(name).has_value());
         if (is_place) places.emplace_back(name);
         return is_place;
     };
@@ -167,6 +171,13 @@ std::set<std::string> PlayedGame::lit() const {
     for (const MoveChoice& choice : shown_)
         if (choice.places.size() > chosen_.size()) lit.insert(choice.places[chosen_.size()]);
     return lit;
+}
+
+std::set<std::string> PlayedGame::all_places() const {
+    std::set<std::string> all;
+    for (const MoveChoice& choice : all_)
+        all.insert(choice.places.begin(), choice.places.end());
+    return all;
 }
 
 std::string PlayedGame::choose_place(const std::string& place) {

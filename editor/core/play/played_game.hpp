@@ -66,6 +66,8 @@ public:
     [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
     /// Places that a choice leads on to.
     [[nodiscard]] std::set<std::string> lit() const;
+    /// All places that any legal move names, whatever is chosen.
+    [[nodiscard]] std::set<std::string> all_places() const;
     /// A click on a place: chooses it, plays where that leaves one move only that has no further place, or
     /// gives the rule that stands against it.
     [[nodiscard]] std::string choose_place(const std::string& place);

@@ -61,7 +61,7 @@ Story PlayBoard::whole() const {
     story.looks = shown_.looks;
     story.moments = {shown_.moment, {}};
     if (!shown_.moment.cards.empty())
-        for (const std::string& place : shown_.lit)
+        for (const std::string& place : shown_.all)
             if (place.find(',') != std::string::npos) story.moments.back().cards.push_back(card_at(place));
     return story;
 }

@@ -209,6 +209,7 @@ void PlayPage::update() {
         shown.setup = table.game().game().shared_setup();
         shown.lit = game_.lit();
         shown.chosen = game_.chosen();
+        shown.all = game_.all_places();
         phase = say("Turn {}: {}", tableau.turn, tableau.phase);
         for (const std::string& line : shown.moment.beside)
             beside += (beside.empty() ? "" : "\n") + line;

@@ -42,6 +42,8 @@ TEST_CASE("Places of a move are what its notation names") {
     CHECK(places_in(*hexes, "alight 2010/1 2011 s") == Texts{"2010", "2011"});
     const auto cards = play::test::sample_setup("tunnels/two-doors");
     CHECK(places_in(*cards, "lay vertical -4,2") == Texts{"-4,2"});
+    const auto table = play::test::sample_setup("cell/seven-at-the-mill");
+    CHECK(places_in(*table, "team 1 4").empty()); // players, not the places of missions
     const auto rooms = play::test::sample_setup("fortress/ember-hall");
     CHECK(places_in(*rooms, "stun B2") == Texts{"B2"});
     CHECK(places_in(*rooms, "plan stun-gun=4 motion-detector=2").empty());
@@ -155,6 +157,15 @@ TEST_CASE("Every game is played to its end by its list of moves") {
         }
         CHECK(played.table().is_over());
     }
+}
+
+TEST_CASE("There is room for the same places whatever is chosen") {
+    PlayedGame played = game("tunnels/two-doors");
+    if (played.is_covered()) played.uncover();
+    const std::set<std::string> all = played.all_places();
+    REQUIRE(all.size() > 3);
+    CHECK(played.choose_place(*all.begin()).empty());
+    CHECK(played.all_places() == all);
 }
 
 TEST_CASE("A hint is a legal move") {

@@ -439,3 +439,23 @@ TEST_CASE("Chances of votes and cards without thought are as counted", "[play][m
         }
     CHECK(reds == std::array<int, 3>{1, 2, 1});
 }
+
+TEST_CASE("A player is told his own role, and no other's", "[play][missions]") {
+    Match match(sample_game("cell/seven-at-the-mill"));
+    int spies = 0;
+    for (std::size_t i = 0; i < match.game->seats().size(); ++i) {
+        const Tableau seen = match.game->procedure().tableau(match.game->view(match.state, seat(i)));
+        const auto roles = std::count_if(seen.facts.begin(), seen.facts.end(),
+                                         [](const TableauFact& fact) { return fact.id == "role"; });
+        const auto own = std::find_if(seen.facts.begin(), seen.facts.end(),
+                                      [](const TableauFact& fact) { return fact.id == "role"; });
+        CHECK(roles == 1);
+        REQUIRE(own != seen.facts.end());
+        CHECK(own->of == seat(i));
+        spies += own->value == "one of the spies" ? 1 : 0;
+    }
+    CHECK(spies == 3);
+    const Tableau all = match.game->procedure().tableau(match.game->view(match.state, onlooker));
+    CHECK(std::none_of(all.facts.begin(), all.facts.end(),
+                       [](const TableauFact& fact) { return fact.id == "role"; }));
+}

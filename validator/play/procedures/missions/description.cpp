@@ -190,6 +190,9 @@ Tableau MissionsProcedure::tableau(const View& view) const {
             number(view.seat) == player ? say("{} red, {} black", own.red, own.black)
                                         : std::to_string(hand_size(facts_, view.known, player)));
     }
+    if (const std::size_t own = number(view.seat); own < facts_.players && table.phase != Phase::deal)
+        add(view.seat, "role", tr("role"),
+            (table.spies & one(own)) != 0 ? tr("one of the spies") : tr("no spy"));
     if (table.spies != 0) add(nobody, "spies", tr("spies"), names_of(table.spies));
     return shown;
 }
