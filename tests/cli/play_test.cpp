@@ -124,6 +124,63 @@ TEST_CASE("A game that was left goes on from its record, into the same file") {
     CHECK_THAT(saved.out, Contains("saved to " + record + "2"));
 }
 
+TEST_CASE("A game replaces no file but the record that it goes on from") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    CHECK(run_sabotier({"play", game, "--seat", "all=random", "--seed", "12", "-o", record}).exit == 0);
+    const std::string other = (folder.path() / "other.scenario.yaml").string();
+    std::filesystem::copy_file(sample("landmines/two-walls"), other);
+    const std::string refusal = ": is there already; -o names another file, --force replaces this one";
+    for (const std::string& kept : {record, other}) {
+        const std::string before = text_of(kept);
+        const Result named = run_sabotier({"play", game, "--seat", "all=random", "-o", kept});
+        CHECK(named.exit == 4);
+        CHECK(named.out.empty());
+        CHECK(named.err == "sabotier: " + kept + refusal + "\n");
+        const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + kept + "\n1\n"});
+        CHECK_THAT(saved.err, Contains(kept + refusal));
+        CHECK_THAT(saved.out,
+                   !Contains("saved to") && Contains("the game goes on after 2 decisions; it was not saved"));
+        CHECK(text_of(kept) == before);
+    }
+    const Result unlike = run_sabotier({"play", record, "-o", other}, {.input = "1\n"});
+    CHECK(unlike.exit == 4);
+
+    const Result forced = run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n1\n"});
+    CHECK(forced.exit == 0);
+    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 2 decisions"));
+    CHECK(run_sabotier({"play", game, "--force", "-o", game}, {.input = "1\n"}).exit == 4); // was read
+    CHECK(text_of(game) == text_of(sample("landmines/small-fry")));
+}
+
+TEST_CASE("A save that fails leaves the record where it went before") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    const Result result = run_sabotier({"play", game, "-o", record}, {.input = "1\nsave " + game + "\n1\n"});
+    CHECK_THAT(result.err, Contains("small.scenario.yaml: was read to make this"));
+    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 2 decisions"));
+}
+
+TEST_CASE("Nothing is written before somebody decides") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    const Result looked = run_sabotier({"play", game, "-o", record}, {.input = "board\nquit\n"});
+    CHECK(looked.exit == 0);
+    CHECK_THAT(looked.out, Contains("the game goes on after 0 decisions; it was not saved"));
+    CHECK(!std::filesystem::exists(record));
+    CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\nundo\n"}).exit == 0);
+    CHECK_THAT(text_of(record), !Contains("moves:")); // what was taken back is not kept
+
+    CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n"}).exit == 0);
+    std::ofstream(record, std::ios::app) << "# mine\n";
+    const std::string before = text_of(record);
+    CHECK(run_sabotier({"play", record, "-o", record}, {.input = "quit\n"}).exit == 0);
+    CHECK(text_of(record) == before);
+}
+
 TEST_CASE("What another program wrote into the record meanwhile stays") {
     const Folder folder;
     const std::string record = (folder.path() / "small.game.yaml").string();

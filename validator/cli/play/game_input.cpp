@@ -141,7 +141,8 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
                     setup,
                     std::move(options),
                     text,
-                    record.title};
+                    record.title,
+                    record.moves};
     input.players.resize((*game.value)->seats().size());
     for (std::size_t seat = 0; seat < input.players.size(); ++seat)
         input.players[seat].chance =

@@ -1,6 +1,7 @@
 #include "validator/cli/play/record_file.hpp"
 
 #include "formats/documents/documents.hpp"
+#include "formats/files/largest_document.hpp"
 #include "formats/files/write_files.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
@@ -30,10 +31,29 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
     return {path.generic_string(), {}};
 }
 
+Output RecordFile::output() const {
+    std::error_code error;
+    const auto status = std::filesystem::status(path_, error);
+    const bool is_device = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
+    return {path_, is_forced_ || is_device, is_forced_};
+}
+
+Exit RecordFile::look(Console& console) const {
+    if (held_) return Exit::clean;
+    const Exit exit = console.look_at({path_, true, is_forced_}); // what was read is never replaced
+    return exit != Exit::clean ? exit : console.look_at(output());
+}
+
 Exit RecordFile::write(const GameRecord& record, Console& console) {
     std::string text = write_yaml(write_record(record));
+    if (text.size() > largest_document) {
+        console.say(fmt::format("{}: the record of {} decisions has {} bytes and could not be read again, "
+                                "expected at most {}; it is not written",
+                                path_, record.moves.size(), text.size(), largest_document));
+        return Exit::unwritable;
+    }
     if (!held_) {
-        const Exit exit = console.deliver(path_, text);
+        const Exit exit = console.deliver(output(), text);
         if (exit == Exit::clean && path_ != "-") held_ = std::move(text);
         return exit;
     }

@@ -15,21 +15,29 @@ struct ScenarioName {
 };
 [[nodiscard]] ScenarioName scenario_from(const std::string& record_file, const std::string& scenario_file);
 
-/// The file of a game that goes on, written anew after each decision: what was there before the game began is
-/// replaced, what another program has written since is not.
+/// The file of a game that goes on, written anew after each decision. It replaces the record that the game
+/// was read from, and no other file unless it is forced to; what another program has written since stays.
 class RecordFile {
 public:
     /// `read`: what the file held when the game was read from it.
-    explicit RecordFile(std::string path, std::optional<std::string> read = std::nullopt)
+    RecordFile(std::string path, std::optional<std::string> read, bool is_forced)
         : path_(std::move(path)),
-          held_(std::move(read)) {}
+          held_(std::move(read)),
+          is_forced_(is_forced) {}
 
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
+    [[nodiscard]] bool is_written() const noexcept { return held_.has_value(); }
+    /// Whether the record may go there; says why not. Nothing is written.
+    [[nodiscard]] Exit look(Console& console) const;
+    /// A record that could not be read again is not written.
     [[nodiscard]] Exit write(const GameRecord& record, Console& console);
 
 private:
+    [[nodiscard]] Output output() const;
+
     std::string path_;
     std::optional<std::string> held_; ///< what it holds as far as this knows
+    bool is_forced_;
 };
 
 } // namespace sabotier::cli

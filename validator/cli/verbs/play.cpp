@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
+#include <vector>
 
 namespace sabotier::cli {
 namespace {
@@ -33,7 +35,8 @@ public:
                 "log, save. Where seats hide things from each other, the screen is wiped before the keyboard "
                 "goes on.\n\n"
                 "With -o the record is written after each decision; a record in place of the scenario goes "
-                "on with that game, and with -o of the same name into the same file. Without a terminal, "
+                "on with that game, and with -o of the same name into the same file. Any other file that is "
+                "there already stays, unless --force replaces it; 'save' does likewise. Without a terminal, "
                 "commands are read from standard input, a line each, until it ends.\n\n"
                 "With --format json nothing is asked: the position after the moves of --move is printed, as "
                 "one seat sees it, with its legal moves.",
@@ -60,6 +63,8 @@ public:
         options.number("--width", "COLUMNS", width_, 20, 1000,
                        "Columns of text, if not those of the terminal");
         options.file("-o,--output", "RECORD", out_, "Write the record of the game to this file");
+        options.flag("--force", is_forced_,
+                     "Replace a file that is there already and is not the record that the game goes on from");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -77,7 +82,12 @@ public:
             console.say("play: --as goes with --format json");
             return Exit::usage;
         }
-        if (!out_.empty() && !name_record(input, out_, console)) return Exit::usage;
+        if (!out_.empty()) {
+            Named named = name_record(input, out_, console);
+            if (!named.target) return named.exit;
+            target_ = std::move(named.target);
+            if (target_->record.is_written()) kept_ = input.read_moves;
+        }
         return play(input, sitting, console);
     }
 
@@ -97,35 +107,63 @@ private:
         return console.answer(answer, out_);
     }
 
-    /// Where the record goes from now on; false with a message where none can go there.
-    [[nodiscard]] bool name_record(const GameInput& input, const std::string& path, Console& console) {
-        const ScenarioName name = scenario_from(path, input.scenario);
+    /// Where the record goes.
+    struct Target {
+        RecordFile record;
+        std::string scenario; ///< as the record names it
+    };
+    struct Named {
+        std::optional<Target> target;
+        Exit exit = Exit::clean; ///< where there is none
+    };
+
+    /// None, with a message, where no record can go there or something else is kept there.
+    [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, Console& console) const {
+        ScenarioName name = scenario_from(path, input.scenario);
         if (!name.wrong.empty()) {
             console.say("play: " + name.wrong);
-            return false;
+            return {std::nullopt, Exit::usage};
         }
-        scenario_ = name.path;
         const bool is_same = path == question_.file && input.read_text;
-        record_.emplace(path, is_same ? input.read_text : std::nullopt);
-        return true;
+        RecordFile record(path, is_same ? input.read_text : std::nullopt, is_forced_);
+        if (const Exit exit = record.look(console); exit != Exit::clean) return {std::nullopt, exit};
+        return {Target{std::move(record), std::move(name.path)}, Exit::clean};
     }
 
-    [[nodiscard]] Exit save(const GameInput& input, const Sitting& sitting, Console& console) {
+    [[nodiscard]] static GameRecord record_for(const Target& target, const GameInput& input,
+                                               const Sitting& sitting) {
         GameRecord record = full_record(input, sitting);
-        record.scenario = scenario_;
-        return record_->write(record, console);
+        record.scenario = target.scenario;
+        return record;
     }
 
-    /// "save FILE".
+    /// After each decision, and not before the first one: who only looks in changes no file.
+    void keep(const GameInput& input, const Sitting& sitting, Console& console) {
+        if (!target_) return;
+        GameRecord record = record_for(*target_, input, sitting);
+        const bool is_new = sitting.is_over() && !target_->record.is_written();
+        if (!is_new && std::ranges::equal(record.moves, kept_, {}, &RecordedMove::text, &RecordedMove::text))
+            return;
+        saved_ = target_->record.write(record, console);
+        if (saved_ == Exit::clean) kept_ = std::move(record.moves);
+    }
+
+    /// "save FILE". The record goes there from now on, once it could be written.
     void save_as(const GameInput& input, const Sitting& sitting, const std::string& file, Console& console) {
-        const std::string path = !file.empty() ? file : record_ ? record_->path() : "";
+        const std::string path = !file.empty() ? file : target_ ? target_->record.path() : "";
         if (path.empty()) {
             console.say("play: say which file: save tuesday.game.yaml");
             return;
         }
-        if ((!record_ || path != record_->path()) && !name_record(input, path, console)) return;
-        saved_ = save(input, sitting, console);
-        if (saved_ == Exit::clean) console.print(Answer(fmt::format("saved to {}", path)).text());
+        std::optional<Target> target = target_;
+        if (!target || path != target->record.path()) target = name_record(input, path, console).target;
+        if (!target) return;
+        GameRecord record = record_for(*target, input, sitting);
+        saved_ = target->record.write(record, console);
+        if (saved_ != Exit::clean) return;
+        target_ = std::move(target);
+        kept_ = std::move(record.moves);
+        console.print(Answer(fmt::format("saved to {}", path)).text());
     }
 
     /// The keyboard goes to another seat that must not see what the one before saw.
@@ -152,7 +190,7 @@ private:
         std::optional<play::Seat> sits;
         for (bool is_asked = true; is_asked;) {
             sitting.let_bots_play();
-            if (record_) saved_ = save(input, sitting, console);
+            keep(input, sitting, console);
             if (sitting.is_over()) break;
             const play::Seat seat = sitting.actor();
             if (people(sitting) > 1 && sits != seat && sitting.hides_things()
@@ -165,7 +203,7 @@ private:
         if (sitting.is_over()) return ended(console.deliver("", sitting.shown()));
         console.print(
             Answer(fmt::format("the game goes on after {}{}", counted(sitting.game().decisions(), "decision"),
-                               record_ ? "" : "; it was not saved"))
+                               target_ && target_->record.is_written() ? "" : "; it was not saved"))
                 .text());
         return ended(Exit::clean);
     }
@@ -198,9 +236,10 @@ private:
     bool is_ascii_ = false;
     std::optional<int> width_;
     std::string out_;
-    std::optional<RecordFile> record_;
-    std::string scenario_;     ///< as the record names it
-    Exit saved_ = Exit::clean; ///< how the last writing of the record went
+    bool is_forced_ = false;
+    std::optional<Target> target_;
+    std::vector<RecordedMove> kept_; ///< decisions that the target's file holds
+    Exit saved_ = Exit::clean;       ///< how the last writing of the record went
 };
 
 } // namespace
