@@ -1,6 +1,7 @@
 #include "validator/cli/play/story_of.hpp"
 
 #include "validator/answers/play_moment.hpp"
+#include "validator/play/all_knowing.hpp"
 
 #include <fmt/format.h>
 
@@ -25,19 +26,12 @@ Teller::Teller(const Sitting& sitting, std::optional<Seat> seen_by)
             ++event;
         ends_.push_back(event);
     }
-    if (knows_all_)
-        for (const play::TableauPiece& piece : tableau(ends_.size() - 1).pieces)
-            if (piece.kind != nullptr) kinds_.emplace(piece.id, piece.kind);
 }
 
 play::Tableau Teller::tableau(std::size_t moment) const {
     const play::Playthrough& played = sitting_.game();
-    play::Tableau tableau =
-        played.game().procedure().tableau(played.game().view(played.state_before(ends_[moment]), eye_));
-    for (play::TableauPiece& piece : tableau.pieces)
-        if (piece.kind == nullptr)
-            if (const auto found = kinds_.find(piece.id); found != kinds_.end()) piece.kind = found->second;
-    return tableau;
+    const Seat eye = knows_all_ ? play::all_knowing : eye_;
+    return played.game().procedure().tableau(played.game().view(played.state_before(ends_[moment]), eye));
 }
 
 std::vector<std::string> Teller::told(std::size_t moment) const {

@@ -3,7 +3,6 @@
 #include "formats/export/replay/story.hpp"
 #include "validator/cli/play/sitting.hpp"
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,7 +14,7 @@ namespace sabotier::cli {
 class Teller {
 public:
     /// As `seen_by` saw it. Without one, what was public of a game that goes on, and all of one that is over:
-    /// each decision as the one who took it knows it, and each piece as it was at the end.
+    /// each decision as the one who took it knows it, and nothing hidden on any board.
     Teller(const Sitting& sitting, std::optional<play::Seat> seen_by);
 
     /// The first moment is that before any decision.
@@ -28,8 +27,7 @@ private:
     const Sitting& sitting_;
     play::Seat eye_;
     bool knows_all_;
-    std::vector<std::size_t> ends_;                 ///< of each moment: events that have happened by then
-    std::map<std::string, const PieceKind*> kinds_; ///< by piece, as they were known at the end
+    std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
 };
 
 /// The same to be looked at. `setup` is what the game is played on.

@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/battle/battle.hpp"
 
 #include "validator/play/procedures/battle/choices.hpp"
@@ -66,8 +67,8 @@ void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     Writing parts(out.known, layout_);
     Head& head = parts.head;
     head.common.chance = {};
-    if (state.common().actor == nobody) return; // then all is shown
-    head.common.decisions = 0;                  // held overwatch would count
+    if (state.common().actor == nobody || seat == all_knowing) return; // then all is shown
+    head.common.decisions = 0;                                         // held overwatch would count
     if (head.stage == Stage::setup) return hide_setup(parts, number(seat));
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;

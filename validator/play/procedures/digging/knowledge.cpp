@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/digging/sightings.hpp"
 
 #include <algorithm>
@@ -58,6 +59,7 @@ void DiggingProcedure::view(const State& state, Seat seat, View& out) const {
     out.knowledge.clear();
     const Parts<State> known(out.known, layout_);
     known.head.common.chance = {};
+    if (seat == all_knowing) return;
     const std::size_t viewer = number(seat);
     hide_hands(facts_, known, viewer);
     hide_roles(facts_, known, viewer);

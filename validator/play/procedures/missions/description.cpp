@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
 #include "formats/base/words.hpp"
@@ -185,10 +186,11 @@ Tableau MissionsProcedure::tableau(const View& view) const {
     if (table.team != 0) add(nobody, "team", tr("team"), names_of(table.team));
     add(nobody, "rejections", tr("teams rejected in a row"), std::to_string(table.rejections));
     for (std::size_t player = 0; facts_.rules.counts_hands && player < facts_.players; ++player) {
-        const Hand own = number(view.seat) == player ? hand_of(facts_, view.known, player) : Hand{};
+        const bool is_seen = number(view.seat) == player || view.seat == all_knowing;
+        const Hand own = is_seen ? hand_of(facts_, view.known, player) : Hand{};
         add(seat(player), "hand", tr("cards in hand"),
-            number(view.seat) == player ? say("{} red, {} black", own.red, own.black)
-                                        : std::to_string(hand_size(facts_, view.known, player)));
+            is_seen ? say("{} red, {} black", own.red, own.black)
+                    : std::to_string(hand_size(facts_, view.known, player)));
     }
     if (const std::size_t own = number(view.seat); own < facts_.players && table.phase != Phase::deal)
         add(view.seat, "role", tr("role"),

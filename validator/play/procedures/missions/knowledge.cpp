@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ void MissionsProcedure::view(const State& state, Seat seat, View& out) const {
     out.knowledge.clear();
     auto& known = out.known.as<Table>();
     known.common.chance = {};
+    if (seat == all_knowing) return;
     const Seats own = number(seat) < facts_.players ? one(number(seat)) : Seats{0};
     known.votes &= own; // committed, and not yet shown
     known.reds &= own;

@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
 
 #include "formats/base/words.hpp"
@@ -271,6 +272,14 @@ std::string RaidProcedure::dice_words(const Table& table) const {
     return text;
 }
 
+namespace {
+
+bool sees_all(const View& view) {
+    return view.seat == all_knowing || view.known.as<Table>().common.actor == nobody;
+}
+
+} // namespace
+
 void RaidProcedure::add_pieces(Tableau& shown, const View& view) const {
     const auto& table = view.known.as<Table>();
     const auto& units = facts_.setup->units;
@@ -288,7 +297,7 @@ void RaidProcedure::add_pieces(Tableau& shown, const View& view) const {
     };
     for (std::size_t i = 0; i < facts_.machines.size(); ++i)
         add(facts_.machine_units[i], SIZE_MAX, facts_.machines[i]).marks = {cubes(table.machines[i])};
-    const bool sees_generators = number(view.seat) == guards || table.common.actor == nobody;
+    const bool sees_generators = number(view.seat) == guards || sees_all(view);
     for (std::size_t i = 0; i < facts_.generators.size(); ++i) {
         TableauPiece& piece = add(facts_.generator_units[i], SIZE_MAX, facts_.generators[i]);
         if (sees_generators) piece.marks = {cubes(table.generators[i])};
@@ -320,7 +329,7 @@ void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
         add(seat(raiders), "swagger-" + std::to_string(i + 1), say("swagger of {}", player_name(raiders, i)),
             std::to_string(table.swagger[i]));
     for (std::size_t side = 0; side < sides; ++side) {
-        if (number(view.seat) != side && table.common.actor != nobody) continue;
+        if (number(view.seat) != side && !sees_all(view)) continue;
         add(seat(side), side == guards ? "guards-modify" : "raiders-modify", tr("cubes to change dice"),
             std::to_string(table.modify[side]));
         if (side == raiders) add(seat(side), "slides", tr("slides"), std::to_string(table.slides));

@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/raid/midway.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
 
@@ -39,7 +40,7 @@ void RaidProcedure::view(const State& state, Seat seat, View& out) const {
     out.knowledge.clear();
     auto& known = out.known.as<Table>();
     known.common.chance = {};
-    if (known.common.actor == nobody) return; // then all is shown
+    if (known.common.actor == nobody || seat == all_knowing) return; // then all is shown
     for (std::size_t side = 0; side < sides; ++side)
         if (number(seat) != side) hide(known, side);
 }

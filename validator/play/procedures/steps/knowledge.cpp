@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include <algorithm>
@@ -141,6 +142,7 @@ void StepsProcedure::view(const State& state, Seat seat, View& out) const {
     out.known.common().chance = {};
     const std::size_t most = std::max(facts_.pieces[0].size(), facts_.pieces[1].size());
     out.knowledge.assign(most * sizeof(KindMask), std::byte{0});
+    if (seat == all_knowing) return;
     Parts<State> known(out.known, layout_);
     if (number(seat) != number(state.common().actor)) hide_list(facts_, known);
     if (state.common().actor == nobody || !facts_.rules.is_hidden) return; // then all kinds are shown
