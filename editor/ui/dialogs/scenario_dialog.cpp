@@ -33,7 +33,7 @@ const wxSize usual_size(620, 560);
 
 wxTextCtrl* many_lines(wxWindow* parent, KeyPath path, const std::string& text, int height) {
     auto* made = key_text(parent, DocumentKind::scenario, path, text, wxTE_MULTILINE);
-    made->SetMinSize(wxSize(-1, parent->FromDIP(height)));
+    made->SetInitialSize(wxSize(-1, parent->FromDIP(height))); // GTK shows it once before it is laid out
     return made;
 }
 

@@ -1,5 +1,7 @@
 #include "editor/ui/widgets/scrolled_part.hpp"
 
+#include <wx/sizer.h>
+
 namespace sabotier::editor {
 
 namespace {
@@ -18,6 +20,16 @@ wxSize ScrolledPart::GetBestVirtualSize() const {
     const wxSize all = GetSize();
     const int least = FromDIP(least_for_bars);
     return all.x < least || all.y < least ? GetClientSize() : wxScrolledWindow::GetBestVirtualSize();
+}
+
+bool ScrolledPart::Layout() {
+    wxSizer* sizer = GetSizer();
+    if (sizer == nullptr) return wxScrolledWindow::Layout();
+    // A new size is laid out before it is known how far the part scrolls, and GTK shows that at once.
+    wxSize all = GetVirtualSize();
+    all.IncTo(sizer->CalcMin());
+    sizer->SetDimension(CalcScrolledPosition(wxPoint(0, 0)), all);
+    return true;
 }
 
 } // namespace sabotier::editor

@@ -12,6 +12,8 @@ public:
     ScrolledPart(wxWindow* parent, long bars);
 
     [[nodiscard]] wxSize GetBestVirtualSize() const override;
+    /// Nothing in it gets less than its least size.
+    bool Layout() override;
 };
 
 } // namespace sabotier::editor
