@@ -181,6 +181,35 @@ TEST_CASE("Nothing is written before somebody decides") {
     CHECK(text_of(record) == before);
 }
 
+TEST_CASE("A game that only the limit of decisions ends is kept so that it can be read again") {
+    const Folder folder;
+    const auto write_changed = [&](const std::string& from, const std::string& to,
+                                   const std::vector<std::pair<std::string, std::string>>& changes) {
+        std::string text = text_of(source_path(from));
+        for (const auto& [old, now] : changes) {
+            REQUIRE(text.find(old) != std::string::npos);
+            text.replace(text.find(old), old.size(), now);
+        }
+        std::ofstream(folder.path() / to) << text;
+    };
+    write_changed("samples/clogworks/clogworks.rulebook.yaml", "clogworks.rulebook.yaml",
+                  {{"  moves: 2\n  draw-after: 40\n", "  moves: 1\n"}, {"turn-limit: 100", "turn-limit: 0"}});
+    write_changed("samples/clogworks/night-shift.scenario.yaml", "endless.scenario.yaml",
+                  {{"walls: [A2|A3, B3|C3, C2|C3, D2|E2, E3|E4, D4|E4,",
+                    "walls: [A3|A4, B3|B4, C3|C4, D3|D4, E3|E4, F3|F4, A2|A3, B3|C3, C2|C3, D2|E2, D4|E4,"},
+                   {"lantern, at: D2", "lantern, at: B2"}});
+    const std::string record = (folder.path() / "endless.game.yaml").string();
+    const Result played = run_sabotier({"play", (folder.path() / "endless.scenario.yaml").string(), "--seat",
+                                        "all=random", "--seed", "3", "-o", record});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK_THAT(played.out, Contains("The game is over: stopped after 400000 decisions"));
+    const Result read = run_sabotier({"play", record});
+    INFO(read.err);
+    CHECK(read.exit == 0);
+    CHECK_THAT(read.out, Contains("The game is over: stopped after 400000 decisions"));
+}
+
 TEST_CASE("What another program wrote into the record meanwhile stays") {
     const Folder folder;
     const std::string record = (folder.path() / "small.game.yaml").string();

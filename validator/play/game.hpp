@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/model/most_recorded_moves.hpp"
 #include "validator/play/procedure.hpp"
 
 #include <cstdint>
@@ -77,8 +78,8 @@ public:
     [[nodiscard]] std::optional<Move> read_legal(const State& state, std::string_view text) const;
 
     /// Decisions after which a game is stopped as undecided, with the first of reasons(): far beyond what any
-    /// rule asks for.
-    static constexpr std::uint32_t most_decisions = 1'000'000;
+    /// rule asks for, and as many as a record holds.
+    static constexpr std::uint32_t most_decisions = most_recorded_moves;
 
 private:
     static void stop(State& state) noexcept;

@@ -5,6 +5,7 @@
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/model/game_record.hpp"
+#include "formats/model/most_recorded_moves.hpp"
 
 #include <algorithm>
 
@@ -14,7 +15,7 @@ using namespace keys;
 
 namespace {
 
-constexpr std::size_t most_moves = 400'000; // a document of nothing but moves
+constexpr std::size_t most_moves = most_recorded_moves;
 constexpr int most_games = 2'000'000'000;
 
 bool is_hash(std::string_view text) {
