@@ -511,6 +511,20 @@ TEST_CASE("A piece does not move more often than a turn can count", "[play][step
                       Catch::Matchers::Contains("300 moves of pieces that may repeat them"));
 }
 
+TEST_CASE("A turn of as many moves as it can is not searched without end", "[play][steps]") {
+    const std::vector<std::string> pieces{"weaver A5", "warden C1", "loom A1"};
+    const std::string from = "  moves: 2\n  draw-after: 40\n  hidden: true\n  procedure: steps\n  rules:\n";
+    const auto with = [&](const std::string& moves) {
+        return mill(
+            pieces, "", from,
+            "  moves: " + moves
+                + "\n  draw-after: 40\n  hidden: true\n  procedure: steps\n  rules:\n    moves-most: true\n");
+    };
+    CHECK_NOTHROW(with("10"));
+    CHECK_THROWS_WITH(with("30"),
+                      Catch::Matchers::Contains("30 moves, of which a turn makes as many as it can"));
+}
+
 TEST_CASE("A turn that is chosen blind is hidden in games without hidden kinds, too", "[play][steps]") {
     const std::string from = "  hidden: true\n  procedure: steps\n  rules:\n";
     const std::string to = "  hidden: false\n  procedure: steps\n  rules:\n    carried-out: whole-turn\n";

@@ -11,7 +11,8 @@ namespace {
 
 constexpr int most_turns = 30'000; // of each side: both together are counted in 16 bits
 constexpr int farthest_seen = 10;
-constexpr int most_steps = 250; // of a turn: they are counted in 8 bits; a side has no more pieces than 64
+constexpr int most_searched = 10; // for the longest turn: the orders to look through multiply with each
+constexpr int most_steps = 250;   // of a turn: they are counted in 8 bits; a side has no more pieces than 64
 
 /// Kinds of no side, with the side whose pieces they count as.
 void read_keepers(Fields& fields, const Rulebook& rulebook, Parameters& given) {
@@ -70,6 +71,10 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
         fields.problem(moved->at, say("{} moves of pieces that may repeat them", rulebook.play.moves),
                        say("expected at most {} in a turn", most_steps));
     given.moves_most = fields.boolean("moves-most", false);
+    if (given.moves_most && given.moves > most_searched)
+        fields.problem(fields.at("moves-most"),
+                       say("{} moves, of which a turn makes as many as it can", given.moves),
+                       say("expected at most {} in a turn", most_searched));
     given.may_stop = fields.boolean("may-stop", false);
     given.whole_turn =
         fields.choice("carried-out", {"step-by-step", "whole-turn"}, "step-by-step") == "whole-turn";
