@@ -29,7 +29,8 @@ public:
     /// Null where it is of another kind.
     template <std::derived_from<Board> B>
     [[nodiscard]] const B* as() const noexcept {
-        return typeid(*board_) == typeid(B) ? static_cast<const B*>(board_.get()) : nullptr;
+        const Board& board = *board_;
+        return typeid(board) == typeid(B) ? static_cast<const B*>(&board) : nullptr;
     }
     /// Where it has to be of this kind; throws std::bad_cast where it is not.
     template <std::derived_from<Board> B>

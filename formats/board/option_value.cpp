@@ -9,8 +9,9 @@ std::string value_of_option(const OptionId& option) {
 }
 
 const RuleOption* option_of_value(const Rulebook& rulebook, std::string_view what) {
-    const auto found = std::ranges::find_if(
-        rulebook.options, [&](const RuleOption& option) { return what == value_of_option(option.id); });
+    const auto found =
+        std::find_if(rulebook.options.begin(), rulebook.options.end(),
+                     [&](const RuleOption& option) { return what == value_of_option(option.id); });
     return found == rulebook.options.end() ? nullptr : &*found;
 }
 

@@ -3,11 +3,13 @@
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/pages/start_page.hpp"
+#include "editor/ui/panels/panel.hpp"
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/app.h>
 #include <wx/dialog.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 #include <thread>
@@ -73,6 +75,15 @@ std::optional<std::size_t> tab_to_close() {
 
 std::size_t open_tabs() {
     return Driver::frame().tabs().size();
+}
+
+/// Of those that are shown.
+bool panels_are_up_to_date(const wxWindow& window) {
+    if (!window.IsShownOnScreen()) return true;
+    const auto* panel = dynamic_cast<const editor::Panel*>(&window);
+    if (panel != nullptr) return panel->is_up_to_date();
+    return std::ranges::all_of(window.GetChildren(),
+                               [](const wxWindow* child) { return panels_are_up_to_date(*child); });
 }
 
 } // namespace
@@ -153,6 +164,8 @@ void Driver::focus_board() const {
 
 void Driver::wait_for_checks() const {
     wait_for("the checks", [] { return !page().is_checking() && page().report() != nullptr; });
+    // until then the lists beside the document are another document's
+    wait_for("the panels", [] { return panels_are_up_to_date(frame()); });
 }
 
 void Driver::close_without_saving() const {

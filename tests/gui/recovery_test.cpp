@@ -34,7 +34,9 @@ int be_killed() {
     const Driver user;
     const std::filesystem::path file = setting("SABOTIER_TEST_FILE");
     user.ask([&] { Driver::frame().open_file(file); });
-    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    user.wait_for("the document", [&] {
+        return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
+    });
     user.click_row("palette", 1);
     const std::string space = user.ask(
         [] { return Driver::document().board().name(Driver::document().board().layout().spaces()[0]); });
@@ -56,6 +58,7 @@ int recover_and_save(void (*take)(const Driver&)) {
     take(user);
     user.wait_for("the recovered work", [] { return Driver::frame().page() != nullptr; });
     if (!user.ask([] { return Driver::document().is_modified(); })) return 2;
+    if (user.ask([] { return Driver::document().files().path(); }) != setting("SABOTIER_TEST_FILE")) return 3;
     user.focus_board();
     user.key('S', wxMOD_CONTROL);
     user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });

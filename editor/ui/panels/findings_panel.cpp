@@ -172,7 +172,8 @@ void FindingsPanel::filter_changed() {
 }
 
 void FindingsPanel::row_chosen(Tab tab) {
-    if (is_filling_ || page() == nullptr || !shown_) return;
+    // another document may have come to the front, and not be checked yet
+    if (is_filling_ || page() == nullptr || !shown_ || !page()->report()) return;
     const FindingRow* row = row_of(*trees_[tab], trees_[tab]->GetSelection());
     if (row == nullptr || row->is_heading) return;
     if (!row->rule.str().empty()) {

@@ -29,6 +29,9 @@ public:
     /// What it is called beside the document that it shows; "": as its action is.
     [[nodiscard]] virtual std::string title() const { return {}; }
 
+    /// Whether it shows all that changed; one that is hidden does not.
+    [[nodiscard]] bool is_up_to_date() const noexcept { return waiting_ == Change::nothing; }
+
 protected:
     /// Shows what changed; `page()` may be null. After another document came to the front: everything().
     virtual void update(Change what) = 0;
