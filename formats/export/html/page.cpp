@@ -2,19 +2,12 @@
 
 #include "formats/base/base64.hpp"
 #include "formats/base/markup.hpp"
+#include "formats/base/sha256.hpp"
 
 #include <fmt/format.h>
-#include <glib.h>
-
-#include <memory>
-#include <stdexcept>
 
 namespace sabotier::html {
 namespace {
-
-const unsigned char* bytes_of(std::string_view text) {
-    return reinterpret_cast<const unsigned char*>(text.data());
-}
 
 /// All of these files with this ending, one after the other by their names.
 std::string joined(const std::vector<BuiltinText>& texts, std::string_view ending) {
@@ -42,14 +35,7 @@ std::string data_url(std::string_view type, std::string_view bytes) {
 }
 
 std::string policy_hash(std::string_view text) {
-    const std::unique_ptr<GChecksum, decltype(&g_checksum_free)> sum(g_checksum_new(G_CHECKSUM_SHA256),
-                                                                     g_checksum_free);
-    if (!sum) throw std::runtime_error("SHA-256 is missing");
-    g_checksum_update(sum.get(), bytes_of(text), static_cast<gssize>(text.size()));
-    std::string digest(32, '\0');
-    gsize size = digest.size();
-    g_checksum_get_digest(sum.get(), reinterpret_cast<guint8*>(digest.data()), &size);
-    return "sha256-" + base64(digest);
+    return "sha256-" + base64(sha256_digest(text));
 }
 
 std::string page_of(const std::string& title, const std::string& json, const std::vector<BuiltinText>& texts,

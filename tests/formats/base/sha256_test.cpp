@@ -12,3 +12,10 @@ TEST_CASE("digests are those of FIPS 180-4") {
     CHECK(sha256(std::string(1'000'000, 'a'))
           == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
+
+TEST_CASE("a digest is the bytes that its digits name") {
+    const std::string digest = sabotier::sha256_digest("abc");
+    REQUIRE(digest.size() == 32);
+    CHECK(digest.substr(0, 4) == "\xba\x78\x16\xbf");
+    CHECK(digest.back() == '\xad');
+}
