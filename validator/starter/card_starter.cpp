@@ -1,7 +1,6 @@
 #include "validator/starter/card_starter.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/documents.hpp"
 #include "validator/generate/dealt_table.hpp"
 
 #include <fmt/format.h>
@@ -11,22 +10,9 @@
 namespace sabotier {
 namespace {
 
-Outcome<std::vector<StarterFile>> refused(std::string wrong, std::string expected) {
-    return {std::nullopt, {{{}, std::move(wrong), std::move(expected), ""}}};
-}
-
-/// From a text, so that scenarios of different names differ and the same name gives the same one.
-std::uint64_t seed_of(const std::string& text) {
-    std::uint64_t seed = 1469598103934665603ULL;
-    for (const char c : text)
-        seed = (seed ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
-    return seed % 1'000'000; // as people write numbers
-}
-
-std::vector<StarterFile> document(const Scenario& scenario, const StarterText& text) {
-    Node node = write_scenario(scenario);
-    node.comments_before = {"Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
-    return {{text.stem + ".scenario.yaml", write_yaml(node)}};
+/// Small enough to be written by people.
+std::uint64_t short_seed(const StarterText& text) {
+    return starter_seed(text) % 1'000'000;
 }
 
 Scenario headed(const Rulebook& rulebook, const StarterText& text, int players) {
@@ -63,8 +49,8 @@ constexpr int usual_players = 6;
 
 Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, const StarterText& text) {
     if (!rulebook.card_play)
-        return refused(tr("the rulebook does not say how its cards are laid"),
-                       tr("expected a section 'card-play'"));
+        return no_starter(tr("the rulebook does not say how its cards are laid"),
+                          tr("expected a section 'card-play'"));
     const CardRules& rules = *rulebook.card_play;
     const CardKind* start = nullptr;
     std::vector<CardId> goals;
@@ -74,14 +60,14 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
             goals.insert(goals.end(), static_cast<std::size_t>(std::clamp(card.count, 0, 1000)), card.id);
     }
     if (start == nullptr)
-        return refused(tr("the rulebook has no start card"), tr("expected a card with 'role: start'"));
+        return no_starter(tr("the rulebook has no start card"), tr("expected a card with 'role: start'"));
     if (goals.size() < rules.goals.size())
-        return refused(
+        return no_starter(
             tr("the rulebook has fewer goals than it lays out"),
             tr("expected a card with 'role: goal' for each place that 'goals' of 'card-play' lists"));
     if (!rules.goals.empty())
         std::rotate(goals.begin(),
-                    goals.begin() + static_cast<std::ptrdiff_t>(seed_of(text.stem) % rules.goals.size()),
+                    goals.begin() + static_cast<std::ptrdiff_t>(short_seed(text) % rules.goals.size()),
                     goals.end());
     Scenario scenario = headed(rulebook, text, usual_players);
     Cards cards;
@@ -98,20 +84,20 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
     deal.hand = rules.hand;
     deal.set_aside = rules.set_aside;
     scenario.deal = std::move(deal);
-    return {document(scenario, text), {}};
+    return {std::vector{starter_scenario(scenario, text)}, {}};
 }
 
 Outcome<std::vector<StarterFile>> make_table_starter(const Rulebook& rulebook, const StarterText& text) {
     if (!rulebook.table || rulebook.table->sizes.empty())
-        return refused(tr("the rulebook lays out no table"),
-                       tr("expected a section 'table' with at least one of 'sizes'"));
+        return no_starter(tr("the rulebook lays out no table"),
+                          tr("expected a section 'table' with at least one of 'sizes'"));
     const int players = rulebook.table->sizes.front().players;
     Scenario scenario = headed(rulebook, text, players);
     Map map;
     seat_players(scenario, map.ground.emplace<Table>(), players);
     scenario.map.target = std::move(map);
-    deal_by(scenario, seed_of(text.stem));
-    return {document(scenario, text), {}};
+    deal_by(scenario, short_seed(text));
+    return {std::vector{starter_scenario(scenario, text)}, {}};
 }
 
 } // namespace sabotier

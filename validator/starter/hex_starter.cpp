@@ -19,10 +19,6 @@ namespace {
 constexpr int usual_depth = 3;        ///< of a zone, where the rulebook leaves it to the map
 constexpr std::size_t most_lines = 3; ///< of an army
 
-Problems refusal(std::string wrong, std::string expected) {
-    return {{{}, std::move(wrong), std::move(expected), ""}};
-}
-
 int zone_depth(const Rulebook& rulebook) {
     int depth = 0;
     for (const SideTemplate& side : rulebook.sides)
@@ -119,8 +115,8 @@ std::vector<Objective> objectives(const HexBoard& board, const FreeHexes& ground
             {ObjectiveId("south"), "Southern objective", name(cells[1]), {}}};
 }
 
-std::string document(Node node, std::vector<std::string> comments) {
-    node.comments_before = std::move(comments);
+std::string document(Node node, std::string comment) {
+    node.comments_before = {std::move(comment)};
     return write_yaml(node);
 }
 
@@ -133,17 +129,16 @@ public:
 
     Outcome<std::vector<StarterFile>> make() {
         if (rulebook_.sides.size() < 2)
-            return {std::nullopt, refusal(tr("the rulebook has fewer than two sides"),
-                                          tr("expected two or more entries below 'sides'"))};
+            return no_starter(tr("the rulebook has fewer than two sides"),
+                              tr("expected two or more entries below 'sides'"));
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
         if (!ground) return {std::nullopt, std::move(ground.problems)};
         lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
         if (lines_.empty())
-            return {std::nullopt,
-                    refusal(tr("the rulebook sells nothing that can fight: no purchase line has "
-                               "only pieces that move and have a weapon with damage, shorter "
-                               "than the map is wide between the zones"),
-                            tr("expected such a line below 'lines', or a scenario written by hand"))};
+            return no_starter(tr("the rulebook sells nothing that can fight: no purchase line has "
+                                 "only pieces that move and have a weapon with damage, shorter "
+                                 "than the map is wide between the zones"),
+                              tr("expected such a line below 'lines', or a scenario written by hand"));
         add_map(std::move(*ground.value));
         add_sides();
         add_scenario();
@@ -169,7 +164,7 @@ private:
         for (const Terrain& terrain : rulebook_.terrains)
             legend += fmt::format(" {} {},", terrain.code, terrain.name);
         legend.back() = '.';
-        files_.push_back({name, document(write_map(map_), {legend})});
+        files_.push_back({name, document(write_map(map_), legend)});
     }
 
     void add_sides() {
@@ -180,8 +175,8 @@ private:
             files_.push_back(
                 {name,
                  document(write_army(army),
-                          {fmt::format("Platoons by purchase line; 'sabotier rulebook show {}' lists them.",
-                                       rulebook_.id.str())})});
+                          fmt::format("Platoons by purchase line; 'sabotier rulebook show {}' lists them.",
+                                      rulebook_.id.str()))});
             Zone zone;
             zone.end = side.end;
             zone.depth = depth_;
@@ -197,10 +192,7 @@ private:
         scenario_.rulebook = text_.rulebook;
         scenario_.title = text_.title;
         scenario_.author = text_.author;
-        files_.push_back(
-            {text_.stem + ".scenario.yaml",
-             document(write_scenario(scenario_),
-                      {"Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."})});
+        files_.push_back(starter_scenario(scenario_, text_));
     }
 
     const Rulebook& rulebook_;

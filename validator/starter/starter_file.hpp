@@ -1,8 +1,11 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
+#include "formats/model/scenario.hpp"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace sabotier {
 
@@ -19,5 +22,16 @@ struct StarterText {
     std::string title;
     std::string author;
 };
+
+/// The scenario's own file, headed by what to do with it and, if there is one, by another `remark`.
+[[nodiscard]] StarterFile starter_scenario(const Scenario& scenario, const StarterText& text,
+                                           const std::string& remark = {});
+
+/// No files: what the rulebook lacks for a start, and what was expected of it, which may be "".
+[[nodiscard]] Outcome<std::vector<StarterFile>> no_starter(std::string wrong, std::string expected = {});
+
+/// A seed from the stem of the files' names, so that scenarios of different names differ and the same name
+/// gives the same one.
+[[nodiscard]] std::uint64_t starter_seed(const StarterText& text);
 
 } // namespace sabotier

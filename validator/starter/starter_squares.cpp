@@ -1,6 +1,5 @@
 #include "validator/starter/starter_squares.hpp"
 
-#include "formats/documents/documents.hpp"
 #include "validator/generate/square_setup.hpp"
 
 #include <fmt/format.h>
@@ -18,16 +17,15 @@ Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, 
     wish.author = text.author;
     RandomNumbers random(1); // any seed: a start to change, the same for everybody
     SquareSetup setup = draw_setup(std::make_shared<const Rulebook>(rulebook), wish, random);
-    if (!setup.scenario) return {std::nullopt, {{{}, std::move(setup.trouble), "", ""}}};
-    Node document = write_scenario(*setup.scenario);
-    document.comments_before = {
-        "Check it with 'sabotier validate', print it with 'sabotier export --to pdf'."};
-    if (!rulebook.options.empty())
-        document.comments_before.push_back(
-            fmt::format("'sabotier rulebook show {}' lists the options; they stand here as `options: {{NAME: "
-                        "VALUE}}`.",
-                        rulebook.id.str()));
-    return {std::vector<StarterFile>{{text.stem + ".scenario.yaml", write_yaml(document)}}, {}};
+    if (!setup.scenario) return no_starter(setup.trouble);
+    const std::string remark =
+        rulebook.options.empty()
+            ? ""
+            : fmt::format(
+                "'sabotier rulebook show {}' lists the options; they stand here as `options: {{NAME: "
+                "VALUE}}`.",
+                rulebook.id.str());
+    return {std::vector{starter_scenario(*setup.scenario, text, remark)}, {}};
 }
 
 } // namespace sabotier
