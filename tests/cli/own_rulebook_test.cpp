@@ -1,4 +1,5 @@
 #include "tests/cli/process.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -15,6 +16,17 @@ namespace {
 const std::string game = source_path("samples/clogworks/clogworks.rulebook.yaml").string();
 const std::string clean = source_path("samples/clogworks/night-shift.scenario.yaml").string();
 const std::string broken = source_path("samples/clogworks/dog-days.scenario.yaml").string();
+
+/// The rulebook as a file of the folder, with parts of it exchanged.
+void change_rulebook(const Folder& folder, const std::vector<std::pair<std::string, std::string>>& changes) {
+    std::string text = file_text(game);
+    for (const auto& [from, to] : changes) {
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        text.replace(at, from.size(), to);
+    }
+    folder.file("mine.rulebook.yaml", text);
+}
 
 } // namespace
 
@@ -51,17 +63,9 @@ TEST_CASE("a game made of one rulebook file is played to its end") {
 
 TEST_CASE("what a procedure cannot play is said by the check of a rulebook") {
     const Folder folder;
-    std::ifstream stream(game);
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    const auto swap = [&](const std::string& from, const std::string& to) {
-        const auto at = text.find(from);
-        REQUIRE(at != std::string::npos);
-        text.replace(at, from.size(), to);
-    };
-    swap("all-taken-wins: [loom]", "all-taken-wins: [loom, kennel]");
-    swap("kept-by: {loom: wardens}", "kept-by: {loom: wardnes}");
-    swap("turn-limit:", "turn-limits:");
-    folder.file("mine.rulebook.yaml", text);
+    change_rulebook(folder, {{"all-taken-wins: [loom]", "all-taken-wins: [loom, kennel]"},
+                             {"kept-by: {loom: wardens}", "kept-by: {loom: wardnes}"},
+                             {"turn-limit:", "turn-limits:"}});
     const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
     CHECK(check.exit == 3);
     CHECK_THAT(check.err,
@@ -72,16 +76,9 @@ TEST_CASE("what a procedure cannot play is said by the check of a rulebook") {
 
 TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
     const Folder folder;
-    std::ifstream stream(game);
-    std::string text(std::istreambuf_iterator<char>(stream), {});
-    const auto swap = [&](const std::string& from, const std::string& to) {
-        const auto at = text.find(from);
-        REQUIRE(at != std::string::npos);
-        text.replace(at, from.size(), to);
-    };
-    swap("glyph: eye", "glyph: shovel");
-    swap("severity: error, title: two walls between the same rooms,", "severity: error,");
-    folder.file("mine.rulebook.yaml", text);
+    change_rulebook(folder,
+                    {{"glyph: eye", "glyph: shovel"},
+                     {"severity: error, title: two walls between the same rooms,", "severity: error,"}});
     const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
     CHECK(check.exit == 0);
     CHECK_THAT(check.err, Contains("there is no glyph 'shovel': 'lantern' is drawn as a plain sign")

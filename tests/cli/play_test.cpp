@@ -1,5 +1,6 @@
 #include "tests/cli/process.hpp"
 
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
@@ -26,12 +27,6 @@ std::string small_game(const Folder& folder) {
     const auto to = folder.path() / "small.scenario.yaml";
     std::filesystem::copy_file(sample("landmines/small-fry"), to);
     return to.string();
-}
-
-std::string text_of(const std::filesystem::path& file) {
-    std::ostringstream text;
-    text << std::ifstream(file).rdbuf();
-    return text.str();
 }
 
 json position(std::vector<std::string> more) {
@@ -96,18 +91,18 @@ TEST_CASE("Bots play a game to its end, and the record plays it again") {
     INFO(played.err);
     CHECK(played.exit == 0);
     CHECK_THAT(played.out, Contains("The game is over: "));
-    CHECK_THAT(text_of(record), StartsWith("sabotier: game/1\nscenario: small.scenario.yaml\n"));
-    CHECK_THAT(text_of(record), Contains("players: {"));
+    CHECK_THAT(file_text(record), StartsWith("sabotier: game/1\nscenario: small.scenario.yaml\n"));
+    CHECK_THAT(file_text(record), Contains("players: {"));
 
     const json end = position({record});
     CHECK(end["result"]["seats"].size() == 2);
     CHECK(end["decides"].is_null());
     CHECK(end["moves"].empty());
 
-    const std::string before = text_of(record);
+    const std::string before = file_text(record);
     const Result again = run_sabotier({"play", record, "-o", record});
     CHECK(again.exit == 0);
-    CHECK(text_of(record) == before);
+    CHECK(file_text(record) == before);
 }
 
 TEST_CASE("A game that was left goes on from its record, into the same file") {
@@ -119,7 +114,7 @@ TEST_CASE("A game that was left goes on from its record, into the same file") {
     INFO(more.err);
     CHECK(more.exit == 0);
     CHECK_THAT(more.out, Contains("the game goes on after 2 decisions"));
-    CHECK_THAT(text_of(record), Contains("moves:\n  - "));
+    CHECK_THAT(file_text(record), Contains("moves:\n  - "));
     const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + record + "2\n1\n"});
     CHECK_THAT(saved.out, Contains("saved to " + record + "2"));
 }
@@ -133,7 +128,7 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
     std::filesystem::copy_file(sample("landmines/two-walls"), other);
     const std::string refusal = ": is there already; -o names another file, --force replaces this one";
     for (const std::string& kept : {record, other}) {
-        const std::string before = text_of(kept);
+        const std::string before = file_text(kept);
         const Result named = run_sabotier({"play", game, "--seat", "all=random", "-o", kept});
         CHECK(named.exit == 4);
         CHECK(named.out.empty());
@@ -142,7 +137,7 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
         CHECK_THAT(saved.err, Contains(kept + refusal));
         CHECK_THAT(saved.out,
                    !Contains("saved to") && Contains("the game goes on after 2 decisions; it was not saved"));
-        CHECK(text_of(kept) == before);
+        CHECK(file_text(kept) == before);
     }
     const Result unlike = run_sabotier({"play", record, "-o", other}, {.input = "1\n"});
     CHECK(unlike.exit == 4);
@@ -151,7 +146,7 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
     CHECK(forced.exit == 0);
     CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 2 decisions"));
     CHECK(run_sabotier({"play", game, "--force", "-o", game}, {.input = "1\n"}).exit == 4); // was read
-    CHECK(text_of(game) == text_of(sample("landmines/small-fry")));
+    CHECK(file_text(game) == file_text(sample("landmines/small-fry")));
 }
 
 TEST_CASE("A save that fails leaves the record where it went before") {
@@ -172,20 +167,20 @@ TEST_CASE("Nothing is written before somebody decides") {
     CHECK_THAT(looked.out, Contains("the game goes on after 0 decisions; it was not saved"));
     CHECK(!std::filesystem::exists(record));
     CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\nundo\n"}).exit == 0);
-    CHECK_THAT(text_of(record), !Contains("moves:")); // what was taken back is not kept
+    CHECK_THAT(file_text(record), !Contains("moves:")); // what was taken back is not kept
 
     CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n"}).exit == 0);
     std::ofstream(record, std::ios::app) << "# mine\n";
-    const std::string before = text_of(record);
+    const std::string before = file_text(record);
     CHECK(run_sabotier({"play", record, "-o", record}, {.input = "quit\n"}).exit == 0);
-    CHECK(text_of(record) == before);
+    CHECK(file_text(record) == before);
 }
 
 TEST_CASE("A game that only the limit of decisions ends is kept so that it can be read again") {
     const Folder folder;
     const auto write_changed = [&](const std::string& from, const std::string& to,
                                    const std::vector<std::pair<std::string, std::string>>& changes) {
-        std::string text = text_of(source_path(from));
+        std::string text = file_text(source_path(from));
         for (const auto& [old, now] : changes) {
             REQUIRE(text.find(old) != std::string::npos);
             text.replace(text.find(old), old.size(), now);
@@ -220,8 +215,8 @@ TEST_CASE("What another program wrote into the record meanwhile stays") {
                                 + record + "' >/dev/null 2>'" + record + ".err'";
     const int status = std::system(command.c_str());
     CHECK(WEXITSTATUS(status) == 4);
-    CHECK_THAT(text_of(record), Contains("# mine"));
-    CHECK_THAT(text_of(record + ".err"), Contains("small.game.yaml: "));
+    CHECK_THAT(file_text(record), Contains("# mine"));
+    CHECK_THAT(file_text(record + ".err"), Contains("small.game.yaml: "));
 }
 
 TEST_CASE(
@@ -263,7 +258,7 @@ TEST_CASE("Records that were cut, forged or outlived by their scenario are told 
     const std::string game = small_game(folder);
     const std::string record = (folder.path() / "r.game.yaml").string();
     CHECK(run_sabotier({"play", game, "--seed", "3", "-o", record}, {.input = "1\n1\n1\n"}).exit == 0);
-    const std::string whole = text_of(record);
+    const std::string whole = file_text(record);
     const auto with = [&](const std::string& from, const std::string& to) {
         std::string text = whole;
         const auto at = text.find(from);
@@ -316,7 +311,7 @@ TEST_CASE("What a rulebook pays is counted whole, however much it is") {
     std::ofstream(folder.path() / "rich.rulebook.yaml")
         << "sabotier: rulebook/1\nid: rich\nextends: tunnels\ntitle: Rich tunnels\ncard-play:\n"
            "  payout: [70000, 70000, 70000, 70000, 70000]\nroles:\n  - {id: saboteur, payout: 70000}\n";
-    std::string text = text_of(sample("tunnels/two-doors"));
+    std::string text = file_text(sample("tunnels/two-doors"));
     const std::string named = "rulebook: tunnels";
     REQUIRE(text.find(named) != std::string::npos);
     text.replace(text.find(named), named.size(), "rulebook: rich.rulebook.yaml");

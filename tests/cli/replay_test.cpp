@@ -1,5 +1,6 @@
 #include "tests/cli/process.hpp"
 
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
@@ -35,11 +36,7 @@ public:
         more.insert(more.begin(), {"replay", record()});
         return run_sabotier(more, {.folder = folder_.path()});
     }
-    [[nodiscard]] std::string text(const std::string& name) const {
-        std::ostringstream text;
-        text << std::ifstream(path(name)).rdbuf();
-        return text.str();
-    }
+    [[nodiscard]] std::string text(const std::string& name) const { return file_text(path(name)); }
 
 private:
     Folder folder_;

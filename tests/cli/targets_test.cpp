@@ -1,9 +1,9 @@
 #include "tests/cli/starter.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <map>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
@@ -12,17 +12,10 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::map<std::string, std::string> contents(const Folder& folder) {
-    std::map<std::string, std::string> found;
-    for (const std::string& name : folder.files())
-        found[name] = folder.read(name);
-    return found;
-}
-
 /// Ends with 4 and one message that names the file, and changes nothing.
 void check_refused(const StarterFolder& folder, const std::vector<std::string>& words,
                    const std::string& file, const std::string& input = {}) {
-    const auto before = contents(folder);
+    const auto before = contents(folder.path());
     const Result result = run_sabotier(words, {.input = input, .folder = folder.path()});
     INFO(result.err);
     CHECK(result.exit == 4);
@@ -30,7 +23,7 @@ void check_refused(const StarterFolder& folder, const std::vector<std::string>& 
     const std::string advice = "-o names another file";
     CHECK(result.err.find(advice) != std::string::npos);
     CHECK(result.err.find(advice) == result.err.rfind(advice)); // one cause, one message
-    CHECK(contents(folder) == before);
+    CHECK(contents(folder.path()) == before);
 }
 
 } // namespace

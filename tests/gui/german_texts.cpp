@@ -1,5 +1,6 @@
 #include "tests/gui/german_texts.hpp"
 
+#include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
 #include "formats/board/setup.hpp"
@@ -10,18 +11,11 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 
 namespace sabotier::test::gui {
 
 namespace {
-
-std::string text_of(const std::filesystem::path& file) {
-    std::ifstream in(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 /// ASCII, or a byte of an umlaut: dashes and arrows begin with 0xE2.
 bool is_letter(char c) {
@@ -225,7 +219,7 @@ void GermanTexts::read_catalogue() {
         asked.clear();
         said.clear();
     };
-    for (const std::string& line : lines_of(text_of(source_folder() / "editor/po/de.po"))) {
+    for (const std::string& line : lines_of(file_text(source_folder() / "editor/po/de.po"))) {
         if (line.starts_with("msgid")) {
             if (side == Side::german) take();
             side = Side::english;

@@ -1,12 +1,11 @@
 #include "tests/gui/samples.hpp"
 
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <fstream>
-#include <sstream>
 #include <stdexcept>
 
 namespace sabotier::test::gui {
@@ -52,8 +51,6 @@ TEST_CASE("Walks open copies of the samples") {
         if (file == "samples.cpp" || file == "pictures_test.cpp" || entry.path().extension() != ".cpp")
             continue;
         INFO(file);
-        std::ostringstream text;
-        text << std::ifstream(entry.path()).rdbuf();
-        CHECK(text.str().find(path) == std::string::npos);
+        CHECK(sabotier::test::file_text(entry.path()).find(path) == std::string::npos);
     }
 }

@@ -1,12 +1,11 @@
 #include "formats/documents/load.hpp"
 #include "tests/support/documents.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 using namespace sabotier;
 
@@ -14,9 +13,7 @@ namespace {
 
 /// The YAML examples of docs/formats.md that are whole documents.
 std::vector<std::string> examples() {
-    std::ostringstream text;
-    text << std::ifstream(sabotier::test::source_folder() / "docs/formats.md").rdbuf();
-    const std::string page = text.str();
+    const std::string page = sabotier::test::file_text(sabotier::test::source_folder() / "docs/formats.md");
     std::vector<std::string> found;
     const std::string fence = "```yaml\n";
     for (std::size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at)) {

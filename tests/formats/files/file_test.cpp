@@ -1,5 +1,6 @@
 #include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -47,12 +48,6 @@ public:
 private:
     fs::path path_;
 };
-
-std::string content_of(const fs::path& path) {
-    std::stringstream content;
-    content << std::ifstream(path).rdbuf();
-    return content.str();
-}
 
 std::string first_problem(const Problems& problems) {
     return problems.empty() ? "" : to_text(problems.front());
@@ -119,15 +114,15 @@ TEST_CASE("standard input is read up to the limit") {
 TEST_CASE("a file is written whole and nothing is left beside it") {
     const Folder folder;
     CHECK(write_file(folder / "new", "one").empty());
-    CHECK(content_of(folder / "new") == "one");
+    CHECK(test::file_text(folder / "new") == "one");
     CHECK(write_file(folder / "new", "two").empty());
-    CHECK(content_of(folder / "new") == "two");
+    CHECK(test::file_text(folder / "new") == "two");
     CHECK(folder.count() == 1);
 
     SECTION("in the current folder") {
         CHECK(in_child([&] {
             return ::chdir(folder.path().c_str()) == 0 && write_file("here", "x").empty()
-                   && content_of("here") == "x";
+                   && test::file_text("here") == "x";
         }));
     }
     SECTION("under the longest name that there is") {
@@ -158,11 +153,11 @@ TEST_CASE("a link is written through") {
     fs::create_symlink(folder / "one", folder / "two");
     CHECK(write_file(folder / "two", "new").empty());
     CHECK(fs::is_symlink(folder / "two"));
-    CHECK(content_of(target) == "new");
+    CHECK(test::file_text(target) == "new");
 
     fs::create_symlink("not-yet", folder / "dangling");
     CHECK(write_file(folder / "dangling", "made").empty());
-    CHECK(content_of(folder / "not-yet") == "made");
+    CHECK(test::file_text(folder / "not-yet") == "made");
 
     fs::create_symlink("loop", folder / "loop");
     CHECK(first_problem(write_file(folder / "loop", "x")).find("Too many levels of symbolic links")
@@ -182,7 +177,7 @@ TEST_CASE("the old file survives a disk that is full") {
                    && first_problem(write_file(path, large))
                           == path.string() + ": cannot be written: File too large";
         }));
-        CHECK(content_of(path) == "old");
+        CHECK(test::file_text(path) == "old");
         CHECK(folder.count() == 1);
     }
     SECTION("by a small file system, where the user may make one") {
@@ -192,7 +187,7 @@ TEST_CASE("the old file survives a disk that is full") {
             folder.file("disk/a", "old");
             CHECK(first_problem(write_file(disk / "a", large))
                   == (disk / "a").string() + ": cannot be written: No space left on device");
-            CHECK(content_of(disk / "a") == "old");
+            CHECK(test::file_text(disk / "a") == "old");
             CHECK(std::distance(fs::directory_iterator(disk), fs::directory_iterator()) == 1);
             ::umount(disk.c_str());
         }
@@ -219,7 +214,7 @@ TEST_CASE("what must not be written is left alone") {
                    && first_problem(write_file(path, "new"))
                           == path.string() + ": cannot be written: Permission denied";
         }));
-        CHECK(content_of(path) == "old");
+        CHECK(test::file_text(path) == "old");
     }
     SECTION("a read-only folder") {
         const fs::path path = folder.file("sub/a", "old");
@@ -233,7 +228,7 @@ TEST_CASE("what must not be written is left alone") {
                    && first_problem(write_file(folder / "sub/b", "new")).find("Permission denied")
                           != std::string::npos;
         }));
-        CHECK(content_of(path) == "old");
+        CHECK(test::file_text(path) == "old");
         fs::permissions(folder / "sub", fs::perms::all);
     }
 }
@@ -335,8 +330,8 @@ TEST_CASE("many files are written at once, each whole or as it was") {
     folder.file("b", "old");
     CHECK(write_files(std::vector<FileText>{}).empty());
     CHECK(write_files(std::vector<FileText>{{folder / "a", "one"}, {folder / "b", "two"}}).empty());
-    CHECK(content_of(folder / "a") == "one");
-    CHECK(content_of(folder / "b") == "two");
+    CHECK(test::file_text(folder / "a") == "one");
+    CHECK(test::file_text(folder / "b") == "two");
     CHECK(folder.count() == 2);
 
     SECTION("nothing is replaced where one of them finds no room") {
@@ -348,15 +343,15 @@ TEST_CASE("many files are written at once, each whole or as it was") {
                           {folder / "a", "new"}, {folder / "b", std::string(1 << 20, 'x')}}))
                           == (folder / "b").string() + ": cannot be written: File too large";
         }));
-        CHECK(content_of(folder / "a") == "one");
-        CHECK(content_of(folder / "b") == "two");
+        CHECK(test::file_text(folder / "a") == "one");
+        CHECK(test::file_text(folder / "b") == "two");
         CHECK(folder.count() == 2);
     }
     SECTION("nor where one of them has no folder") {
         CHECK(first_problem(
                   write_files(std::vector<FileText>{{folder / "a", "new"}, {folder / "no/where", "x"}}))
               == (folder / "no/where").string() + ": cannot be written: No such file or directory");
-        CHECK(content_of(folder / "a") == "one");
+        CHECK(test::file_text(folder / "a") == "one");
         CHECK(folder.count() == 2);
     }
 }

@@ -1,6 +1,7 @@
 #include "formats/files/write_files.hpp"
 
 #include "tests/support/faults.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
@@ -31,14 +32,6 @@ Problems write_one(FileText file) {
 
 fs::perms rights(const fs::path& path) {
     return fs::status(path).permissions();
-}
-
-/// Every file with its content.
-std::map<std::string, std::string> contents(const Folder& folder) {
-    std::map<std::string, std::string> found;
-    for (const std::string& name : folder.files())
-        found[name] = folder.read(name);
-    return found;
 }
 
 } // namespace
@@ -259,7 +252,7 @@ TEST_CASE("What another program put there while files took their places stays, a
         const std::string told = text_of(write());
         CHECK(told.find(name + ": another program put a file there meanwhile, which stays\n")
               != std::string::npos);
-        CHECK(contents(folder)
+        CHECK(contents(folder.path())
               == std::map<std::string, std::string>{
                   {"fresh", "theirs"}, {"a", "old a"}, {"b", "old b"}, {"last", "theirs, too"}});
     }
@@ -268,7 +261,7 @@ TEST_CASE("What another program put there while files took their places stays, a
         const std::string told = text_of(write());
         CHECK(told.find("a: another program put a file there meanwhile, which stays; the former one is in ")
               != std::string::npos);
-        auto found = contents(folder);
+        auto found = contents(folder.path());
         CHECK(found["a"] == "theirs");
         CHECK(found["b"] == "old b");
         CHECK_FALSE(found.contains("fresh"));
@@ -289,7 +282,7 @@ TEST_CASE("What another program wrote after the last look at a file comes back")
     });
     CHECK(text_of(write_one({.path = path, .text = "new", .before = "read"}))
           == path.string() + ": another program changed this file since it was opened\n");
-    CHECK(contents(folder) == std::map<std::string, std::string>{{"a", "theirs"}});
+    CHECK(contents(folder.path()) == std::map<std::string, std::string>{{"a", "theirs"}});
 }
 
 TEST_CASE("Of files that are written together all are as they were, whatever fails") {
@@ -304,7 +297,7 @@ TEST_CASE("Of files that are written together all are as they were, whatever fai
         folder.file("map", "old map");
         folder.file("sub/army", "old army");
         fs::create_symlink("victim", folder.path() / "map~");
-        const auto before = contents(folder);
+        const auto before = contents(folder.path());
         const std::array files{
             FileText{.path = folder.path() / "map~", .text = "old map", .place = Place::own},
             FileText{.path = folder.path() / "map", .text = "new map", .before = "old map"},
@@ -318,7 +311,7 @@ TEST_CASE("Of files that are written together all are as they were, whatever fai
             was_met = faults.was_met();
         }
         INFO("call " << number << ": " << text_of(problems));
-        const auto after = contents(folder);
+        const auto after = contents(folder.path());
         CHECK(folder.read("victim") == "precious");
         if (problems.empty()) {
             CHECK(after

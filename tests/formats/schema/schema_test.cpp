@@ -2,15 +2,14 @@
 #include "formats/schema/keys_page.hpp"
 #include "formats/schema/schema.hpp"
 #include "tests/support/documents.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 using namespace sabotier;
 using Json = nlohmann::ordered_json;
@@ -19,12 +18,6 @@ namespace {
 
 const std::filesystem::path full = sabotier::test::source_folder() / "tests/formats/schema/full";
 const std::string unknown_key = "zz-unknown";
-
-std::string content(const std::filesystem::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
 
 /// Whether a map has what the simple conditions of our schemas ask for.
 bool meets(const Json& condition, const Node& node) {
@@ -231,7 +224,7 @@ TEST_CASE("Schemas and readers know the same keys", "[schema]") {
     for (const auto& entry : std::filesystem::directory_iterator(full)) {
         if (entry.path().filename() == "extension.yaml") continue;
         INFO(entry.path().filename().string());
-        const Node document = test::tree(content(entry.path()));
+        const Node document = test::tree(sabotier::test::file_text(entry.path()));
         INFO(test::joined(read(document)));
         REQUIRE(read(document).empty());
         CHECK(Comparison(document).run() > 0);
@@ -244,7 +237,7 @@ TEST_CASE("Every key of a schema stands in the documents that are compared", "[s
     // Otherwise a key could be in the schema and unknown to the reader without anybody noticing.
     std::set<std::string> keys;
     for (const auto& entry : std::filesystem::directory_iterator(full)) {
-        const std::string text = content(entry.path());
+        const std::string text = sabotier::test::file_text(entry.path());
         std::istringstream stream(text);
         for (std::string word; stream >> word;)
             if (const auto colon = word.find(':'); colon != std::string::npos)
@@ -273,7 +266,7 @@ TEST_CASE("What a schema refuses, readers refuse", "[schema]") {
     for (const auto& entry : std::filesystem::directory_iterator(full)) {
         if (entry.path().filename() == "extension.yaml") continue;
         INFO(entry.path().filename().string());
-        refused += Comparison(test::tree(content(entry.path()))).refused();
+        refused += Comparison(test::tree(sabotier::test::file_text(entry.path()))).refused();
     }
     CHECK(refused > 200);
 }
@@ -282,7 +275,7 @@ TEST_CASE("What the full documents state is written again", "[schema]") {
     for (const auto& entry : std::filesystem::directory_iterator(full)) {
         if (entry.path().filename() == "extension.yaml") continue;
         INFO(entry.path().filename().string());
-        const Node document = test::tree(content(entry.path()));
+        const Node document = test::tree(sabotier::test::file_text(entry.path()));
         std::vector<std::string> keys = lost(document, written(document), "");
         // the block of terrain says the same
         std::erase_if(keys, [](const std::string& key) { return key == "/fill" || key == "/tiles/0/size"; });
@@ -292,7 +285,8 @@ TEST_CASE("What the full documents state is written again", "[schema]") {
 
 TEST_CASE("The documentation has every key as the tables have it", "[schema]") {
     INFO("write the end of docs/formats.md anew, from the heading 'Keys' on: sabotier schema --keys");
-    CHECK(content(sabotier::test::source_folder() / "docs/formats.md").ends_with("\n" + keys_markdown()));
+    CHECK(sabotier::test::file_text(sabotier::test::source_folder() / "docs/formats.md")
+              .ends_with("\n" + keys_markdown()));
 }
 
 TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {

@@ -1,4 +1,5 @@
 #include "formats/yaml/node.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -121,9 +122,7 @@ TEST_CASE("no message points further down than the sign that is missing") {
          std::filesystem::recursive_directory_iterator(test::source_folder() / "samples")) {
         const std::string name = entry.path().filename().string();
         if (!name.ends_with(".yaml") || entry.path().string().find("broken") != std::string::npos) continue;
-        std::ostringstream buffer;
-        buffer << std::ifstream(entry.path()).rdbuf();
-        const std::string text = buffer.str();
+        const std::string text = test::file_text(entry.path());
         if (text.size() > 12'000 || !read_yaml(text, name).value) continue;
         std::size_t step = 0;
         for (std::size_t i = 0; i + 1 < text.size(); ++i) {

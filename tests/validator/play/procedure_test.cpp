@@ -1,10 +1,9 @@
+#include "tests/support/file_text.hpp"
 #include "tests/validator/play/match.hpp"
 #include "validator/play/procedure.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <fstream>
-#include <sstream>
 #include <string>
 
 using namespace sabotier;
@@ -83,9 +82,8 @@ TEST_CASE("Scenarios that are not set up to the end are refused in one sentence 
 }
 
 TEST_CASE("The page of procedures tells of all of them", "[play]") {
-    std::ostringstream page;
-    page << std::ifstream(sabotier::test::source_folder() / "docs/play.md").rdbuf();
+    const std::string page = sabotier::test::file_text(sabotier::test::source_folder() / "docs/play.md");
     INFO("write the end of docs/play.md anew, from the heading 'All procedures' on:\n"
          << procedures_markdown());
-    CHECK(page.str().ends_with("\n" + procedures_markdown()));
+    CHECK(page.ends_with("\n" + procedures_markdown()));
 }

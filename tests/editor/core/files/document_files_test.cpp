@@ -5,6 +5,7 @@
 #include "editor/core/work/edit.hpp"
 #include "tests/editor/core/files/saved.hpp"
 #include "tests/support/faults.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -196,13 +197,6 @@ void change_everything(Document& document) {
     document.change("Everything", std::move(work));
 }
 
-std::map<std::string, std::string> contents(const Folder& folder) {
-    std::map<std::string, std::string> found;
-    for (const std::string& name : folder.files())
-        found[name] = folder.read(name);
-    return found;
-}
-
 std::string wrong_of(const Problems& problems) {
     std::string text;
     for (const Problem& problem : problems)
@@ -244,7 +238,7 @@ TEST_CASE("A save of several files happens whole or not at all, whatever fails")
         const Folder folder;
         const auto document = must(open_document(saved_in_folders(folder)));
         change_everything(*document);
-        const auto before = contents(folder);
+        const auto before = contents(folder.path());
         Problems problems;
         {
             const Faults faults(number);
@@ -254,7 +248,7 @@ TEST_CASE("A save of several files happens whole or not at all, whatever fails")
         INFO("call " << number << ": " << wrong_of(problems));
         CHECK(document->is_modified() == !problems.empty());
         if (!problems.empty()) {
-            CHECK(contents(folder) == before);
+            CHECK(contents(folder.path()) == before);
             CHECK(document->changed_on_disk().empty());
             REQUIRE(document->save().empty());
         }
@@ -333,7 +327,7 @@ TEST_CASE("A change by another program in the midst of saving is not overwritten
     const auto document = must(open_document(saved_in_folders(folder)));
     change_everything(*document);
     const std::string theirs = folder.read("maps/ground.map.yaml") + "title: Theirs\n";
-    const auto before = contents(folder);
+    const auto before = contents(folder.path());
     {
         const Listening listening([&](std::string_view call) {
             if (call == "fsync") folder.file("maps/ground.map.yaml", theirs);

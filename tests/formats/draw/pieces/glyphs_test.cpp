@@ -3,13 +3,12 @@
 
 #include "formats/draw/pieces/glyphs.hpp"
 #include "tests/formats/draw/sample.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <fstream>
 #include <map>
-#include <sstream>
 
 using namespace sabotier;
 
@@ -39,11 +38,10 @@ TEST_CASE("Every glyph has a picture of its own") {
 }
 
 TEST_CASE("The page about rulebooks names every glyph") {
-    std::ostringstream page;
-    page << std::ifstream(test::source_folder() / "docs/rulebooks.md").rdbuf();
+    const std::string page = test::file_text(test::source_folder() / "docs/rulebooks.md");
     for (const std::string& name : glyph_names()) {
         INFO(name);
-        CHECK(page.str().find("`" + name + "`") != std::string::npos);
+        CHECK(page.find("`" + name + "`") != std::string::npos);
     }
 }
 

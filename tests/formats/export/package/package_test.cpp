@@ -4,6 +4,7 @@
 #include "formats/export/export.hpp"
 #include "formats/import/package.hpp"
 #include "tests/support/documents.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
@@ -16,12 +17,6 @@ using Catch::Contains;
 namespace fs = std::filesystem;
 
 namespace {
-
-std::string text_of(const fs::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path, std::ios::binary).rdbuf();
-    return text.str();
-}
 
 std::shared_ptr<const Setup> setup_of(const fs::path& path) {
     auto loaded = load_document(path.string());
@@ -64,7 +59,7 @@ void check_round_trip(const fs::path& path) {
     CHECK(package.documents == std::vector<std::string>{path.filename().string()});
     CHECK(package.files.size() == setup->loaded->files.size());
     for (const DocumentFile& file : package.files)
-        CHECK(*file.text == text_of(path.parent_path() / file.path));
+        CHECK(*file.text == test::file_text(path.parent_path() / file.path));
     const LoadedScenario again = read_again(package);
     CHECK(again.scenario == setup->loaded->scenario);
     CHECK(again.map == setup->loaded->map);
