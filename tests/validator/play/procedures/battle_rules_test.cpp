@@ -9,27 +9,6 @@ using namespace sabotier;
 using namespace sabotier::play;
 using namespace sabotier::play::test;
 
-namespace {
-
-/// Kinds that a counter may be, as its enemy knows.
-std::set<std::string> possible(const Battle& battle, const std::string& hex) {
-    std::set<std::string> ids;
-    const auto& kinds = battle.procedure().facts().kinds;
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
-        if ((battle.at(hex).mask >> kind & 1) != 0) ids.insert(kinds[kind].piece->id.str());
-    return ids;
-}
-
-/// The next turn, up to where a side moves.
-void next_turn(Battle& battle, std::size_t side) {
-    const int turn = battle.parts().head.turn;
-    while (battle.parts().head.turn == turn)
-        battle.play({"end"});
-    battle.to_move(side);
-}
-
-} // namespace
-
 TEST_CASE("Soldiers throw a die to leave a swamp", "[play][battle]") {
     Battlefield field;
     field.ground = {{"0505", 's'}};
@@ -52,7 +31,7 @@ TEST_CASE("Soldiers throw a die to leave a swamp", "[play][battle]") {
         CHECK(battle.has("left"));
         CHECK(battle.has("scout 0508"));
         CHECK(battle.why_not("step") == "INF is stuck in the swamp for this turn");
-        CHECK(possible(battle, "0505") == std::set<std::string>{"INF"});
+        CHECK(possible_kinds(battle, battle.at("0505")) == std::set<std::string>{"INF"});
     }
 }
 
@@ -146,7 +125,7 @@ TEST_CASE("Counters lie face down until something shows them", "[play][battle]")
         battle.apply("10:1");
         CHECK_FALSE(battle.at("0705").is(battle::wreck));
         CHECK_FALSE(battle.at("0705").is(battle::face_up));
-        CHECK(possible(battle, "0705") == std::set<std::string>{"RSC"});
+        CHECK(possible_kinds(battle, battle.at("0705")) == std::set<std::string>{"RSC"});
     }
     SECTION("a decoy that is turned up goes") {
         battle.to_move(1);
@@ -212,7 +191,7 @@ TEST_CASE("Engineers, reloaders and bridging tanks do their work", "[play][battl
         next_turn(battle, 0);
         battle.play({"0508", "step"});
         CHECK(battle.has("done"));
-        CHECK(possible(battle, "0507") == std::set<std::string>{"BRV"});
+        CHECK(possible_kinds(battle, battle.at("0507")) == std::set<std::string>{"BRV"});
         SECTION("over it") {
             battle.play({"step", "done"});
             CHECK(battle.at("0506").kind == battle.parts().slots[0][1].kind);

@@ -10,24 +10,8 @@ using namespace sabotier::play::test;
 
 namespace {
 
-/// Kinds that a counter may be, as its enemy knows.
-std::set<std::string> possible(const Battle& battle, const battle::Slot& slot) {
-    std::set<std::string> ids;
-    const auto& kinds = battle.procedure().facts().kinds;
-    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
-        if ((slot.mask >> kind & 1) != 0) ids.insert(kinds[kind].piece->id.str());
-    return ids;
-}
-
 const battle::Slot& active(const Battle& battle) {
     return battle.parts().slots[battle.parts().side()][battle.parts().head.active];
-}
-
-void next_turn(Battle& battle, std::size_t side) {
-    const int turn = battle.parts().head.turn;
-    while (battle.parts().head.turn == turn)
-        battle.play({"end"});
-    battle.to_move(side);
 }
 
 /// A river from west to east, with a bridging tank before it.
@@ -47,7 +31,7 @@ TEST_CASE("A counter is of no kind that could not have ended its move", "[play][
     Battle battle(field);
     battle.to_move(0);
     battle.play({"0505", "walk", "step"});
-    CHECK(possible(battle, active(battle)) == std::set<std::string>{"ABN", "INF", "MBT"});
+    CHECK(possible_kinds(battle, active(battle)) == std::set<std::string>{"ABN", "INF", "MBT"});
 }
 
 TEST_CASE("Who stays up without having flown has jets on its back", "[play][battle]") {
@@ -58,11 +42,11 @@ TEST_CASE("Who stays up without having flown has jets on its back", "[play][batt
     battle.to_move(0);
     SECTION("it rises where it is") {
         battle.play({"0505", "fly", "stay"});
-        CHECK(possible(battle, battle.at("0505")) == std::set<std::string>{"ABN"});
+        CHECK(possible_kinds(battle, battle.at("0505")) == std::set<std::string>{"ABN"});
     }
     SECTION("it flies, and stays up as copters do") {
         battle.play({"0505", "fly", "step", "stay"});
-        CHECK(possible(battle, battle.at("0504")) == std::set<std::string>{"ABN", "RSC"});
+        CHECK(possible_kinds(battle, battle.at("0504")) == std::set<std::string>{"ABN", "RSC"});
     }
 }
 
@@ -167,13 +151,13 @@ TEST_CASE("A blind shot that is refused tells why, and spends nothing", "[play][
     REQUIRE(battle.actor() == seat(0));
     CHECK(battle.at("0510").is(battle::face_up));
     CHECK_FALSE(battle.at("0507").is(battle::face_up));
-    CHECK(possible(battle, battle.at("0507")) == std::set<std::string>{"DECOY", "RSC"});
+    CHECK(possible_kinds(battle, battle.at("0507")) == std::set<std::string>{"DECOY", "RSC"});
     CHECK_FALSE(battle.has("0510 gun 0507"));
     battle.play({"0510 gun 0707"});
-    CHECK(possible(battle, battle.at("0707")) == std::set<std::string>{"DECOY", "RSC"});
+    CHECK(possible_kinds(battle, battle.at("0707")) == std::set<std::string>{"DECOY", "RSC"});
     battle.apply("0510 gun 0307");
     CHECK(battle.actor() == by_chance);
-    CHECK(possible(battle, battle.at("0307")) == std::set<std::string>{"HPC", "INF", "MBT"});
+    CHECK(possible_kinds(battle, battle.at("0307")) == std::set<std::string>{"HPC", "INF", "MBT"});
 }
 
 TEST_CASE("Scattered shots are counted the other way round where an option says so", "[play][battle]") {

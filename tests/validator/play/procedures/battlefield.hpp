@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -114,6 +115,23 @@ struct Battle : Match {
         return std::find(all.begin(), all.end(), text) != all.end();
     }
 };
+
+/// Kinds that a counter may be, as its enemy knows.
+inline std::set<std::string> possible_kinds(const Battle& battle, const battle::Slot& slot) {
+    std::set<std::string> ids;
+    const auto& kinds = battle.procedure().facts().kinds;
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+        if ((slot.mask >> kind & 1) != 0) ids.insert(kinds[kind].piece->id.str());
+    return ids;
+}
+
+/// The next turn, up to where a side moves.
+inline void next_turn(Battle& battle, std::size_t side) {
+    const int turn = battle.parts().head.turn;
+    while (battle.parts().head.turn == turn)
+        battle.play({"end"});
+    battle.to_move(side);
+}
 
 /// Calls each(battle, weight) for every way that the dice to come may fall, until somebody decides. Weights
 /// sum up to 1.
