@@ -16,16 +16,10 @@ namespace {
 
 using test::at;
 using test::Ground;
+using test::names;
 
 MovementModel model_of(const HexBoard& board, const std::string& kind = "tank") {
     return MovementModel(board, test::ground_rules(), test::mover(kind).profile);
-}
-
-std::vector<std::string> names(const HexBoard& board, const std::vector<SpaceIndex>& spaces) {
-    std::vector<std::string> result;
-    for (const SpaceIndex space : spaces)
-        result.push_back(board.name(space));
-    return result;
 }
 
 bool contains(const std::vector<SpaceIndex>& list, SpaceIndex space) {

@@ -1,7 +1,7 @@
 #include "validator/analysis/fairness/measure.hpp"
 
 #include "tests/oracles/travel_reference.hpp"
-#include "tests/validator/analysis/support/ground.hpp"
+#include "tests/validator/analysis/support/field.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
 
@@ -14,34 +14,12 @@
 namespace sabotier {
 namespace {
 
-/// A setup of two sides on a board: zones by hexes, units of kinds that the tests' rulebook has.
-struct Field {
-    Setup setup;
-    AnalysisCache cache;
+/// What is measured on it.
+struct Field : test::Field {
+    using test::Field::Field;
 
-    explicit Field(HexBoard board) {
-        auto loaded = std::make_shared<LoadedScenario>();
-        loaded->rulebook = std::make_shared<const Rulebook>(test::ground_rules());
-        setup.loaded = loaded;
-        setup.board = std::move(board);
-        setup.sides.resize(2);
-    }
-    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board.hexes(), hex); }
-    void zone(std::size_t side, const std::vector<std::string>& hexes) {
-        for (const std::string& hex : hexes)
-            setup.sides[side].zone.push_back(at(hex));
-        std::sort(setup.sides[side].zone.begin(), setup.sides[side].zone.end());
-    }
     std::size_t add(const std::string& kind, std::size_t side, SpaceIndex space, std::size_t carrier = none) {
-        SetupUnit unit;
-        unit.side = side;
-        unit.kind = setup.rulebook().piece(KindId(kind));
-        unit.space = space;
-        unit.facing = Facing::n;
-        unit.carrier = carrier;
-        setup.units.push_back(unit);
-        setup.sides[side].units.push_back(setup.units.size() - 1);
-        return setup.units.size() - 1;
+        return test::Field::add(kind, space, Facing::n, side, carrier);
     }
     [[nodiscard]] Fairness measure(const FairnessReach& reach = {}) {
         return measure_fairness(setup, cache, reach);
@@ -54,12 +32,6 @@ struct Field {
     }
 };
 
-HexBoard plain(int columns, int rows) {
-    test::Ground ground;
-    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
-    return ground.board();
-}
-
 int slow_distance(const HexBoard& board, const std::vector<SpaceIndex>& from, SpaceIndex to) {
     int best = 1'000'000;
     for (const SpaceIndex space : from)
@@ -70,7 +42,7 @@ int slow_distance(const HexBoard& board, const std::vector<SpaceIndex>& from, Sp
 } // namespace
 
 TEST_CASE("on a strip the two ends are treated alike") {
-    Field field(plain(13, 1));
+    Field field(test::plain_ground(13, 1).board());
     field.zone(0, {"0101"});
     field.zone(1, {"1301"});
     field.setup.objectives = {field.at("0701"), field.at("0301")};
@@ -122,7 +94,7 @@ TEST_CASE("the front is the ground near home that units in play may enter, with 
 }
 
 TEST_CASE("passengers arrive with their carriers, fliers hold no ground, decoys go nowhere") {
-    Field field(plain(15, 1));
+    Field field(test::plain_ground(15, 1).board());
     field.zone(0, {"0101"});
     field.zone(1, {"1501"});
     const std::size_t tank = field.add("tank", 0, field.at("0101"));
@@ -162,7 +134,7 @@ TEST_CASE("jump troops fly over water, land, and hold what they can stand on") {
 }
 
 TEST_CASE("a side without a zone comes from where its units stand") {
-    Field field(plain(9, 3));
+    Field field(test::plain_ground(9, 3).board());
     field.zone(0, {"0101", "0102", "0103"});
     field.add("tank", 1, field.at("0902"));
     field.add("tank", 1, field.at("0901"));
@@ -176,14 +148,14 @@ TEST_CASE("a side without a zone comes from where its units stand") {
 
 TEST_CASE("odd maps have an answer") {
     SECTION("nobody is there") {
-        Field field(plain(3, 3));
+        Field field(test::plain_ground(3, 3).board());
         const Fairness fairness = field.measure();
         CHECK_FALSE(fairness.compares());
         CHECK(fairness.classes.empty());
         CHECK(fairness.terrain[1] == 9);
     }
     SECTION("one hex, shared by both zones") {
-        Field field(plain(1, 1));
+        Field field(test::plain_ground(1, 1).board());
         field.zone(0, {"0101"});
         field.zone(1, {"0101"});
         const Fairness fairness = field.measure();
@@ -213,7 +185,7 @@ TEST_CASE("odd maps have an answer") {
         CHECK(fairness.classes[0].first.hexes == std::vector<std::size_t>{1, 1});
     }
     SECTION("an army of one decoy") {
-        Field field(plain(5, 2));
+        Field field(test::plain_ground(5, 2).board());
         field.zone(0, {"0101"});
         field.zone(1, {"0501"});
         field.add("decoy", 0, field.at("0101"));

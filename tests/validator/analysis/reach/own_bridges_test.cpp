@@ -1,6 +1,6 @@
 #include "validator/analysis/reach/own_bridges.hpp"
 
-#include "tests/validator/analysis/support/ground.hpp"
+#include "tests/validator/analysis/support/field.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
 
 #include <catch2/catch.hpp>
@@ -24,34 +24,15 @@ Rulebook bridging_rules() {
     return rules;
 }
 
-struct Field {
-    Setup setup;
-    AnalysisCache cache;
+struct Field : test::Field {
+    explicit Field(HexBoard board)
+        : test::Field(std::move(board), bridging_rules()) {}
 
-    explicit Field(HexBoard board) {
-        auto loaded = std::make_shared<LoadedScenario>();
-        loaded->rulebook = std::make_shared<const Rulebook>(bridging_rules());
-        setup.loaded = loaded;
-        setup.board = std::move(board);
-        setup.sides.resize(2);
+    /// `place`: a hex, or its number.
+    template <class Place>
+    std::size_t add(const std::string& kind, const Place& place, std::size_t side = 0) {
+        return test::Field::add(kind, place, Facing::se, side);
     }
-    std::size_t add(const std::string& kind, SpaceIndex space, std::size_t side = 0,
-                    std::size_t carrier = none) {
-        SetupUnit unit;
-        unit.side = side;
-        unit.kind = setup.rulebook().piece(KindId(kind));
-        unit.space = space;
-        unit.facing = Facing::se;
-        unit.carrier = carrier;
-        setup.units.push_back(unit);
-        setup.sides[side].units.push_back(setup.units.size() - 1);
-        return setup.units.size() - 1;
-    }
-    std::size_t add(const std::string& kind, const std::string& hex, std::size_t side = 0,
-                    std::size_t carrier = none) {
-        return add(kind, test::at(setup.board.hexes(), hex), side, carrier);
-    }
-    [[nodiscard]] SpaceIndex at(const std::string& hex) const { return test::at(setup.board.hexes(), hex); }
     [[nodiscard]] OwnBridgeAnswer way(const std::vector<SpaceIndex>& targets, std::size_t side = 0) {
         return OwnBridges(setup, cache, side).way_to(targets);
     }
@@ -59,8 +40,7 @@ struct Field {
 
 /// A river down column `column`.
 test::Ground with_river(int columns, int rows, int column) {
-    test::Ground ground;
-    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
+    test::Ground ground = test::plain_ground(columns, rows);
     ground.rivers.emplace_back();
     for (int row = 1; row <= rows; ++row)
         ground.rivers.back().push_back(to_ccrr(Cell{column - 1, row - 1}, 2));

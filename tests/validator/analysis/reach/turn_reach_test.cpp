@@ -14,6 +14,7 @@ namespace {
 
 using test::at;
 using test::Ground;
+using test::plain_ground;
 
 /// Everything that one query needs, and its answer as hex numbers.
 struct Scene {
@@ -34,12 +35,6 @@ struct Scene {
     }
 };
 
-HexBoard plain(int columns, int rows) {
-    Ground ground;
-    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
-    return ground.board();
-}
-
 /// A column of hexes with a road from top to bottom.
 HexBoard road_down(int rows) {
     Ground ground;
@@ -53,7 +48,7 @@ HexBoard road_down(int rows) {
 } // namespace
 
 TEST_CASE("a unit moves the way it faces and turns no more than its class allows") {
-    Scene scene(plain(21, 21));
+    Scene scene(plain_ground(21, 21).board());
     const auto ends = scene.reach("float", "1111", Facing::s); // 8 units, one turn
     CHECK(ends.contains("1119"));
     CHECK_FALSE(ends.contains("1120"));
@@ -67,7 +62,7 @@ TEST_CASE("a unit moves the way it faces and turns no more than its class allows
 }
 
 TEST_CASE("the start is among the ends, in every facing that turning reaches") {
-    Scene scene(plain(3, 3));
+    Scene scene(plain_ground(3, 3).board());
     CHECK(scene.reach("float", "0202", Facing::n).at("0202").facings
           == (exit_bit(Facing::n) | exit_bit(Facing::ne) | exit_bit(Facing::nw)));
     CHECK(scene.reach("infantry", "0202", Facing::n).at("0202").facings == 63);
@@ -101,7 +96,7 @@ TEST_CASE("roads lengthen moves that stay on them") {
 }
 
 TEST_CASE("zones of control stop, pin and bar") {
-    Scene scene(plain(9, 12));
+    Scene scene(plain_ground(9, 12).board());
     scene.situation.add_enemy(scene.board, at(scene.board, "0506"), true);
     SECTION("entering one ends the move without another turn") {
         const auto ends = scene.reach("float", "0504", Facing::s);
@@ -124,7 +119,7 @@ TEST_CASE("zones of control stop, pin and bar") {
         CHECK_FALSE(ends.contains("0506"));
     }
     SECTION("enemies without a zone are in the way only") {
-        Scene quiet(plain(9, 12));
+        Scene quiet(plain_ground(9, 12).board());
         quiet.situation.add_enemy(quiet.board, at(quiet.board, "0506"), false);
         const auto ends = quiet.reach("tank", "0505", Facing::n);
         CHECK(ends.at("0505").facings != exit_bit(Facing::n));
@@ -170,12 +165,12 @@ TEST_CASE("a step for a whole turn needs all move units and ends the move") {
 }
 
 TEST_CASE("a map of one hex has one end") {
-    Scene scene(plain(1, 1));
+    Scene scene(plain_ground(1, 1).board());
     CHECK(scene.reach("tank", "0101", Facing::n).size() == 1);
 }
 
 TEST_CASE("a query leaves nothing behind for the next") {
-    Scene scene(plain(12, 12));
+    Scene scene(plain_ground(12, 12).board());
     const auto first = scene.reach("tank", "0606", Facing::n);
     (void)scene.reach("copter", "0101", Facing::se);
     CHECK(scene.reach("tank", "0606", Facing::n) == first);
@@ -237,7 +232,7 @@ TEST_CASE("one turn is what trying every move gives, on random boards with enemi
 }
 
 TEST_CASE("a step counts only if the move can still end where there is room") {
-    Scene scene(plain(1, 6));
+    Scene scene(plain_ground(1, 6).board());
     const Mover mover = test::mover("tank");
     const MovementModel model(scene.board, test::ground_rules(), mover.profile);
     const auto steps_to = [&](const std::string& to) {

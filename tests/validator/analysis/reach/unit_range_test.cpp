@@ -1,7 +1,7 @@
 #include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 
-#include "tests/validator/analysis/support/ground.hpp"
+#include "tests/validator/analysis/support/field.hpp"
 #include "validator/analysis/reach/travel.hpp"
 
 #include <catch2/catch.hpp>
@@ -15,26 +15,12 @@
 namespace sabotier {
 namespace {
 
-/// A setup of one side on a board, its units added one by one.
-struct Field {
-    Setup setup;
-    AnalysisCache cache;
+/// Units of one side.
+struct Field : test::Field {
+    using test::Field::Field;
 
-    explicit Field(HexBoard board, const Rulebook& rules = test::ground_rules()) {
-        auto loaded = std::make_shared<LoadedScenario>();
-        loaded->rulebook = std::make_shared<const Rulebook>(rules);
-        setup.loaded = loaded;
-        setup.board = std::move(board);
-        setup.sides.emplace_back();
-    }
     std::size_t add(const std::string& kind, SpaceIndex space, std::size_t carrier = none) {
-        SetupUnit unit;
-        unit.side = 0;
-        unit.kind = setup.rulebook().piece(KindId(kind));
-        unit.space = space;
-        unit.carrier = carrier;
-        setup.units.push_back(unit);
-        return setup.units.size() - 1;
+        return test::Field::add(kind, space, Facing::n, 0, carrier);
     }
 };
 

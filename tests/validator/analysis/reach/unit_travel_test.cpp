@@ -1,6 +1,6 @@
 #include "validator/analysis/reach/unit_travel.hpp"
 
-#include "tests/validator/analysis/support/ground.hpp"
+#include "tests/validator/analysis/support/field.hpp"
 #include "tests/validator/analysis/support/slow_rules.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,53 +11,28 @@
 namespace sabotier {
 namespace {
 
-/// A setup of two sides on a board, its units added one by one.
-struct Field {
-    Setup setup;
-    AnalysisCache cache;
+/// Where its units end their turns.
+struct Field : test::Field {
+    using test::Field::Field;
 
-    explicit Field(HexBoard board) {
-        auto loaded = std::make_shared<LoadedScenario>();
-        loaded->rulebook = std::make_shared<const Rulebook>(test::ground_rules());
-        setup.loaded = loaded;
-        setup.board = std::move(board);
-        setup.sides.resize(2);
-    }
-    std::size_t add(const std::string& kind, const std::string& hex, Facing facing, std::size_t side = 0,
-                    std::size_t carrier = none) {
-        SetupUnit unit;
-        unit.side = side;
-        unit.kind = setup.rulebook().piece(KindId(kind));
-        unit.space = hex.empty() ? no_space : test::at(setup.board.hexes(), hex);
-        unit.facing = facing;
-        unit.carrier = carrier;
-        setup.units.push_back(unit);
-        return setup.units.size() - 1;
-    }
     [[nodiscard]] std::map<std::string, TurnEnd> ends(std::size_t unit, TurnEnd::How how) {
         std::map<std::string, TurnEnd> result;
         for (const TurnEnd& end : turn_ends(setup, cache, traveller_of(setup, cache, unit)))
-            if (end.how == how) result[setup.board.hexes().name(end.space)] = end;
+            if (end.how == how) result[board().name(end.space)] = end;
         return result;
     }
     [[nodiscard]] TurnMap travel(std::size_t unit) {
         return unit_travel(setup, cache, traveller_of(setup, cache, unit));
     }
     [[nodiscard]] std::uint32_t turn(std::size_t unit, const std::string& hex) {
-        return travel(unit)[number(test::at(setup.board.hexes(), hex))];
+        return travel(unit)[number(at(hex))];
     }
 };
-
-HexBoard plain(int columns, int rows) {
-    test::Ground ground;
-    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
-    return ground.board();
-}
 
 } // namespace
 
 TEST_CASE("a passenger ends its turn aboard, or beside where its carrier ends its own") {
-    Field field(plain(9, 9));
+    Field field(test::plain_ground(9, 9).board());
     const std::size_t tank = field.add("tank", "0505", Facing::n);
     const std::size_t squad = field.add("infantry", "0505", Facing::n, 0, tank);
     const auto aboard = field.ends(squad, TurnEnd::How::aboard);
@@ -101,7 +76,7 @@ TEST_CASE("prepared positions help their own side alone") {
 }
 
 TEST_CASE("units without movement stay, units that are nowhere reach nothing or start from their zone") {
-    Field field(plain(4, 3));
+    Field field(test::plain_ground(4, 3).board());
     const std::size_t decoy = field.add("decoy", "0202", Facing::n);
     CHECK(field.ends(decoy, TurnEnd::How::itself).size() == 1);
     CHECK(field.turn(decoy, "0202") == 0);
@@ -177,8 +152,7 @@ TEST_CASE("from a zone a turn ends wherever it ends from one of its hexes, on ra
         });
         RC_PRE(zone.size() > 1);
         for (std::uint32_t i = random() % 4; i > 0; --i)
-            field.add("tank", field.setup.board.hexes().name(zone[random() % zone.size()]), Facing::n,
-                      random() % 2);
+            field.add("tank", field.board().name(zone[random() % zone.size()]), Facing::n, random() % 2);
         const std::vector<std::string> kinds = test::kinds_that_move();
         const Mover mover = test::mover(kinds[random() % kinds.size()]);
         const std::size_t side = random() % 2 == 0 ? none : 0;

@@ -1,5 +1,6 @@
 #include "validator/analysis/steps/steps.hpp"
 
+#include "tests/validator/analysis/support/ground.hpp"
 #include "validator/analysis/steps/grid_symmetry.hpp"
 
 #include <catch2/catch.hpp>
@@ -22,13 +23,6 @@ struct Picture {
                 if (rows[row][column] == 'a') a.push_back(space);
                 if (rows[row][column] == 'b') b.push_back(space);
             }
-    }
-
-    [[nodiscard]] std::vector<std::string> names(const std::vector<SpaceIndex>& spaces) const {
-        std::vector<std::string> result;
-        for (const SpaceIndex space : spaces)
-            result.push_back(board.name(space));
-        return result;
     }
 
     GridBoard board;
@@ -106,13 +100,13 @@ TEST_CASE("steps lead along rows and columns and not onto blocked squares") {
 
 TEST_CASE("single cuts come in the order of the way") {
     const Picture picture({"aa.", "##.", "...", ".##", ".bb"});
-    CHECK(picture.names(single_step_cuts(picture.board, picture.a, picture.b))
+    CHECK(test::names(picture.board, single_step_cuts(picture.board, picture.a, picture.b))
           == Names{"C1", "C2", "C3", "B3", "A3", "A4", "A5"});
     CHECK(smallest_step_cut(picture.board, picture.a, picture.b).size() == 1);
     SECTION("two ways have none") {
         const Picture two({"aaa", ".#.", "bbb"});
         CHECK(single_step_cuts(two.board, two.a, two.b).empty());
-        CHECK(two.names(smallest_step_cut(two.board, two.a, two.b)) == Names{"A2", "C2"});
+        CHECK(test::names(two.board, smallest_step_cut(two.board, two.a, two.b)) == Names{"A2", "C2"});
     }
     SECTION("lists that touch, or that no way joins, have none") {
         const Picture touching({"ab"});

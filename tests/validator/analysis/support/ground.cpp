@@ -193,6 +193,19 @@ HexBoard Ground::board() const {
     return assemble(map, ground_rules(), nullptr).board;
 }
 
+Ground plain_ground(int columns, int rows) {
+    Ground ground;
+    ground.rows.assign(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), 'g'));
+    return ground;
+}
+
+std::vector<std::string> names(const Board& board, const std::vector<SpaceIndex>& spaces) {
+    std::vector<std::string> texts;
+    for (const SpaceIndex space : spaces)
+        texts.push_back(board.name(space));
+    return texts;
+}
+
 HexBoard random_board(std::uint32_t seed, int columns, int rows, int roughness) {
     std::mt19937 random(seed);
     const std::string codes = "ffvvhhHsswWt.";

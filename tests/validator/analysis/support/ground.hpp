@@ -27,10 +27,14 @@ struct Ground {
     [[nodiscard]] HexBoard board() const;
 };
 
+/// Grassland all over.
+[[nodiscard]] Ground plain_ground(int columns, int rows);
+
 /// A random board with everything on it. `roughness` in percent: how much of it is not grassland.
 [[nodiscard]] HexBoard random_board(std::uint32_t seed, int columns, int rows, int roughness = 40);
 
 [[nodiscard]] SpaceIndex at(const HexBoard& board, const std::string& name);
+[[nodiscard]] std::vector<std::string> names(const Board& board, const std::vector<SpaceIndex>& spaces);
 /// First mode of a kind of ground_rules().
 [[nodiscard]] Mover mover(const std::string& kind, std::size_t mode = 0);
 [[nodiscard]] std::vector<std::string> kinds_that_move();
