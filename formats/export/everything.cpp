@@ -11,12 +11,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace sabotier {
 namespace {
 
 constexpr const char* own_name = "all";
-constexpr const char* keeps_secrets = "secret"; ///< option of what may be handed to one side
+/// Options of what may be handed to others: a target that lacks one that is asked for shows too much.
+constexpr std::array keeps_secrets{"secret", "side"};
 
 /// The other targets in the order of the help.
 std::vector<const ExportTarget*> others() {
@@ -42,6 +44,12 @@ ExportOptions options_for(const ExportTarget& target, const std::vector<ExportOp
         if (const ExportOption* own = target.option(option.name); own != nullptr && own->form == option.form)
             if (const ExportValue* value = given.find(option.name)) options.set(option.name, *value);
     return options;
+}
+
+bool shows_too_much(const ExportTarget& target, const ExportOptions& given) {
+    return std::ranges::any_of(keeps_secrets, [&](const char* option) {
+        return (given.flag(option) || !given.choice(option).empty()) && target.option(option) == nullptr;
+    });
 }
 
 void add(FileSet& all, const std::string& name, const FileSet& made) {
@@ -82,7 +90,7 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
     IndexPage page;
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const ExportTarget& target = *targets[i];
-        if (given.flag(keeps_secrets) && target.option(keeps_secrets) == nullptr) {
+        if (shows_too_much(target, given)) {
             page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
             continue;
         }

@@ -90,6 +90,6 @@ TEST_CASE("bash, zsh and fish complete verbs, options, values and files") {
 
 TEST_CASE("zsh and fish complete the value after an equals sign") {
     const Shells shells;
-    CHECK(shells.zsh("export x --paper=l") == Words{"letter"});
-    CHECK(shells.fish("export x --paper=l") == Words{"--paper=letter"});
+    CHECK(shells.zsh("export x --paper=l") == Words{"legal", "letter"});
+    CHECK(shells.fish("export x --paper=l") == Words{"--paper=legal", "--paper=letter"});
 }

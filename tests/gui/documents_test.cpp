@@ -281,7 +281,7 @@ TEST_CASE("The project's settings rule the findings and the gate of the export")
     const std::string old = "what was there before";
     folder.file("meadow.pdf", old);
     user.ask([] {
-        told("paper", wxEVT_CHOICE);
+        told("paper", wxEVT_TEXT);
         told("stop", wxEVT_BUTTON);
     });
     CHECK(user.ask([] { return Driver::control<wxTextCtrl>("dropped").GetValue().StartsWith("Stopped"); }));

@@ -7,6 +7,16 @@
 
 namespace sabotier::editor {
 
+namespace {
+
+/// That is in force: what was typed, or what is usual.
+std::string text_of(const TextForm& form, const ExportValue* value) {
+    const auto* typed = value == nullptr ? nullptr : std::get_if<std::string>(value);
+    return typed == nullptr || typed->empty() ? form.usual : *typed;
+}
+
+} // namespace
+
 ExportChoice::ExportChoice(std::shared_ptr<const Setup> setup)
     : setup_(std::move(setup)) {
     for (const ExportTarget& target : export_targets())
@@ -26,13 +36,21 @@ std::vector<ExportChoice::Control> ExportChoice::controls() const {
     const ExportOptions all = with_usual_options(*setup_, target().name, options());
     std::vector<Control> result;
     for (const ExportOption* option : target().options_for(setup_->rulebook()))
-        if (const ExportValue* value = all.find(option->name))
+        if (const auto* text = std::get_if<TextForm>(&option->form))
+            result.push_back({option, text_of(*text, values_.find(option->name)), names_of(*text)});
+        else if (const ExportValue* value = all.find(option->name))
             result.push_back({option, *value});
         else if (const auto* number = std::get_if<NumberForm>(&option->form))
             result.push_back({option, number->least}); // nothing can be made of this scenario
         else if (const auto* choice = std::get_if<ChoiceForm>(&option->form))
             result.push_back({option, choice->values.front().name});
     return result;
+}
+
+std::vector<ChoiceForm::Value> ExportChoice::names_of(const TextForm& form) const {
+    if (form.of_scenario == nullptr || !export_objections(*setup_, target().name).empty())
+        return form.proposed;
+    return form.of_scenario(*setup_, options());
 }
 
 void ExportChoice::set(const std::string& option, ExportValue value) {
@@ -44,6 +62,11 @@ ExportOptions ExportChoice::options() const {
     for (const ExportOption& option : target().options) {
         const ExportValue* value = values_.find(option.name);
         if (value == nullptr) continue;
+        if (const auto* text = std::get_if<TextForm>(&option.form)) {
+            if (const std::string asked = text_of(*text, value); !asked.empty())
+                result.set(option.name, asked);
+            continue;
+        }
         if (wrong_options(target().options, {{option.name, *value}}).empty()) result.set(option.name, *value);
     }
     return result;

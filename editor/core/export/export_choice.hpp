@@ -28,19 +28,23 @@ public:
     struct Control {
         const ExportOption* option;
         ExportValue value;
+        std::vector<ChoiceForm::Value> names{}; ///< of a text: those that may be given, as far as is known
     };
     /// In the order of the target's table.
     [[nodiscard]] std::vector<Control> controls() const;
     /// What the user chooses, of the target's table and within its bounds.
     void set(const std::string& option, ExportValue value);
 
-    /// What was chosen, as far as the target takes it.
+    /// What was chosen, as far as the target takes it. A text is passed on as it was typed: what is wrong
+    /// with it is told when it is made.
     [[nodiscard]] ExportOptions options() const;
 
     /// The file or folder that is proposed, given a name without ending.
     [[nodiscard]] std::filesystem::path proposed(std::filesystem::path name) const;
 
 private:
+    [[nodiscard]] std::vector<ChoiceForm::Value> names_of(const TextForm& form) const;
+
     std::shared_ptr<const Setup> setup_;
     std::vector<const ExportTarget*> targets_;
     std::size_t chosen_ = 0;

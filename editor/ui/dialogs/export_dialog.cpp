@@ -1,23 +1,20 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
+#include "editor/ui/dialogs/option_control.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
 #include "editor/ui/dialogs/print.hpp"
 #include "editor/ui/widgets/ask.hpp"
-#include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
-#include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/unit_layers.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
-#include <wx/choice.h>
 #include <wx/dirdlg.h>
 #include <wx/filedlg.h>
 #include <wx/gauge.h>
 #include <wx/listbox.h>
 #include <wx/sizer.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
 #include <wx/utils.h>
@@ -33,7 +30,6 @@ namespace {
 constexpr int options_width = 330;
 constexpr int most_beside = 320;   ///< of a name and its control
 constexpr int beside_options = 18; ///< for a scroll bar
-constexpr int beside_box = 12;     ///< between a box to tick and its words
 constexpr int least_options = 180; ///< height
 const wxSize usual_size(1080, 640);
 
@@ -172,42 +168,6 @@ void ExportDialog::browse() {
     if (dialog.ShowModal() == wxID_OK) path_->SetValue(dialog.GetPath());
 }
 
-/// The control of an option, with the value that it has.
-wxWindow* ExportDialog::make_control(const ExportChoice::Control& control) {
-    const ExportOption& option = *control.option;
-    wxWindow* made = nullptr;
-    if (const auto* number = std::get_if<NumberForm>(&option.form)) {
-        auto* field = number_field(options_area_, number->least, number->most, std::get<int>(control.value));
-        field->Bind(wxEVT_SPINCTRL,
-                    [this, field, name = option.name](wxSpinEvent&) { set(name, field->GetValue()); });
-        made = field;
-    } else if (const auto* form = std::get_if<ChoiceForm>(&option.form)) {
-        wxArrayString titles;
-        for (const ChoiceForm::Value& value : form->values)
-            titles.Add(to_wx(tr(value.title)));
-        auto* field = new wxChoice(options_area_, wxID_ANY, wxDefaultPosition, wxDefaultSize, titles);
-        const std::vector<std::string> names = form->names();
-        field->SetSelection(
-            static_cast<int>(std::ranges::find(names, std::get<std::string>(control.value)) - names.begin()));
-        field->Bind(wxEVT_CHOICE, [this, field, names, name = option.name](wxCommandEvent&) {
-            set(name, names.at(static_cast<std::size_t>(std::max(0, field->GetSelection()))));
-        });
-        made = field;
-    } else {
-        auto* box = new wxCheckBox(options_area_, wxID_ANY, wxString());
-        // a label on one line would be wider than the column, and GTK draws none narrower than its words
-        box->SetLabel(wrapped(*box, to_wx(tr(option.title)),
-                              FromDIP(options_width) - box->GetBestSize().x - FromDIP(beside_box)));
-        box->SetValue(std::get<bool>(control.value));
-        box->Bind(wxEVT_CHECKBOX,
-                  [this, box, name = option.name](wxCommandEvent&) { set(name, box->GetValue()); });
-        made = box;
-    }
-    made->SetName(option.name);
-    made->SetToolTip(to_wx(tr(option.help)));
-    return made;
-}
-
 /// A row for each option that the target has for this game; boxes to tick below.
 void ExportDialog::make_rows() {
     rows_->Clear(true);
@@ -215,15 +175,19 @@ void ExportDialog::make_rows() {
     controls_.clear();
     for (const ExportChoice::Control& each : choice_.controls()) {
         const bool is_flag = std::holds_alternative<FlagForm>(each.option->form);
+        const auto* text = std::get_if<TextForm>(&each.option->form);
+        const bool is_list = text != nullptr && text->is_list;
         auto* label =
             is_flag ? nullptr : new wxStaticText(options_area_, wxID_ANY, to_wx(tr(each.option->title)));
-        wxWindow* control = make_control(each);
+        wxWindow* control = make_option_control(
+            options_area_, each, FromDIP(options_width),
+            [this, name = each.option->name](ExportValue value) { set(name, std::move(value)); });
         if (label != nullptr) label->MoveBeforeInTabOrder(dropped_);
         control->MoveBeforeInTabOrder(dropped_);
         controls_[each.option->name] = control;
         if (is_flag)
             below_->Add(control, wxSizerFlags().Border(wxTOP, FromDIP(6)));
-        else if (label->GetBestSize().x + control->GetBestSize().x > FromDIP(most_beside)) {
+        else if (is_list || label->GetBestSize().x + control->GetBestSize().x > FromDIP(most_beside)) {
             // beside their name the words would not be whole
             below_->Add(label, wxSizerFlags().Border(wxTOP, FromDIP(6)));
             below_->Add(control, wxSizerFlags().Expand().Border(wxTOP, FromDIP(2)));
@@ -237,16 +201,8 @@ void ExportDialog::make_rows() {
 /// A value that the user chose; others may follow it.
 void ExportDialog::set(const std::string& option, ExportValue value) {
     choice_.set(option, std::move(value));
-    for (const ExportChoice::Control& each : choice_.controls()) {
-        wxWindow* control = controls_[each.option->name];
-        if (auto* field = dynamic_cast<wxSpinCtrl*>(control); field != nullptr && each.option->name != option)
-            field->SetValue(std::get<int>(each.value));
-        if (auto* field = dynamic_cast<wxChoice*>(control)) {
-            const std::vector<std::string> names = std::get<ChoiceForm>(each.option->form).names();
-            field->SetSelection(static_cast<int>(std::ranges::find(names, std::get<std::string>(each.value))
-                                                 - names.begin()));
-        }
-    }
+    for (const ExportChoice::Control& each : choice_.controls())
+        if (each.option->name != option) show_option(*controls_.at(each.option->name), each);
     make();
 }
 

@@ -62,7 +62,6 @@ private:
     wxBoxSizer* make_file_row();
     void bind_controls();
     void choose_target();
-    wxWindow* make_control(const ExportChoice::Control& control);
     void make_rows();
     void set(const std::string& option, ExportValue value);
     void browse();

@@ -62,4 +62,35 @@ std::shared_ptr<const Setup> without_secrets(const Setup& setup) {
     return resolve(std::move(loaded));
 }
 
+std::shared_ptr<const Setup> seen_by(const Setup& setup, std::size_t side) {
+    auto seen = std::make_shared<Setup>(setup);
+    const auto is_seen = [&](const SetupUnit& unit) { return unit.side == side || unit.side == none; };
+    std::vector<std::size_t> kept(setup.units.size(), none); // where units are afterwards
+    seen->units.clear();
+    for (std::size_t i = 0; i < setup.units.size(); ++i) {
+        if (!is_seen(setup.units[i])) continue;
+        kept[i] = seen->units.size();
+        seen->units.push_back(setup.units[i]);
+    }
+    const auto moved = [&](std::size_t unit) { return unit < kept.size() ? kept[unit] : none; };
+    for (SetupUnit& unit : seen->units)
+        unit.carrier = moved(unit.carrier);
+    for (std::size_t i = 0; i < seen->sides.size(); ++i) {
+        SetupSide& own = seen->sides[i];
+        if (i == side) {
+            std::ranges::transform(own.units, own.units.begin(), moved);
+            continue;
+        }
+        own.army = nullptr;
+        own.zone.clear();
+        own.deployment.clear();
+        own.positions.clear();
+        own.units.clear();
+        own.sets_up_itself = false;
+    }
+    const SideId id = side < setup.sides.size() ? setup.sides[side].side->id : SideId();
+    std::erase_if(seen->strays, [&](const Setup::Stray& stray) { return stray.side != id; });
+    return seen;
+}
+
 } // namespace sabotier::drawn

@@ -43,10 +43,30 @@ Outcome<ExportValue> read_flag(const std::string& text) {
     return refused(say("'{}' is not one of {}", text, "yes, no"));
 }
 
+/// A part of the text of an option.
+Outcome<ExportValue> read_part(const TextForm& form, const std::string& text, const std::string& part) {
+    const std::vector<std::string> names = ChoiceForm{form.proposed, {}}.names();
+    const bool is_free = form.objection == nullptr && names.empty() && !part.empty();
+    if (is_free || std::ranges::find(names, part) != names.end()) return {ExportValue(text), {}};
+    const std::string wrong =
+        form.objection != nullptr ? form.objection(part)
+        : names.empty()           ? say("'{}' is no name", part)
+                        : say("'{}' is not one of {}", part, fmt::format("{}", fmt::join(names, ", ")));
+    if (wrong.empty()) return {ExportValue(text), {}};
+    return refused(wrong, nearest_name(part, names));
+}
+
+Outcome<ExportValue> read_text(const TextForm& form, const std::string& text) {
+    for (const std::string& part : form.parts(text))
+        if (Outcome<ExportValue> read = read_part(form, text, part); !read) return read;
+    return {ExportValue(text), {}};
+}
+
 bool has_form(const OptionForm& form, const ExportValue& value) {
     return std::visit(Each{[&](const NumberForm&) { return std::holds_alternative<int>(value); },
                            [&](const ChoiceForm&) { return std::holds_alternative<std::string>(value); },
-                           [&](const FlagForm&) { return std::holds_alternative<bool>(value); }},
+                           [&](const FlagForm&) { return std::holds_alternative<bool>(value); },
+                           [&](const TextForm&) { return std::holds_alternative<std::string>(value); }},
                       form);
 }
 
@@ -62,6 +82,23 @@ std::vector<std::string> ChoiceForm::names() const {
     std::vector<std::string> result;
     for (const Value& value : values)
         result.push_back(value.name);
+    return result;
+}
+
+std::vector<std::string> TextForm::parts(const std::string& text) const {
+    std::vector<std::string> result;
+    if (!is_list) return {text};
+    const auto add = [&](std::string_view part) {
+        const std::size_t first = part.find_first_not_of(' ');
+        const std::size_t last = part.find_last_not_of(' ');
+        result.emplace_back(first == std::string_view::npos ? "" : part.substr(first, last + 1 - first));
+    };
+    std::size_t from = 0;
+    for (std::size_t comma = text.find(','); comma != std::string::npos; comma = text.find(',', from)) {
+        add(std::string_view(text).substr(from, comma - from));
+        from = comma + 1;
+    }
+    add(std::string_view(text).substr(from));
     return result;
 }
 
@@ -88,7 +125,8 @@ bool ExportOptions::flag(std::string_view name) const {
 Outcome<ExportValue> read_value(const ExportOption& option, const std::string& text) {
     return std::visit(Each{[&](const NumberForm& form) { return read_number(form, text); },
                            [&](const ChoiceForm& form) { return read_choice(form, text); },
-                           [&](const FlagForm&) { return read_flag(text); }},
+                           [&](const FlagForm&) { return read_flag(text); },
+                           [&](const TextForm& form) { return read_text(form, text); }},
                       option.form);
 }
 
@@ -101,12 +139,30 @@ std::string to_text(const ExportValue& value) {
 
 std::optional<ExportValue> usual_value(const ExportOption& option) {
     using Usual = std::optional<ExportValue>;
-    return std::visit(Each{[](const NumberForm& form) { return form.usual ? Usual(*form.usual) : Usual(); },
-                           [](const ChoiceForm& form) {
-                               return form.usual ? Usual(form.values.at(*form.usual).name) : Usual();
-                           },
-                           [](const FlagForm&) { return Usual(false); }},
-                      option.form);
+    return std::visit(
+        Each{[](const NumberForm& form) { return form.usual ? Usual(*form.usual) : Usual(); },
+             [](const ChoiceForm& form) {
+                 return form.usual ? Usual(form.values.at(*form.usual).name) : Usual();
+             },
+             [](const FlagForm&) { return Usual(false); },
+             [](const TextForm& form) { return form.usual.empty() ? Usual() : Usual(form.usual); }},
+        option.form);
+}
+
+Problems unknown_names(const ExportOption& option, const std::string& text,
+                       const std::vector<ChoiceForm::Value>& known) {
+    const auto* form = std::get_if<TextForm>(&option.form);
+    if (form == nullptr) return {};
+    const std::vector<std::string> names = ChoiceForm{known, {}}.names();
+    Problems problems;
+    for (const std::string& part : form->parts(text)) {
+        if (std::ranges::find(names, part) != names.end()) continue;
+        const std::string wrong =
+            names.empty() ? say("'{}' names nothing that this scenario has", part)
+                          : say("'{}' is not one of {}", part, fmt::format("{}", fmt::join(names, ", ")));
+        problems.push_back({{}, fmt::format("{}: {}", option.name, wrong), {}, nearest_name(part, names)});
+    }
+    return problems;
 }
 
 Problems wrong_options(const std::vector<ExportOption>& table, const ExportOptions& options) {

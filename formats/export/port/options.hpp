@@ -17,6 +17,8 @@
 namespace sabotier {
 
 struct Rulebook;
+struct Setup;
+class ExportOptions;
 
 /// A whole number from `least` to `most`, of the unit that the option's help states.
 struct NumberForm {
@@ -48,7 +50,25 @@ struct FlagForm {
     friend bool operator==(const FlagForm&, const FlagForm&) = default;
 };
 
-using OptionForm = std::variant<NumberForm, ChoiceForm, FlagForm>;
+/// A name or several, or a text by rules of its own. Nothing is asked for unless it is given or `usual`.
+struct TextForm {
+    std::vector<ChoiceForm::Value> proposed{}; ///< names that every scenario knows
+    std::string usual{};                       ///< may be empty
+    bool is_list = false;                      ///< several may be given, parted by commas
+    /// What is wrong with a text that is none of those proposed, a sentence; "": nothing. Null: all others
+    /// are wrong, but where none are proposed.
+    std::string (*objection)(const std::string& text) = nullptr;
+    /// The names that a scenario knows, with these options of the target and whatever this one says; only
+    /// they may be given then. Null: it is not the scenario's to say.
+    std::vector<ChoiceForm::Value> (*of_scenario)(const Setup&, const ExportOptions&) = nullptr;
+
+    [[nodiscard]] std::vector<std::string>
+    parts(const std::string& text) const; ///< of a list, without blanks round them
+
+    friend bool operator==(const TextForm&, const TextForm&) = default;
+};
+
+using OptionForm = std::variant<NumberForm, ChoiceForm, FlagForm, TextForm>;
 
 /// An option of a target: a row of its table. Texts are marked for the catalogue; who shows them translates
 /// them.
@@ -57,14 +77,14 @@ struct ExportOption {
         name; ///< as on the command line, without its dashes: "paper". Options of one name mean the same
     std::string title;  ///< of its control: "Spaces on paper, mm"
     std::string help;   ///< a clause without a full stop, with the unit and what is taken if it is not given
-    std::string symbol; ///< of a number, for help: "MM"
+    std::string symbol; ///< of a number and a text, for help: "MM"
     OptionForm form;
     bool (*serves)(const Rulebook&) = nullptr; ///< the games for which it has a meaning; null: all
 
     friend bool operator==(const ExportOption&, const ExportOption&) = default;
 };
 
-/// Of a flag, of a number, of a choice (its name).
+/// Of a flag, of a number, of a choice (its name) or a text.
 using ExportValue = std::variant<bool, int, std::string>;
 
 /// What somebody asks of an export: values by the names of options. What they may be is said by the target's
@@ -85,7 +105,7 @@ public:
 
     /// Of an option with that form; none, false and "" where it is not given.
     [[nodiscard]] std::optional<int> number(std::string_view name) const;
-    [[nodiscard]] std::string choice(std::string_view name) const;
+    [[nodiscard]] std::string choice(std::string_view name) const; ///< of a text, too
     [[nodiscard]] bool flag(std::string_view name) const;
 
     friend bool operator==(const ExportOptions&, const ExportOptions&) = default;
@@ -102,6 +122,10 @@ private:
 
 /// That is taken where none is given; none where it depends on the scenario.
 [[nodiscard]] std::optional<ExportValue> usual_value(const ExportOption& option);
+
+/// What is wrong with a text of an option for a scenario that knows these names only.
+[[nodiscard]] Problems unknown_names(const ExportOption& option, const std::string& text,
+                                     const std::vector<ChoiceForm::Value>& known);
 
 /// What is wrong with options by a table: names that it lacks, values of another form or out of their bounds.
 [[nodiscard]] Problems wrong_options(const std::vector<ExportOption>& table, const ExportOptions& options);

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/print/booklets/booklet_maker.hpp"
 #include "formats/export/print/kinds.hpp"
 #include "formats/export/print/pages/options.hpp"
@@ -12,7 +13,7 @@ namespace {
 using namespace print;
 
 void add_all(BookletMaker& maker) {
-    maker.cover();
+    maker.part(Section::cover, [&] { maker.cover(); });
     board_prints()[maker.setup().rulebook().board.kind].add_parts(maker);
 }
 
@@ -20,16 +21,66 @@ void add_sheet(BookletMaker& maker) {
     maker.setup_sheet_of_all();
 }
 
+/// Of a setup what the options ask for: what one side sees, or all of it.
+std::shared_ptr<const Setup> shown_of(const std::shared_ptr<const Setup>& setup,
+                                      const ExportOptions& options) {
+    const auto side = side_of(*setup, options);
+    return side ? drawn::seen_by(*setup, *side) : setup;
+}
+
 /// A booklet with what its pages refer to.
 struct Kept {
+    Kept(const std::shared_ptr<const Setup>& all, const ExportOptions& wanted)
+        : setup(shown_of(all, wanted)),
+          options(print_options(*setup, wanted)),
+          maker(*setup, options) {}
+    Kept(const Kept&) = delete;
+    Kept& operator=(const Kept&) = delete;
+
     std::shared_ptr<const Setup> setup;
     PrintOptions options;
-    BookletMaker maker{*setup, options};
+    BookletMaker maker;
 };
+
+/// Of somebody else, who keeps it for as long as the pointer is used.
+std::shared_ptr<const Setup> borrowed(const Setup& setup) {
+    return {std::shared_ptr<const Setup>(), &setup};
+}
+
+/// The parts that a booklet has, whichever of them are asked for.
+std::vector<ChoiceForm::Value> parts_of(const Setup& setup, const ExportOptions& options) {
+    ExportOptions all = options;
+    all.set("only", std::string());
+    Kept kept(borrowed(setup), all);
+    add_all(kept.maker);
+    std::vector<ChoiceForm::Value> parts;
+    for (const Section section : kept.maker.parts())
+        parts.push_back({std::string(name_of(section).name), std::string(name_of(section).title)});
+    return parts;
+}
+
+ExportOption part_option() {
+    std::vector<ChoiceForm::Value> values;
+    for (const SectionName& section : sections())
+        values.push_back({std::string(section.name), std::string(section.title)});
+    return {.name = "only",
+            .title = marked("Only these parts"),
+            .help = marked(
+                "Parts to print, parted by commas, such as map,counters; a wrong one tells which there "
+                "are; all if not given"),
+            .symbol = "PARTS",
+            .form = TextForm{.proposed = values, .is_list = true, .of_scenario = parts_of}};
+}
+
+std::vector<ExportOption> all_options() {
+    std::vector<ExportOption> options = booklet_options();
+    options.insert(options.begin(), part_option());
+    return options;
+}
 
 std::vector<ExportPage> pages_of(const std::shared_ptr<const Setup>& setup, const ExportOptions& options,
                                  void (*fill)(BookletMaker&)) {
-    const auto kept = std::shared_ptr<Kept>(new Kept{setup, print_options(*setup, options)});
+    const auto kept = std::make_shared<Kept>(setup, options);
     fill(kept->maker);
     std::vector<ExportPage> pages;
     const std::vector<Page>& made = kept->maker.booklet().pages();
@@ -40,20 +91,18 @@ std::vector<ExportPage> pages_of(const std::shared_ptr<const Setup>& setup, cons
 }
 
 Export write_booklet(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks) {
-    const PrintOptions options = print_options(setup, wanted);
-    BookletMaker maker(setup, options);
-    add_all(maker);
-    Export made = maker.finish(callbacks);
-    made.warnings = crowded_counters(setup, options);
+    Kept kept(borrowed(setup), wanted);
+    add_all(kept.maker);
+    Export made = kept.maker.finish(callbacks);
+    made.warnings = crowded_counters(*kept.setup, kept.options);
     return made;
 }
 
 Export write_sheet(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks) {
-    const PrintOptions options = print_options(setup, wanted);
-    BookletMaker maker(setup, options);
-    add_sheet(maker);
-    Export made = maker.finish(callbacks);
-    if (drawn::has_secrets(setup) && !options.is_secret)
+    Kept kept(borrowed(setup), wanted);
+    add_sheet(kept.maker);
+    Export made = kept.maker.finish(callbacks);
+    if (drawn::has_secrets(setup) && !kept.options.is_secret && !kept.options.side)
         made.reveals = "--to pdf has a sheet for each side's eyes only";
     return made;
 }
@@ -67,7 +116,7 @@ ExportTarget booklet_target() {
                 "Everything there is to print and play: map, counters, markers, rosters, set-up sheets."),
             .ending = "pdf",
             .opens = marked("any reader of PDF files"),
-            .options = booklet_options(),
+            .options = all_options(),
             .write = write_booklet,
             .pages = [](const std::shared_ptr<const Setup>& setup,
                         const ExportOptions& options) { return pages_of(setup, options, add_all); },

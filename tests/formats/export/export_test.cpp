@@ -162,7 +162,9 @@ TEST_CASE("The tables of the targets fit each other and what makes controls and 
             CHECK_FALSE(option.title.empty());
             CHECK_FALSE(option.help.empty());
             CHECK_FALSE(option.help.ends_with("."));
-            CHECK(std::holds_alternative<NumberForm>(option.form) == !option.symbol.empty());
+            const bool is_written = std::holds_alternative<NumberForm>(option.form)
+                                    || std::holds_alternative<TextForm>(option.form);
+            CHECK(is_written == !option.symbol.empty());
             if (const auto usual = usual_value(option))
                 CHECK(read_value(option, to_text(*usual)).value == *usual);
         }

@@ -55,6 +55,36 @@ TEST_CASE("US Letter is US Letter") {
           != std::string::npos);
 }
 
+TEST_CASE("Paper is any that a printer takes, named or measured") {
+    struct Case {
+        const char* asked;
+        const char* points; // of the first page, upright
+    };
+    for (const auto& [asked, points] :
+         {Case{"a3", "841.89 x 1190.55"}, Case{"legal", "612 x 1008"}, Case{"tabloid", "792 x 1224"},
+          Case{"300x400", "850.394 x 1133.86"}, Case{"400x300", "850.394 x 1133.86"},
+          Case{"180x180", "510.236 x 510.236"}, Case{"250.5x3000", "710.079 x 8503.94"}}) {
+        INFO(asked);
+        const auto made = export_scenario(*sample::parade().make(), "pdf", {{"paper", asked}});
+        REQUIRE(made);
+        CHECK(made.value->dropped == std::vector<std::string>());
+        const pdf::TemporaryFile file(made.value->files.bytes());
+        CHECK(pdf::run("pdfinfo '" + file.path() + "'").output.find(points) != std::string::npos);
+    }
+    for (const char* const asked :
+         {"a5", "179x300", "300x3001", "300", "300x", "x300", "300X400", "300x400mm", "nanx300", "infx300",
+          "3e2x3e2", "-300x300", " 300x300", "300x300x300", ""}) {
+        INFO(asked);
+        const auto made = export_scenario(*sample::parade().make(), "pdf", {{"paper", asked}});
+        REQUIRE(made.problems.size() == 1);
+        CHECK(made.problems.front().wrong
+              == "paper: '" + std::string(asked)
+                     + "' is not one of a4, letter, a3, legal, tabloid, nor WIDTHxHEIGHT in mm, each from "
+                       "180 to "
+                       "3000");
+    }
+}
+
 TEST_CASE("The ruler of every page is 100 mm long, and the hexes have their size") {
     // A single column of hexes without signs: the sides that they share are found on the page by their
     // darkness.

@@ -5,6 +5,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
 
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/cut_texts.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "pdf_tools.hpp"
@@ -264,6 +265,101 @@ TEST_CASE("The pages of one side are the same whatever another side has") {
                 CHECK(is_same == (side != other));
             }
         }
+}
+
+namespace {
+
+/// What is printed for one side: of large maps without the maps that have a law of their own, which would
+/// take minutes.
+std::string printed_for(const std::shared_ptr<const Setup>& setup, std::size_t side, const char* target) {
+    const auto made = export_pages(setup, target, {{"side", setup->sides[side].side->id.str()}});
+    REQUIRE(made);
+    std::vector<ExportPage> pages = *made.value;
+    if (board_spaces(*setup) > 100)
+        std::erase_if(pages, [](const ExportPage& page) {
+            return page.section.starts_with("Map") || page.section == "Cover" || page.section == "Terrain";
+        });
+    REQUIRE_FALSE(pages.empty());
+    return file_of(pages);
+}
+
+} // namespace
+
+TEST_CASE("What is printed for one side alone is the same whatever another side has") {
+    for (const auto& [name, setup] : setups_with_armies())
+        for (std::size_t other = 0; other < setup->sides.size(); ++other) {
+            const auto changed = with_another_army(*setup, other);
+            for (std::size_t side = 0; side < setup->sides.size(); ++side) {
+                INFO(name << ": " << side_name(*setup, side) << " looks at " << side_name(*setup, other));
+                for (const char* const target : {"pdf", "sheet"}) {
+                    const bool is_same =
+                        printed_for(setup, side, target) == printed_for(changed, side, target);
+                    CHECK(is_same == (side != other));
+                }
+            }
+        }
+}
+
+TEST_CASE("What is told of a file for one side is the same whatever another side has") {
+    const auto setup = three_sides().make();
+    const auto changed = with_another_army(*setup, 2);
+    for (const char* const target : {"pdf", "sheet"})
+        for (const char* const side : {"red", "blue"}) {
+            const auto before = export_scenario(*setup, target, {{"side", side}});
+            const auto after = export_scenario(*changed, target, {{"side", side}});
+            REQUIRE(before);
+            REQUIRE(after);
+            const bool is_same = before.value->files.bytes() == after.value->files.bytes();
+            CHECK(is_same);
+            CHECK(before.value->dropped == after.value->dropped);
+            CHECK(before.value->warnings == after.value->warnings);
+            CHECK(before.value->reveals.empty());
+        }
+}
+
+TEST_CASE("What is printed for one side alone has its pages, and none of another side") {
+    for (const auto& [name, setup] : setups_with_armies()) {
+        INFO(name);
+        for (std::size_t side = 0; side < setup->sides.size(); ++side) {
+            const auto alone = export_pages(setup, "pdf", {{"side", setup->sides[side].side->id.str()}});
+            REQUIRE(alone);
+            std::vector<std::string> own;
+            for (const ExportPage& page : pages_of_side(setup, side))
+                own.push_back(page.section);
+            std::vector<std::string> printed;
+            for (const ExportPage& page : *alone.value) {
+                for (std::size_t other = 0; other < setup->sides.size(); ++other)
+                    if (other != side) CHECK_FALSE(page.section.ends_with(": " + side_name(*setup, other)));
+                if (page.section.ends_with(": " + side_name(*setup, side))
+                    && !page.section.starts_with("Board"))
+                    printed.push_back(page.section);
+            }
+            CHECK(printed == own);
+        }
+    }
+}
+
+TEST_CASE("A side that a scenario lacks is told with those that it has") {
+    const auto setup = three_sides().make();
+    const auto made = export_scenario(*setup, "pdf", {{"side", "gren"}});
+    REQUIRE(made.problems.size() == 1);
+    CHECK(made.problems.front().wrong == "side: 'gren' is not one of red, blue, green");
+    CHECK(made.problems.front().suggestion == "green");
+    const auto cards = setup_of(test::source_folder() / "samples/tunnels/two-doors.scenario.yaml");
+    const auto none_there = export_scenario(*cards, "pdf", {{"side", "green"}});
+    REQUIRE(none_there.problems.size() == 1);
+    CHECK(none_there.problems.front().wrong == "side: 'green' names nothing that this scenario has");
+}
+
+TEST_CASE("Of everything for one side alone what cannot keep to one side is left out") {
+    const auto setup = sample::skirmish().make();
+    const auto made = export_scenario(*setup, "all", {{"side", "red"}});
+    REQUIRE(made);
+    std::vector<std::string> names;
+    for (const auto& [path, bytes] : made.value->files.files())
+        names.push_back(path.substr(path.find('.') + 1));
+    std::sort(names.begin(), names.end());
+    CHECK(names == std::vector<std::string>{"html", "pdf", "sheet.pdf"}); // and the page that lists them
 }
 
 TEST_CASE("Secret files are the same whatever the sides have") {

@@ -39,12 +39,17 @@ std::vector<Rows> all_rows() {
     return result;
 }
 
+std::vector<std::string> names_of(const OptionForm& form) {
+    if (const auto* choice = std::get_if<ChoiceForm>(&form)) return choice->names();
+    if (const auto* text = std::get_if<TextForm>(&form)) return ChoiceForm{text->proposed, {}}.names();
+    return {};
+}
+
 std::vector<std::string> choices_of(const Rows& rows) {
     std::vector<std::string> choices;
     for (const Row& row : rows)
-        if (const auto* form = std::get_if<ChoiceForm>(&row.option->form))
-            for (const std::string& name : form->names())
-                if (std::ranges::find(choices, name) == choices.end()) choices.push_back(name);
+        for (const std::string& name : names_of(row.option->form))
+            if (std::ranges::find(choices, name) == choices.end()) choices.push_back(name);
     return choices;
 }
 
@@ -60,6 +65,7 @@ std::string help_of(const Rows& rows) {
 ValueKind kind_of(const ExportOption& option) {
     return std::holds_alternative<FlagForm>(option.form)     ? ValueKind::none
            : std::holds_alternative<NumberForm>(option.form) ? ValueKind::number
+           : std::holds_alternative<TextForm>(option.form)   ? ValueKind::text
                                                              : ValueKind::choice;
 }
 
@@ -107,6 +113,16 @@ std::vector<std::string> targets_with(const std::string& option) {
 }
 
 } // namespace
+
+OptionSpec spec_of(const ExportOption& option, std::string& value) {
+    const Rows rows{{&option, {}}};
+    OptionSpec spec = spec_of(rows);
+    spec.assign = [option, &value](const std::vector<std::string>& values) {
+        value = values.back();
+        return refusal({{&option, {}}}, value);
+    };
+    return spec;
+}
 
 void GivenExportOptions::declare(Options& options) {
     for (const Rows& rows : all_rows()) {

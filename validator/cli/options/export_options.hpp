@@ -10,6 +10,10 @@
 
 namespace sabotier::cli {
 
+/// An option of a verb that is no export, with the form that exports have it in: `value` is given what was
+/// read, and must outlive the parsing.
+[[nodiscard]] OptionSpec spec_of(const ExportOption& option, std::string& value);
+
 /// The options of all targets of an export on the command line, from the tables of the targets. An option of
 /// several targets is there once; which of them reads its value is known when the target is.
 class GivenExportOptions {

@@ -3,6 +3,7 @@
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/export_options.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/schemas.hpp"
 
@@ -40,7 +41,7 @@ public:
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
         options.choice("--to", sheet_, analysis_sheet_formats(), "Make a sheet instead");
-        options.choice("--paper", paper_, {"a4", "letter"}, "Paper of the sheet");
+        options.take(spec_of(paper_option(), paper_));
         options.file(
             "-o,--output", "OUT", out_,
             "Write the answer to a file; a sheet without it goes beside you, named like the scenario, where "

@@ -1,6 +1,8 @@
+#include "formats/export/print/pages/options.hpp"
 #include "formats/export/replay/export_story.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
+#include "validator/cli/options/export_options.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/story_of.hpp"
@@ -50,7 +52,7 @@ public:
         options.number("--every", "N", every_, 1, 1'000'000,
                        "Of text and booklets: a board after every so many moves");
         options.number("--at", "N", at_, 0, 1'000'000, "Of pictures: the position after so many moves");
-        options.choice("--paper", paper_, {"a4", "letter"}, "Of booklets: the paper");
+        options.take(spec_of(paper_option(), paper_));
         options.flag("--ascii", is_ascii_, "Of text: draw boards in plain ASCII");
         options.number("--width", "COLUMNS", width_, 20, 1000,
                        "Of text: columns, if not those of the terminal");

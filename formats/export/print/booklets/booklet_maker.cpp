@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 namespace sabotier::print {
 namespace {
 
@@ -28,19 +30,27 @@ BookletMaker::BookletMaker(const Setup& setup, const PrintOptions& options)
       style_(setup.rulebook()),
       booklet_(title_of(setup), setup.scenario().author, options.paper) {}
 
+void BookletMaker::part(Section section, const std::function<void()>& add) {
+    if (!options_.only.empty() && !options_.only.contains(section)) return;
+    const std::size_t before = booklet_.size() + dropped_.size();
+    section_ = section;
+    add();
+    if (booklet_.size() + dropped_.size() > before) parts_.push_back(section);
+}
+
 void BookletMaker::cover() {
     if (const std::size_t cut = add_cover(booklet_, setup_, style_, options_, contents_); cut > 0)
         dropped_.push_back(say("{} of the scenario's rules and notes: there are too many to print", cut));
 }
 
 void BookletMaker::setup_sheets() {
-    if (!setup_.sides.empty()) begin("Set-up sheets, one for each side");
+    if (!setup_.sides.empty()) begin(options_.side ? "Set-up sheet" : "Set-up sheets, one for each side");
     for (std::size_t side = 0; side < setup_.sides.size(); ++side)
-        add_setup_sheet(booklet_, setup_, style_, options_, side);
+        if (shows(side)) add_setup_sheet(booklet_, setup_, style_, options_, side);
 }
 
 void BookletMaker::setup_sheet_of_all() {
-    add_setup_sheet(booklet_, setup_, style_, options_, std::nullopt);
+    add_setup_sheet(booklet_, setup_, style_, options_, options_.side);
 }
 
 void BookletMaker::poster() {
@@ -63,10 +73,11 @@ void BookletMaker::boards() {
     if (poster.pages.size() != 1) return this->poster();
     const bool is_each =
         setup_.rulebook().board.one_for_each_side && !setup_.sides.empty() && !options_.is_secret;
-    begin(is_each ? "Boards, one for each side" : "Board");
+    begin(is_each && !options_.side ? "Boards, one for each side" : "Board");
     for (std::size_t side = 0; side < (is_each ? setup_.sides.size() : 1); ++side)
-        add_board(booklet_, setup_, style_, poster, options_.is_secret,
-                  is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
+        if (!is_each || shows(side))
+            add_board(booklet_, setup_, style_, poster, options_.is_secret,
+                      is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
 }
 
 void BookletMaker::tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size) {
@@ -77,15 +88,19 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
         return;
     }
     if (tokens == 0) return;
-    begin(section);
+    if (are_pages(options_.backs) && booklet_.size() % 2 == 1) add_blank_page(booklet_, section);
+    begin(section); // the contents name the page behind the blank one
     PrintOptions sized = options_;
     sized.counter_mm = size;
     add_tokens(booklet_, section, groups, sized);
 }
 
 Export BookletMaker::finish(const ExportCallbacks& callbacks) {
-    Export made =
-        booklet_.finish(fmt::format("{}: a scenario to print and play", setup_.rulebook().title), callbacks);
+    if (booklet_.size() == 0)
+        throw std::runtime_error(dropped_.empty() ? tr("there is nothing to print") : dropped_.front());
+    std::string subject = fmt::format("{}: a scenario to print and play", setup_.rulebook().title);
+    if (options_.side) subject += fmt::format(", for {} alone", side_name(setup_, *options_.side));
+    Export made = booklet_.finish(subject, callbacks);
     made.dropped.insert(made.dropped.begin(), dropped_.begin(), dropped_.end());
     return made;
 }

@@ -5,6 +5,7 @@
 #include "formats/export/print/pages/page.hpp"
 #include "formats/export/print/sheets/cover.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,9 +18,14 @@ class BookletMaker {
 public:
     BookletMaker(const Setup& setup, const PrintOptions& options);
 
+    /// Adds a part by `add` if it is asked for: all are, unless some are.
+    void part(Section section, const std::function<void()>& add);
+    /// Of those asked for the parts that there is something to tell of: pages, or why there are none.
+    [[nodiscard]] const std::vector<Section>& parts() const noexcept { return parts_; }
+
     /// The cover, with room for the table of contents. First.
     void cover();
-    /// A sheet for each side, or one for all of them.
+    /// A sheet for each side that the options ask for, or one for all of them.
     void setup_sheets();
     void setup_sheet_of_all();
     /// The board at full size over as many sheets as it takes, with how to put them together.
@@ -30,10 +36,14 @@ public:
     /// Two-sided tokens of `size` mm; nothing where there are none.
     void tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size);
     /// The next page starts a part that the table of contents names.
-    void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1}); }
+    void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1, section_}); }
+    /// Whether a side's things are printed: all sides' unless one alone is asked for.
+    [[nodiscard]] bool shows(std::size_t side) const noexcept {
+        return !options_.side || *options_.side == side;
+    }
     /// Tells whoever exports what is not printed.
     void leave_out(std::string what) { dropped_.push_back(std::move(what)); }
-    /// The file; throws Cancelled.
+    /// The file; throws Cancelled, and std::runtime_error where it would have no page.
     [[nodiscard]] Export finish(const ExportCallbacks& callbacks);
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
@@ -48,6 +58,8 @@ private:
     Booklet booklet_;
     std::shared_ptr<std::vector<Part>> contents_ = std::make_shared<std::vector<Part>>();
     std::vector<std::string> dropped_;
+    std::vector<Section> parts_;
+    Section section_ = Section::cover; ///< that is being added
 };
 
 } // namespace sabotier::print

@@ -14,26 +14,35 @@ std::vector<PrintCard> printed_cards(std::vector<KitCard> cards) {
     return result;
 }
 
+void add_setup(BookletMaker& maker) {
+    maker.part(Section::set_up, [&] {
+        maker.begin("Set-up sheet");
+        maker.setup_sheet_of_all();
+    });
+}
+
+void add_cards(BookletMaker& maker, Section section, const std::string& title, std::vector<KitCard> cards) {
+    maker.part(section, [&] { add_card_sheets(maker, title, printed_cards(std::move(cards))); });
+}
+
 } // namespace
 
 void add_card_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
-    maker.begin("Set-up sheet");
-    maker.setup_sheet_of_all();
-    add_card_sheets(maker, "Start and goals", printed_cards(kit::tunnel_cards(setup, false)));
-    add_card_sheets(maker, "Path cards", printed_cards(kit::tunnel_cards(setup, true)));
+    add_setup(maker);
+    add_cards(maker, Section::start, "Start and goals", kit::tunnel_cards(setup, false));
+    add_cards(maker, Section::paths, "Path cards", kit::tunnel_cards(setup, true));
     if (setup.rulebook().card_play)
-        add_card_sheets(maker, "Action cards", printed_cards(kit::action_cards(setup)));
-    add_card_sheets(maker, "Roles", printed_cards(kit::role_cards(setup)));
+        add_cards(maker, Section::actions, "Action cards", kit::action_cards(setup));
+    add_cards(maker, Section::roles, "Roles", kit::role_cards(setup));
 }
 
 void add_table_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
-    maker.begin("Set-up sheet");
-    maker.setup_sheet_of_all();
-    add_card_sheets(maker, "Missions", printed_cards(kit::mission_cards(setup)));
+    add_setup(maker);
+    add_cards(maker, Section::missions, "Missions", kit::mission_cards(setup));
     if (!maker.options().is_secret)
-        add_card_sheets(maker, "Slips for the players", printed_cards(kit::seat_slips(setup)));
+        add_cards(maker, Section::slips, "Slips for the players", kit::seat_slips(setup));
 }
 
 } // namespace sabotier::print

@@ -154,7 +154,7 @@ void add_card_sheets(BookletMaker& maker, const std::string& section, std::vecto
     const Backs backs = maker.options().backs;
     const CardGrid grid = grid_of(paper, maker.options());
     const auto all = std::make_shared<const std::vector<PrintCard>>(std::move(cards));
-    if (backs != Backs::fold && booklet.size() % 2 == 1) add_blank_page(booklet, section);
+    if (are_pages(backs) && booklet.size() % 2 == 1) add_blank_page(booklet, section);
     maker.begin(section);
     const std::size_t sheets = (all->size() + grid.count() - 1) / grid.count();
     for (std::size_t i = 0; i < sheets; ++i) {
@@ -163,15 +163,14 @@ void add_card_sheets(BookletMaker& maker, const std::string& section, std::vecto
         const std::string heading = sheets > 1 ? fmt::format("{} {} of {}", section, i + 1, sheets) : section;
         booklet.add({section, i == 0 ? section : "", paper, [=](Canvas& canvas) {
                          const bool is_folded = backs == Backs::fold;
-                         draw_heading(canvas, paper, heading,
-                                      is_folded ? "fronts above, backs below the fold" : "fronts");
+                         draw_heading(canvas, paper, heading, fronts_remark(backs));
                          draw_cards(canvas, sheet, paper, backs, false);
                          draw_cut_lines(canvas, sheet);
                          if (!is_folded) return;
                          draw_cards(canvas, sheet, paper, backs, true);
                          draw_fold(canvas, paper);
                      }});
-        if (backs == Backs::fold) continue;
+        if (!are_pages(backs)) continue;
         booklet.add({section + " (backs)", "", paper, [=](Canvas& canvas) {
                          draw_heading(canvas, paper, heading, backs_remark(backs));
                          draw_cards(canvas, sheet, paper, backs, true);

@@ -17,14 +17,21 @@ void add_grid_parts(BookletMaker& maker) {
     const Setup& setup = maker.setup();
     const double size = maker.options().counter_mm;
     const bool is_secret = maker.options().is_secret;
-    if (!is_secret) maker.setup_sheets();
-    maker.boards();
-    add_walls(maker);
-    if (!is_secret) maker.tokens(marked("Pieces"), piece_groups(setup), size);
-    maker.tokens(marked("Tokens"), component_groups(setup, Component::Shape::token), size);
-    maker.tokens(marked("Tiles"), component_groups(setup, Component::Shape::tile), tile_mm);
-    add_tracks(maker);
-    if (!is_secret) add_screens(maker);
+    const auto of_box = [&](Component::Shape shape) {
+        return component_groups(setup, shape, maker.options().side);
+    };
+    if (!is_secret) maker.part(Section::set_up, [&] { maker.setup_sheets(); });
+    maker.part(Section::map, [&] { maker.boards(); });
+    maker.part(Section::walls, [&] { add_walls(maker); });
+    if (!is_secret)
+        maker.part(Section::pieces,
+                   [&] { maker.tokens(marked("Pieces"), piece_groups(setup, maker.options().side), size); });
+    maker.part(Section::tokens,
+               [&] { maker.tokens(marked("Tokens"), of_box(Component::Shape::token), size); });
+    maker.part(Section::tiles,
+               [&] { maker.tokens(marked("Tiles"), of_box(Component::Shape::tile), tile_mm); });
+    maker.part(Section::tracks, [&] { add_tracks(maker); });
+    if (!is_secret) maker.part(Section::screens, [&] { add_screens(maker); });
 }
 
 } // namespace sabotier::print

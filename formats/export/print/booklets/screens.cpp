@@ -141,7 +141,9 @@ void add_screens(BookletMaker& maker) {
     if (!setup.rulebook().board.has_screen && !setup.rulebook().play.hidden) return;
     const Sheet sheet = maker.booklet().sheet(true);
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
-        if (side == 0) maker.begin("Screens, one for each side");
+        if (!maker.shows(side)) continue;
+        if (side == 0 || maker.options().side)
+            maker.begin(maker.options().side ? "Screen" : "Screens, one for each side");
         const SideLook look = side_look(setup, side);
         const auto lines = lines_of(setup, side);
         const std::string name = "Screen: " + side_name(setup, side);

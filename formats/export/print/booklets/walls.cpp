@@ -62,7 +62,8 @@ void draw_strip(Canvas& canvas, Point at, double length, Colour stone) {
 void add_walls(BookletMaker& maker) {
     const Setup& setup = maker.setup();
     const int each = std::max(setup.rulebook().grid.walls.value_or(0), setup.board.on<GridBoard>().walls());
-    const auto count = static_cast<std::size_t>(std::min(each, most_walls)) * kit::boards_in_play(setup);
+    const std::size_t boards = maker.options().side ? 1 : kit::boards_in_play(setup);
+    const auto count = static_cast<std::size_t>(std::min(each, most_walls)) * boards;
     if (each <= 0 || !setup.board.on<GridBoard>().are_rooms()) return;
     const Sheet sheet = maker.booklet().sheet();
     Rect area = sheet.content();

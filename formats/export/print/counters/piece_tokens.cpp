@@ -5,6 +5,8 @@
 #include "formats/export/kit/units.hpp"
 #include "formats/export/print/counters/counters.hpp"
 
+#include <set>
+
 namespace sabotier::print {
 namespace {
 
@@ -25,15 +27,23 @@ std::vector<TokenGroup> groups_of_sides(const Setup& setup, const std::vector<Ki
 
 } // namespace
 
-std::vector<TokenGroup> piece_groups(const Setup& setup) {
+std::vector<TokenGroup> piece_groups(const Setup& setup, std::optional<std::size_t> only) {
     kit::Ids ids;
-    return groups_of_sides(setup, kit::units(setup, ids), "piece");
+    std::vector<KitPiece> pieces = kit::units(setup, ids);
+    std::set<std::size_t> of_nobody;
+    std::erase_if(pieces, [&](const KitPiece& piece) {
+        return only && (piece.side == none ? !of_nobody.insert(piece.unit).second : piece.side != *only);
+    });
+    return groups_of_sides(setup, pieces, "piece");
 }
 
-std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape) {
+std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape,
+                                         std::optional<std::size_t> only) {
     kit::Ids ids;
-    return groups_of_sides(setup, kit::components(setup, shape, ids),
-                           shape == Component::Shape::tile ? "tile" : "token");
+    std::vector<KitPiece> pieces = kit::components(setup, shape, ids);
+    std::erase_if(pieces,
+                  [&](const KitPiece& piece) { return only && piece.side != none && piece.side != *only; });
+    return groups_of_sides(setup, pieces, shape == Component::Shape::tile ? "tile" : "token");
 }
 
 } // namespace sabotier::print

@@ -2,15 +2,19 @@
 
 #include "formats/export/print/counters/tokens.hpp"
 
+#include <optional>
 #include <vector>
 
 namespace sabotier::print {
 
 /// Every piece that the scenario places by kind, a group for each side; pieces of nobody once for each board.
-[[nodiscard]] std::vector<TokenGroup> piece_groups(const Setup& setup);
+/// With a side, for its board alone and without those of the others.
+[[nodiscard]] std::vector<TokenGroup> piece_groups(const Setup& setup,
+                                                   std::optional<std::size_t> only = std::nullopt);
 
 /// What else the rulebook lays out in a shape, all sets of it, a group for each side; numbers that the
-/// scenario states replace the rulebook's.
-[[nodiscard]] std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape);
+/// scenario states replace the rulebook's. With a side, without those of the others.
+[[nodiscard]] std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape,
+                                                       std::optional<std::size_t> only = std::nullopt);
 
 } // namespace sabotier::print

@@ -197,7 +197,7 @@ void draw_fold(Canvas& canvas, const Sheet& sheet) {
 void draw_fronts(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, const std::string& heading,
                  const PrintOptions& options) {
     const bool is_folded = options.backs == Backs::fold;
-    draw_heading(canvas, sheet, heading, is_folded ? "fronts above, backs below the fold" : "fronts");
+    draw_heading(canvas, sheet, heading, fronts_remark(options.backs));
     for (const Block& block : tokens.blocks) {
         draw_tokens(canvas, block, sheet, options.counter_mm, options.backs, false);
         draw_block_title(canvas, block, options.counter_mm);
@@ -216,6 +216,12 @@ void draw_backs(Canvas& canvas, const TokenSheet& tokens, const Sheet& sheet, co
 }
 
 } // namespace
+
+std::string fronts_remark(Backs backs) {
+    return backs == Backs::fold       ? "fronts above, backs below the fold"
+           : backs == Backs::left_out ? "printed without backs"
+                                      : "fronts";
+}
 
 void add_blank_page(Booklet& booklet, const std::string& section) {
     booklet.add({section, "", booklet.sheet(), [sheet = booklet.sheet()](Canvas& canvas) {
@@ -236,7 +242,7 @@ void add_tokens(Booklet& booklet, const std::string& section, const std::vector<
         layouter.place(group);
     const auto sheets = std::make_shared<const std::vector<TokenSheet>>(layouter.take());
     if (sheets->empty()) return;
-    if (options.backs != Backs::fold && booklet.size() % 2 == 1) add_blank_page(booklet, section);
+    if (are_pages(options.backs) && booklet.size() % 2 == 1) add_blank_page(booklet, section);
     for (std::size_t i = 0; i < sheets->size(); ++i) {
         const std::string heading =
             sheets->size() > 1 ? fmt::format("{} {} of {}", section, i + 1, sheets->size()) : section;
@@ -244,7 +250,7 @@ void add_tokens(Booklet& booklet, const std::string& section, const std::vector<
                          (void)kept;
                          draw_fronts(canvas, (*sheets)[i], sheet, heading, options);
                      }});
-        if (options.backs == Backs::fold) continue;
+        if (!are_pages(options.backs)) continue;
         booklet.add({section + " (backs)", "", sheet, [=](Canvas& canvas) {
                          (void)kept;
                          draw_backs(canvas, (*sheets)[i], sheet, heading, options);

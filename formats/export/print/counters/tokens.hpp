@@ -30,6 +30,9 @@ struct TokenGroup {
 void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
                 const PrintOptions& options);
 
+/// What the heading of sheets with fronts says of the backs.
+[[nodiscard]] std::string fronts_remark(Backs backs);
+
 /// A page left blank, so that two-sided printing puts backs behind their fronts.
 void add_blank_page(Booklet& booklet, const std::string& section);
 

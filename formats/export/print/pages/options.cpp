@@ -7,8 +7,12 @@
 #include "formats/export/drawn/options.hpp"
 #include "formats/model/kinds.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <optional>
 
@@ -41,11 +45,12 @@ ExportOption counter_option() {
 ExportOption back_option() {
     return {.name = "backs",
             .title = marked("Backs of counters"),
-            .help = marked("How the backs of counters get behind their fronts"),
+            .help = marked("How the backs of counters and cards get behind their fronts"),
             .symbol = {},
             .form = ChoiceForm{{{"long-edge", marked("Turn the sheet over its long edge")},
                                 {"short-edge", marked("Turn the sheet over its short edge")},
-                                {"fold", marked("Fold and glue")}},
+                                {"fold", marked("Fold and glue")},
+                                {"none", marked("Print no backs")}},
                                0}};
 }
 
@@ -56,6 +61,46 @@ ExportOption card_option() {
             .symbol = {},
             .form = ChoiceForm{{{"mini", marked("44 by 68 mm")}, {"standard", marked("56 by 87 mm")}}, 0},
             .serves = has_cards};
+}
+
+std::vector<ChoiceForm::Value> sides_of(const Setup& setup, const ExportOptions&) {
+    std::vector<ChoiceForm::Value> sides;
+    if (!has_counters(setup.rulebook())) return sides; // they are teams of players, and have nothing
+    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+        sides.push_back({setup.sides[side].side->id.str(), side_name(setup, side)});
+    return sides;
+}
+
+ExportOption side_option() {
+    return {.name = "side",
+            .title = marked("For one side alone"),
+            .help = marked("Print what this side may see, and nothing of the others"),
+            .symbol = "SIDE",
+            .form = TextForm{.of_scenario = sides_of},
+            .serves = has_counters};
+}
+
+std::vector<std::string> paper_names() {
+    std::vector<std::string> names;
+    for (const print::NamedPaper& paper : print::named_papers())
+        names.emplace_back(paper.name);
+    return names;
+}
+
+std::string wrong_paper(const std::string& text) {
+    if (read_paper(text)) return "";
+    return say("'{}' is not one of {}, nor WIDTHxHEIGHT in mm, each from {} to {}", text,
+               fmt::format("{}", fmt::join(paper_names(), ", ")), least_paper_mm, most_paper_mm);
+}
+
+/// "297", "215.9".
+std::optional<double> length_in(std::string_view text) noexcept {
+    double length = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, length, std::chars_format::fixed);
+    const bool is_length =
+        error == std::errc{} && stop == end && length >= least_paper_mm && length <= most_paper_mm;
+    return is_length ? std::optional(length) : std::nullopt;
 }
 
 /// Hexes of whole millimetres of which a counter takes four fifths at most: counters on neighbouring hexes
@@ -89,6 +134,13 @@ double counter_for(const BoardArt& art, double hex_mm) {
     return chosen;
 }
 
+std::vector<ChoiceForm::Value> paper_values() {
+    std::vector<ChoiceForm::Value> values;
+    for (const print::NamedPaper& paper : print::named_papers())
+        values.push_back({std::string(paper.name), std::string(paper.title)});
+    return values;
+}
+
 std::optional<double> counter_size_mm(const std::string& inches) {
     for (const CounterSize& size : counter_sizes())
         if (size.inches == inches) return size.mm;
@@ -96,7 +148,18 @@ std::optional<double> counter_size_mm(const std::string& inches) {
 }
 
 Backs backs_named(const std::string& name) {
-    return name == "fold" ? Backs::fold : name == "short-edge" ? Backs::short_edge : Backs::long_edge;
+    return name == "none"         ? Backs::left_out
+           : name == "fold"       ? Backs::fold
+           : name == "short-edge" ? Backs::short_edge
+                                  : Backs::long_edge;
+}
+
+print::Sections sections_named(const std::string& text) {
+    print::Sections only;
+    for (const std::string& part : TextForm{.is_list = true}.parts(text))
+        for (const print::SectionName& each : print::sections())
+            if (each.name == part) only.insert(each.section);
+    return only;
 }
 
 } // namespace
@@ -114,22 +177,40 @@ std::span<const CounterSize> counter_sizes() noexcept {
 ExportOption paper_option() {
     return {.name = "paper",
             .title = marked("Paper"),
-            .help = marked("Paper of printed files"),
-            .symbol = {},
-            .form = ChoiceForm{{{"a4", "A4"}, {"letter", marked("US Letter")}}, 0}};
+            .help = marked("Paper of printed files: a4, letter, a3, legal, tabloid, or WIDTHxHEIGHT in mm"),
+            .symbol = "PAPER",
+            .form = TextForm{.proposed = paper_values(), .usual = "a4", .objection = wrong_paper}};
 }
 
 std::vector<ExportOption> booklet_options() {
-    return {paper_option(), drawn::space_option(), counter_option(),
-            back_option(),  card_option(),         drawn::secret_option()};
+    return {paper_option(), drawn::space_option(), counter_option(),      back_option(),
+            card_option(),  side_option(),         drawn::secret_option()};
 }
 
 std::vector<ExportOption> sheet_options() {
-    return {paper_option(), drawn::secret_option()};
+    return {paper_option(), side_option(), drawn::secret_option()};
 }
 
-Paper paper_named(std::string_view name) noexcept {
-    return name == "letter" ? Paper::letter : Paper::a4;
+std::optional<Paper> read_paper(std::string_view text) noexcept {
+    for (const print::NamedPaper& paper : print::named_papers())
+        if (paper.name == text) return paper.paper;
+    const std::size_t cross = text.find('x');
+    if (cross == std::string_view::npos) return std::nullopt;
+    const auto width = length_in(text.substr(0, cross));
+    const auto height = length_in(text.substr(cross + 1));
+    if (!width || !height) return std::nullopt;
+    return Paper{std::min(*width, *height), std::max(*width, *height)};
+}
+
+Paper paper_named(std::string_view text) noexcept {
+    return read_paper(text).value_or(Paper::a4);
+}
+
+std::optional<std::size_t> side_of(const Setup& setup, const ExportOptions& options) {
+    const std::vector<ChoiceForm::Value> sides = sides_of(setup, options);
+    const auto found = std::ranges::find(sides, options.choice("side"), &ChoiceForm::Value::name);
+    if (found == sides.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - sides.begin());
 }
 
 PrintOptions print_options(const Setup& setup, const ExportOptions& options) {
@@ -142,6 +223,8 @@ PrintOptions print_options(const Setup& setup, const ExportOptions& options) {
     result.backs = backs_named(options.choice("backs"));
     result.cards = options.choice("cards") == "standard" ? CardSize::standard : CardSize::mini;
     result.is_secret = options.flag("secret");
+    result.side = side_of(setup, options);
+    result.only = sections_named(options.choice("only"));
     return result;
 }
 

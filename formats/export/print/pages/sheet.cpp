@@ -1,14 +1,31 @@
 #include "formats/export/print/pages/sheet.hpp"
 
+#include "formats/base/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
 namespace sabotier::print {
 
 Sheet sheet_of(Paper paper, bool is_landscape) noexcept {
-    const Sheet upright = paper == Paper::a4 ? Sheet{210, 297} : Sheet{215.9, 279.4};
-    return is_landscape ? Sheet{upright.height, upright.width} : upright;
+    return is_landscape ? Sheet{paper.height, paper.width} : Sheet{paper.width, paper.height};
+}
+
+std::span<const NamedPaper> named_papers() noexcept {
+    static constexpr std::array<NamedPaper, 5> papers{{{"a4", "A4", Paper::a4},
+                                                       {"letter", marked("US Letter"), Paper::letter},
+                                                       {"a3", "A3", {297, 420}},
+                                                       {"legal", marked("US Legal"), {215.9, 355.6}},
+                                                       {"tabloid", marked("US Tabloid"), {279.4, 431.8}}}};
+    return papers;
 }
 
 std::string name(Paper paper) {
-    return paper == Paper::a4 ? "A4" : "US Letter";
+    const auto found = std::ranges::find(named_papers(), paper, &NamedPaper::paper);
+    return found == named_papers().end() ? fmt::format("{:g} \u00d7 {:g} mm", paper.width, paper.height)
+                                         : std::string(found->title);
 }
 
 } // namespace sabotier::print

@@ -2,13 +2,25 @@
 
 #include "formats/draw/canvas/canvas.hpp"
 
-#include <cstdint>
+#include <span>
 #include <string>
+#include <string_view>
 
 /// Sheets of paper. Units: millimetres. Private to formats/export.
 namespace sabotier {
 
-enum class Paper : std::uint8_t { a4, letter };
+/// Paper as it lies in the printer, upright: no wider than it is high. Millimetres.
+struct Paper {
+    double width = 210;
+    double height = 297;
+
+    static const Paper a4;
+    static const Paper letter;
+
+    friend bool operator==(const Paper&, const Paper&) = default;
+};
+inline constexpr Paper Paper::a4{210, 297};
+inline constexpr Paper Paper::letter{215.9, 279.4};
 
 namespace print {
 
@@ -27,7 +39,15 @@ struct Sheet {
     }
 };
 [[nodiscard]] Sheet sheet_of(Paper paper, bool is_landscape = false) noexcept;
-[[nodiscard]] std::string name(Paper paper); ///< "A4", "US Letter"
+[[nodiscard]] std::string name(Paper paper); ///< "A4", "US Letter", "300 × 400 mm"
+
+/// Paper that has a name.
+struct NamedPaper {
+    std::string_view name;  ///< "letter"
+    std::string_view title; ///< "US Letter"
+    Paper paper;
+};
+[[nodiscard]] std::span<const NamedPaper> named_papers() noexcept; ///< the usual one first
 
 } // namespace print
 } // namespace sabotier

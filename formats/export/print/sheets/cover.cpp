@@ -52,7 +52,7 @@ double title_height(Canvas& canvas, const Setup& setup, double width) {
 }
 
 /// A strip for each side with its mark, name and strength.
-void draw_sides(Canvas& canvas, const Setup& setup, Rect area, bool is_secret) {
+void draw_sides(Canvas& canvas, const Setup& setup, Rect area, const PrintOptions& options) {
     const std::size_t count = std::min<std::size_t>(setup.sides.size(), 4);
     if (count == 0) return;
     const double width = (area.width - 3.0 * static_cast<double>(count - 1)) / static_cast<double>(count);
@@ -63,7 +63,8 @@ void draw_sides(Canvas& canvas, const Setup& setup, Rect area, bool is_secret) {
         canvas.fill(look.colour);
         const Colour text = ink_on(look.colour);
         draw_side_mark(canvas, {strip.x + 6, strip.middle().y}, 4.4, look.mark, text);
-        const bool is_counted = !is_of_cards(setup) && !is_secret;
+        const bool is_counted =
+            !is_of_cards(setup) && !options.is_secret && (!options.side || *options.side == i);
         const TextStyle style{.size = 4.4,
                               .face = Face::title,
                               .weight = Weight::bold,
@@ -153,10 +154,16 @@ std::string backs_text(Backs backs, const std::string& what) {
         return fmt::format("Print {} on both sides, turned over the long edge.", what);
     case Backs::short_edge:
         return fmt::format("Print {} on both sides, turned over the short edge.", what);
+    case Backs::left_out:
+        return fmt::format("Print {} on one side; they have no backs.", what);
     case Backs::fold:
         break;
     }
     return fmt::format("Print {} on one side, fold the sheets backwards along the line and glue them.", what);
+}
+
+bool two_sided(Section section) {
+    return name_of(section).has_backs;
 }
 
 std::vector<TextItem> printing_items(const Setup& setup, const PrintOptions& options,
@@ -167,19 +174,21 @@ std::vector<TextItem> printing_items(const Setup& setup, const PrintOptions& opt
     const std::string paper = fmt::format(
         "Paper: {}. Scale: 100 %, not \u201cfit to page\u201d. Check the ruler below.", name(options.paper));
     const auto [card_width, card_height_mm] = card_size_mm(options.cards);
-    if (is_of_cards(setup))
-        add_list(items, "Printing",
-                 {paper, backs_text(options.backs, "cards"),
-                  fmt::format("Cards measure {:g} by {:g} mm.", card_width, card_height_mm)});
-    else if (options.is_secret)
-        add_list(items, "Printing",
-                 {paper, "Print the map on one side.",
-                  fmt::format("{} measure {:.3g} mm.", spaces_word(setup), options.hex_mm)});
-    else
-        add_list(items, "Printing",
-                 {paper, "Print the map on one side.", backs_text(options.backs, "counters and markers"),
-                  fmt::format("{} measure {:.3g} mm, counters {:g} mm.", spaces_word(setup), options.hex_mm,
-                              options.counter_mm)});
+    std::vector<std::string> printing{paper};
+    const bool has_backs = std::ranges::any_of(contents, two_sided, &Part::section);
+    const bool has_map = std::ranges::find(contents, Section::map, &Part::section) != contents.end();
+    if (has_map) printing.emplace_back("Print the map on one side.");
+    if (has_backs)
+        printing.push_back(backs_text(options.backs, is_of_cards(setup) ? "cards" : "counters and markers"));
+    if (has_backs && is_of_cards(setup))
+        printing.push_back(fmt::format("Cards measure {:g} by {:g} mm.", card_width, card_height_mm));
+    if (has_map)
+        printing.push_back(
+            fmt::format("{} measure {:.3g} mm{}.", spaces_word(setup), options.hex_mm,
+                        has_backs ? fmt::format(", counters {:g} mm", options.counter_mm) : ""));
+    else if (has_backs && !is_of_cards(setup))
+        printing.push_back(fmt::format("Counters measure {:g} mm.", options.counter_mm));
+    add_list(items, "Printing", printing);
     if (!setup.rulebook().credit.empty()) {
         items.push_back({TextItem::Kind::heading, "The game", ""});
         items.push_back({TextItem::Kind::remark,
@@ -262,7 +271,7 @@ std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& styl
     });
     booklet.add({"Cover", "Cover", sheet, [=, &setup, &style, &options](Canvas& canvas) {
                      draw_title(canvas, setup, cover.title);
-                     draw_sides(canvas, setup, cover.sides, options.is_secret);
+                     draw_sides(canvas, setup, cover.sides, options);
                      MapLayers layers;
                      layers.units = layers.positions = layers.numbers = false;
                      draw_fitted_map(canvas, setup, style, cover.map, layers);

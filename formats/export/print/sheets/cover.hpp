@@ -15,6 +15,7 @@ namespace sabotier::print {
 struct Part {
     std::string name;
     std::size_t first_page = 0; ///< from 1
+    Section section = Section::cover;
 };
 
 /// What the booklet opens with: title, map, sides, the scenario's own words, how to print. `contents` is

@@ -87,6 +87,34 @@ TEST_CASE("Sizes that nobody chose follow what was chosen") {
     CHECK(value_of(choice, "hex") == ExportValue(30));
 }
 
+TEST_CASE("Texts propose what the scenario has, and are passed on as they were typed") {
+    const auto document = starter();
+    ExportChoice choice(document->shared_setup());
+    choice.choose(place_of(choice, "pdf"));
+    const auto names_of = [&](const std::string& option) {
+        std::vector<std::string> names;
+        for (const ExportChoice::Control& each : choice.controls())
+            if (each.option->name == option)
+                for (const ChoiceForm::Value& value : each.names)
+                    names.push_back(value.name);
+        return names;
+    };
+    CHECK(value_of(choice, "paper") == ExportValue(std::string("a4")));
+    CHECK(names_of("paper").front() == "a4");
+    CHECK(value_of(choice, "only") == ExportValue(std::string()));
+    CHECK(std::ranges::count(names_of("only"), "counters") == 1);
+    CHECK(std::ranges::count(names_of("only"), "roles") == 0);
+    CHECK(names_of("side").size() == document->shared_setup()->sides.size());
+    CHECK(choice.options() == ExportOptions());
+    choice.set("secret", true);
+    CHECK(std::ranges::count(names_of("only"), "counters") == 0);
+    choice.set("paper", std::string("300y400"));
+    CHECK(choice.options() == ExportOptions{{"secret", true}, {"paper", "300y400"}});
+    CHECK(export_objections(*document->shared_setup(), "pdf", choice.options()).size() == 1);
+    choice.set("paper", std::string());
+    CHECK(choice.options() == ExportOptions{{"secret", true}});
+}
+
 TEST_CASE("What was made is written whole or not at all") {
     const ThreeFiles targets;
     const auto document = starter();
