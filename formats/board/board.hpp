@@ -21,8 +21,8 @@ public:
     /// Every space has an index below this; not every index is a space.
     [[nodiscard]] virtual std::size_t size() const = 0;
     [[nodiscard]] virtual bool is_space(SpaceIndex space) const = 0;
-    [[nodiscard]] virtual std::string name(SpaceIndex space) const = 0;
-    [[nodiscard]] virtual std::optional<SpaceIndex> find(std::string_view name) const = 0;
+    [[nodiscard]] virtual std::string name(SpaceIndex space) const = 0;                    ///< of a space
+    [[nodiscard]] virtual std::optional<SpaceIndex> find(std::string_view name) const = 0; ///< none: unknown
     /// Calls `each` for every space one step away through an open edge; blocked spaces have and are no
     /// neighbours.
     virtual void neighbours(SpaceIndex space, const std::function<void(SpaceIndex)>& each) const = 0;

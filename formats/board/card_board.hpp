@@ -78,7 +78,7 @@ public:
     [[nodiscard]] bool is_start(SpaceIndex space) const;
     /// Start, path cards and goals that lie face up: what tunnels run through.
     [[nodiscard]] bool is_tunnel(SpaceIndex space) const;
-    [[nodiscard]] std::optional<SpaceIndex> at(CardPlace place) const;
+    [[nodiscard]] std::optional<SpaceIndex> at(CardPlace place) const; ///< none: no card lies there
     [[nodiscard]] std::optional<SpaceIndex> beside(SpaceIndex space, CardSide side) const;
     /// Entries of written().laid that lie on another card, with the space they share.
     [[nodiscard]] const std::vector<std::pair<std::size_t, SpaceIndex>>& covered() const noexcept {

@@ -47,8 +47,8 @@ struct LaidOutCard {
 struct CardShortage {
     CardUse use{};
     std::string wanted; ///< "black 4", "ace of spades", "red operative of rank 14"
-    int number = 0;
-    Position at; ///< of the place of the row, or of the seat; else empty
+    int number = 0;     ///< as LaidOutCard::number
+    Position at;        ///< of the place of the row, or of the seat; else empty
 
     friend bool operator==(const CardShortage&, const CardShortage&) = default;
 };

@@ -48,9 +48,9 @@ struct SetupSide {
 
 /// Two things with one id.
 struct DuplicateId {
-    std::string what;
+    std::string what; ///< what kind of thing, as messages call it: "player"
     std::string id;
-    Position at;
+    Position at; ///< of the later one
     Position first;
 };
 
@@ -101,7 +101,7 @@ struct ArmyUnit {
 /// Cost in build points: its platoons, and single units at the price of the platoon lines that they would
 /// make up (rounded up to whole lines).
 [[nodiscard]] int army_cost(const Army& army, const Rulebook& rulebook);
-
+/// Never null, and refuses nothing: what does not fit together is kept in the setup for the checks.
 [[nodiscard]] std::shared_ptr<const Setup> resolve(std::shared_ptr<const LoadedScenario> loaded);
 
 } // namespace sabotier

@@ -14,7 +14,7 @@ namespace sabotier::diff {
 /// Where a pair of values stands.
 struct Place {
     std::vector<std::string> steps; ///< keys, and ids or numbers of items: {"deployment", "red", "mbt-2"}
-    std::string group;
+    std::string group;              ///< as Change::group
 
     [[nodiscard]] Place below(std::string step) const; ///< one step deeper, of the same group
     [[nodiscard]] std::string path() const;            ///< "deployment/red/mbt-2"

@@ -16,6 +16,8 @@ struct RulebookSource {
     std::shared_ptr<const Node> own; ///< of one that extends another: the document alone; else null
 };
 
+/// As a document inside `from` names it at `at`: a built-in id, or a file. Problems: those of the file, of
+/// the document, and of what it extends.
 [[nodiscard]] Outcome<RulebookSource> find_rulebook(const std::string& name_or_file, const Source& from,
                                                     Sources& sources, const Position& at);
 /// A rulebook document at hand with what it extends.

@@ -25,7 +25,7 @@ struct Hex {
 enum class Facing : std::uint8_t { n, ne, se, s, sw, nw };
 inline constexpr std::array<Facing, 6> all_facings{Facing::n, Facing::ne, Facing::se,
                                                    Facing::s, Facing::sw, Facing::nw};
-
+/// 0 to 5, as documents write it.
 [[nodiscard]] constexpr int number(Facing facing) noexcept {
     return static_cast<int>(facing);
 }
@@ -41,7 +41,7 @@ inline constexpr std::array<Facing, 6> all_facings{Facing::n, Facing::ne, Facing
     const int steps = (number(b) - number(a) + 6) % 6;
     return steps > 3 ? 6 - steps : steps;
 }
-
+/// From a hex to its neighbour on that side.
 [[nodiscard]] constexpr Hex step(Facing facing) noexcept {
     constexpr std::array<Hex, 6> steps{Hex{0, -1}, Hex{1, -1}, Hex{1, 0}, Hex{0, 1}, Hex{-1, 1}, Hex{-1, 0}};
     return steps[static_cast<std::size_t>(facing)];
@@ -95,7 +95,7 @@ using Exits = std::uint8_t;
 [[nodiscard]] constexpr bool has_exit(Exits exits, Facing facing) noexcept {
     return (exits & exit_bit(facing)) != 0;
 }
-[[nodiscard]] Exits turned_exits(Exits exits, int steps) noexcept;
+[[nodiscard]] Exits turned_exits(Exits exits, int steps) noexcept; ///< clockwise, by sixths
 
 /// Column and row of a map, both from 0; odd columns lie half a hex lower. column = q, row = r + floor(q /
 /// 2).

@@ -29,12 +29,12 @@ struct EntryCost {
         as_base     ///< of an overlay: what the terrain below costs
     };
     Kind kind = Kind::forbidden;
-    std::uint8_t halves = 2;
+    std::uint8_t halves = 2; ///< of `cost` alone
 
     friend bool operator==(const EntryCost&, const EntryCost&) = default;
 };
 
-/// How terrain gets in the way of a line of sight.
+/// How terrain blocks a line of sight; `from_second`: SightRules::second_blocks hexes of it together.
 enum class Blocking : std::uint8_t { never, always, from_second };
 
 /// Height steps of a map, such as depression, ground, hillside, hilltop.
@@ -128,7 +128,7 @@ struct MovementClass {
     friend bool operator==(const MovementClass&, const MovementClass&) = default;
 };
 
-enum class Arc : std::uint8_t { any, front };
+enum class Arc : std::uint8_t { any, front }; ///< `front`: half of all directions, see is_in_front()
 
 struct Weapon {
     WeaponId id;
@@ -193,8 +193,8 @@ struct PieceKind {
 struct PurchaseLine {
     LineId id;
     std::string name;
-    int cost = 0; ///< build points
-    std::vector<std::pair<KindId, int>> contents;
+    int cost = 0;                                 ///< build points
+    std::vector<std::pair<KindId, int>> contents; ///< kinds, and how many of each
     Origin origin = Origin::house;
     Position at;
 
@@ -296,7 +296,7 @@ struct SightRules {
     /// by weapons that need no sight.
     bool surrounded_hides = true;
     std::vector<TerrainId> hiding_terrains;
-    int hill_range_bonus = 1;
+    int hill_range_bonus = 1; ///< hexes added to the range of weapons fired from a hill
 
     friend bool operator==(const SightRules&, const SightRules&) = default;
 };
@@ -365,15 +365,15 @@ struct Rulebook {
     GridRules grid; ///< of boards of rooms and squares
     PlayRules play;
     std::vector<Dice> dice;
-    std::vector<std::string> sequence; ///< names of the steps of a turn, in order, as turn tracks show them
-    std::vector<Component> components; ///< in the box beside the pieces
-    std::vector<Role> roles;           ///< dealt to players
-    std::optional<DraftRules> draft;   ///< a variable set-up
-    std::vector<CardKind> cards;       ///< of boards of cards
-    std::optional<CardRules> card_play;
-    std::optional<TableRules> table; ///< of games without a board
+    std::vector<std::string> sequence;  ///< names of the steps of a turn, in order, as turn tracks show them
+    std::vector<Component> components;  ///< in the box beside the pieces
+    std::vector<Role> roles;            ///< dealt to players
+    std::optional<DraftRules> draft;    ///< a variable set-up
+    std::vector<CardKind> cards;        ///< of boards of cards
+    std::optional<CardRules> card_play; ///< how those are laid
+    std::optional<TableRules> table;    ///< of games without a board
 
-    [[nodiscard]] const Terrain* terrain(const TerrainId& id) const;
+    [[nodiscard]] const Terrain* terrain(const TerrainId& id) const; ///< null: none, as with the rest
     [[nodiscard]] const Terrain* terrain(char code) const;
     [[nodiscard]] const Overlay* overlay(Overlay::Role role) const;
     [[nodiscard]] const MovementClass* movement_class(const ClassId& id) const;

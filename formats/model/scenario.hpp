@@ -44,9 +44,9 @@ struct Reference {
 struct Side {
     SideId id;
     std::string name;
-    std::string colour; ///< "#rrggbb"; empty: the rulebook's
-    std::optional<Zone> zone;
-    Reference<Army> army;
+    std::string colour;       ///< "#rrggbb"; empty: the rulebook's
+    std::optional<Zone> zone; ///< none: it is not set up in one
+    Reference<Army> army;     ///< empty: none is stated
     Position at;
 
     friend bool operator==(const Side&, const Side&) = default;

@@ -24,8 +24,8 @@ using RoleId = Id<struct RoleTag>;
 
 /// Bounds and names of boards of rooms and squares.
 struct GridRules {
-    std::array<int, 2> size{8, 8}; ///< columns and rows of the published board
-    std::array<int, 2> smallest{2, 2};
+    std::array<int, 2> size{8, 8};     ///< columns and rows of the published board
+    std::array<int, 2> smallest{2, 2}; ///< that a map of one's own may have
     std::array<int, 2> largest{100, 100};
     bool rows_from_top = true;   ///< row 1 is the top row
     std::optional<int> walls;    ///< exactly so many; none: any number
@@ -144,13 +144,13 @@ struct Role {
 };
 
 struct CardRules {
-    std::array<int, 2> start{0, 0};
-    std::vector<std::array<int, 2>> goals;
-    int cards_between = 0;          ///< between start and goals along the straight row
-    int hand = 0;                   ///< cards a player holds
-    int set_aside = 0;              ///< cards put away unseen each round
-    std::vector<int> payout;        ///< to each winner by number of winners, from one
-    std::vector<Component> actions; ///< action cards, by deck in `group`
+    std::array<int, 2> start{0, 0};        ///< (x, y), as CardPlace
+    std::vector<std::array<int, 2>> goals; ///< laid face down
+    int cards_between = 0;                 ///< between start and goals along the straight row
+    int hand = 0;                          ///< cards a player holds
+    int set_aside = 0;                     ///< cards put away unseen each round
+    std::vector<int> payout;               ///< to each winner by number of winners, from one
+    std::vector<Component> actions;        ///< action cards, by deck in `group`
 
     friend bool operator==(const CardRules&, const CardRules&) = default;
 };

@@ -59,7 +59,7 @@ struct Tileset {
     int tile_width = 0;      ///< pixels
     int tile_height = 0;     ///< pixels
     std::uint32_t tiles = 0; ///< how many
-    int columns = 0;         ///< cells; of a set: tiles in a row of its picture
+    int columns = 0;         ///< tiles in a row of its picture
     int offset_x = 0;        ///< of the drawn tile from its cell, in pixels
     int offset_y = 0;
     std::string alignment{};                   ///< of objects that show its tiles: "center"; "": bottom left
@@ -74,7 +74,7 @@ struct TileLayer {
     std::string name{}; ///< with those of its groups: "ground/terrain"
     int left = 0;       ///< column and row of its first cell: of an infinite map any number
     int top = 0;
-    int columns = 0; ///< cells; of a set: tiles in a row of its picture
+    int columns = 0; ///< cells
     int rows = 0;
     std::vector<Gid> gids{}; ///< columns * rows, row by row
     std::string tint{};      ///< "#rrggbb"
@@ -122,7 +122,7 @@ struct Map {
     std::string orientation = "orthogonal"; ///< "hexagonal", "isometric", "staggered"
     std::string stagger_axis{};             ///< "x": flat-top hexes, "y": pointy-top ones
     std::string stagger_index{};            ///< "odd", "even": the lines, counted from 0, that are shifted
-    int columns = 0;                        ///< cells; of a set: tiles in a row of its picture
+    int columns = 0;                        ///< cells
     int rows = 0;
     int tile_width = 0;       ///< pixels
     int tile_height = 0;      ///< pixels

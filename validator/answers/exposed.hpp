@@ -18,7 +18,7 @@ struct ExposureQuestion {
 
 /// From how many hexes each hex is seen, by terrain alone.
 struct Exposed {
-    int range = 0;
+    int range = 0; ///< as asked, as is `side`
     std::size_t side = none;
     std::vector<std::uint16_t> seen_from; ///< for each cell of the grid; 0 where there is no space
     int least = 0;                        ///< of all spaces

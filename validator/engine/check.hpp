@@ -169,7 +169,7 @@ struct CheckType {
 /// Every check type, in alphabetical order. The one table behind rulebooks, `sabotier rules` and the
 /// documentation.
 [[nodiscard]] const std::vector<CheckType>& all_check_types();
-[[nodiscard]] const CheckType* check_type(std::string_view name);
+[[nodiscard]] const CheckType* check_type(std::string_view name); ///< null: none of that name
 
 /// Mistakes in a rulebook's check bindings: unknown types with the nearest name, types that cannot look at
 /// its kind of board, bad parameters.

@@ -13,6 +13,7 @@ namespace sabotier {
 /// when the first scenario asked, however many lie below it. Safe to call from any thread.
 class ProjectFiles {
 public:
+    /// As project_settings(). Problems: those of the project file.
     [[nodiscard]] Outcome<EngineSettings> settings(const std::filesystem::path& scenario);
     /// Rules that a project file, as EngineSettings::project names it, has severities or waivers for, and
     /// that neither this rulebook nor any game has: a name that is misspelt sets nothing. A problem each,

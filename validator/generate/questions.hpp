@@ -43,9 +43,11 @@ struct Answers {
     std::map<std::string, std::string, std::less<>> texts; ///< of choices, too
     std::map<std::string, std::vector<std::string>, std::less<>> lists;
 
+    // What was left open: false, none, "", empty.
+
     [[nodiscard]] bool flag(std::string_view key) const;
     [[nodiscard]] std::optional<int> number(std::string_view key) const;
-    [[nodiscard]] const std::string& text(std::string_view key) const; ///< ""
+    [[nodiscard]] const std::string& text(std::string_view key) const;
     [[nodiscard]] const std::vector<std::string>& list(std::string_view key) const;
 };
 

@@ -28,7 +28,7 @@ struct RoomWish {
 
 struct RoomSetup {
     std::optional<Scenario> scenario;
-    std::string trouble;
+    std::string trouble;       ///< where there is none: why, in a clause
     bool is_too_large = false; ///< the numbers asked for too much to be drawn at all
 };
 

@@ -20,7 +20,7 @@ struct SquareWish {
 
 struct SquareSetup {
     std::optional<Scenario> scenario;
-    std::string trouble;
+    std::string trouble; ///< where there is none: why, in a clause
 };
 
 /// Whether the rulebook says of both sides' pieces how many there are, so that armies can be set up.

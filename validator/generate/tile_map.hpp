@@ -20,7 +20,7 @@ namespace sabotier {
 
 struct TileMap {
     std::optional<TiledHexes> map;
-    std::string trouble;
+    std::string trouble; ///< where there is none: why, in a clause
 };
 
 /// A map on which every border fits and every ground class gets from zone to zone (of the rulebook's first

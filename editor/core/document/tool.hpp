@@ -43,8 +43,8 @@ struct TextWish {
 /// What a tool tells the window.
 struct ToolView {
     std::vector<Hint> hints;
-    std::string status; ///< one line for the status bar: what a click does now
-    std::optional<TextWish> wish;
+    std::string status;           ///< one line for the status bar: what a click does now
+    std::optional<TextWish> wish; ///< a text that it waits for
 };
 
 /// One way to work on the board, as a small state machine fed with plain events. It knows no window: the

@@ -13,6 +13,7 @@ namespace sabotier::editor {
 /// Whether a file is to be unpacked before its documents are opened: a zip file, by its name and content.
 [[nodiscard]] bool is_package(const std::filesystem::path& path);
 
+/// Problems: a file that cannot be read; those of unpack_package().
 [[nodiscard]] Outcome<UnpackedPackage> read_package(const std::filesystem::path& path);
 
 /// Whether the folder has every file of the package, just as it is there.

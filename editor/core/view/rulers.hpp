@@ -10,7 +10,7 @@ namespace sabotier::editor {
 
 /// A column or row by its name, with where its middle is on the screen.
 struct RulerMark {
-    double at = 0;
+    double at = 0; ///< screen units from the left edge, or from the top
     std::string text;
 
     friend bool operator==(const RulerMark&, const RulerMark&) = default;

@@ -24,6 +24,7 @@ public:
     NewDialog(wxWindow* parent, const std::string& rulebook, const std::string& author);
 
     [[nodiscard]] std::string author() const;
+    /// Problems: of the rulebook, or of a start that it has nothing for.
     [[nodiscard]] Outcome<std::unique_ptr<Document>> make() const;
 
 private:

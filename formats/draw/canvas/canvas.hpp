@@ -14,7 +14,7 @@
 namespace sabotier {
 
 struct Rect {
-    double x = 0;
+    double x = 0; ///< of the top left corner, in units of a canvas
     double y = 0;
     double width = 0;
     double height = 0;
@@ -34,9 +34,9 @@ struct Rect {
 /// How a path is stroked. Widths and dashes in units of the canvas at the time of the stroke.
 struct Pen {
     double width = 0;
-    bool is_round = true; ///< caps and joins; else butt caps and mitred joins
-    std::vector<double> dashes;
-    double dash_start = 0;
+    bool is_round = true;       ///< caps and joins; else butt caps and mitred joins
+    std::vector<double> dashes; ///< lengths on and off by turns; empty: one line
+    double dash_start = 0;      ///< how far into them the line begins
 };
 
 enum class Weight : std::uint8_t { normal, medium, bold };
@@ -99,14 +99,14 @@ public:
     /// circle.
     void dot(Point p);
 
-    void fill(Colour colour);
+    void fill(Colour colour);          ///< the path, which is forgotten then; so with stroke()
     void fill_and_keep(Colour colour); ///< the path stays for a stroke
     void stroke(Colour colour, const Pen& pen);
     void stroke_and_keep(Colour colour, const Pen& pen);
     void clip(); ///< to the path, until the surrounding restore()
     void forget_path();
 
-    void save();
+    void save(); ///< unit, place and clip, until restore(); see Saved
     void restore();
     void move(double dx, double dy);
     void scale(double factor);

@@ -19,7 +19,7 @@ namespace sabotier {
 /// Colour and number of a side, for doors: its shape tells it apart without colour.
 struct DoorLook {
     Colour colour = rgb(0x6a6a6a);
-    std::size_t mark = 0;
+    std::size_t mark = 0; ///< which of the shapes
 };
 [[nodiscard]] DoorLook door_look(const Rulebook& rulebook, const SideId& side);
 

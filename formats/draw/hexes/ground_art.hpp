@@ -51,11 +51,11 @@ void draw_buildings(Canvas& canvas, const Ground& ground);
 /// Where the small signs of a hex stand.
 struct Scatter {
     int count = 0;
-    double apart = 0;     ///< from each other
-    double reach = 0.42;  ///< from the middle of the hex towards its sides; sides lie at 0.5
-    double clearance = 0; ///< from the middle line of roads and rivers
-    double size = 0;      ///< kept free round the hex's number
-    std::uint32_t purpose = 0;
+    double apart = 0;          ///< from each other
+    double reach = 0.42;       ///< from the middle of the hex towards its sides; sides lie at 0.5
+    double clearance = 0;      ///< from the middle line of roads and rivers
+    double size = 0;           ///< kept free round the hex's number
+    std::uint32_t purpose = 0; ///< signs of another purpose stand in other places of the same hex
 };
 /// Hashed places in a hex, as many of `count` as there is room for.
 [[nodiscard]] std::vector<Point> scatter(const Ground& ground, Cell cell, const Scatter& rule);

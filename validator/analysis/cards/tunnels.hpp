@@ -46,6 +46,7 @@ public:
     [[nodiscard]] std::size_t ways(Opening from) const {
         return from == hub() ? at_hub_.size() : 6; // the card's sides, across, the hub
     }
+    /// None: that way leads nowhere.
     [[nodiscard]] std::optional<Opening> target(Opening from, std::size_t way) const;
 
 private:

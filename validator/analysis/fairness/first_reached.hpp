@@ -21,8 +21,8 @@ struct FirstReached {
     std::vector<std::uint16_t>
         by; ///< for each cell of the board: position in the list of sides asked about, or one of these
     std::vector<std::size_t> hexes; ///< of each side
-    std::size_t same_turn = 0;
-    std::size_t unreached = 0; ///< hexes that could be entered, but not from any home
+    std::size_t same_turn = 0;      ///< hexes that several reach in the same turn
+    std::size_t unreached = 0;      ///< hexes that could be entered, but not from any home
 
     /// Hexes that somebody reaches.
     [[nodiscard]] std::size_t reached() const noexcept;

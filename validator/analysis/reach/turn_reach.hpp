@@ -32,10 +32,9 @@ struct TurnStep {
 /// - it moves only the way it faces, and turns at most so many hex faces, more if its whole move is on road;
 /// - a move that is wholly on road may get extra move units, for some classes only without a turn;
 /// - a zone of control ends the move of a unit that enters it and forbids turning in it; a unit that starts
-/// in the
-///   zone of an enemy cannot step to another hex of the same enemy's zone; fliers ignore zones;
-/// - friends are passed, but not on bridges; enemies are passed by fliers only; the turn ends where there is
-/// room;
+///   in the zone of an enemy cannot step to another hex of the same enemy's zone; fliers ignore zones;
+/// - friends are passed, but not on bridges; enemies are passed by fliers only; the turn ends where there
+///   is room;
 /// - a step that costs a whole turn needs all move units.
 /// Keeps its memory from query to query; one object for each thread. A query costs time in proportion to what
 /// is reached.

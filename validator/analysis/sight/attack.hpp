@@ -40,7 +40,7 @@ enum class Hindrance : std::uint8_t {
 struct WeaponReport {
     const Weapon* weapon = nullptr;
     Hindrance hindrance = Hindrance::nothing;
-    int range = 0;         ///< from where the attacker stands
+    int range = 0;         ///< hexes, from where the attacker stands
     bool scatters = false; ///< fired without the sight that would guide it
 
     friend bool operator==(const WeaponReport&, const WeaponReport&) = default;
@@ -65,7 +65,7 @@ struct AttackReport {
     std::size_t attacker = none; ///< indices into Setup::units
     std::size_t target = none;
     NoAttack reason = NoAttack::no_reason;
-    int distance = 0;
+    int distance = 0; ///< hexes
     std::vector<WeaponReport>
         weapons;            ///< of the attacker, in the order of the rulebook; empty where there is a reason
     SightExplanation sight; ///< of the attacker; empty where there is a reason
@@ -107,12 +107,12 @@ struct OnTheWay {
 
 /// Can a unit scout an enemy from where it stands, and if not, why not?
 struct ScoutReport {
-    std::size_t scout = none;
+    std::size_t scout = none; ///< indices into Setup::units
     std::size_t target = none;
     NoAttack reason = NoAttack::no_reason; ///< decoys may be scouted
     bool is_possible = false;
-    int distance = 0;
-    int range = 0;                    ///< from how far the target can be scouted
+    int distance = 0;                 ///< hexes
+    int range = 0;                    ///< from how far the target can be scouted, in hexes
     const Terrain* because = nullptr; ///< terrain of the target that shortens it; null: none
     bool needs_same_building = false;
 };

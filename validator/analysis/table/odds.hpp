@@ -11,8 +11,8 @@ namespace sabotier {
 
 /// An exact chance in lowest terms.
 struct Fraction {
-    std::uint64_t above = 0;
-    std::uint64_t below = 1;
+    std::uint64_t above = 0; ///< the numerator
+    std::uint64_t below = 1; ///< the denominator; not 0
 
     [[nodiscard]] double value() const noexcept {
         return static_cast<double>(above) / static_cast<double>(below);
@@ -27,10 +27,10 @@ inline constexpr int most_players_of_odds = 60;
 
 /// The hidden players in a team that is drawn at random from all players.
 struct MissionOdds {
-    int place = 0;  ///< in the row, from 1
-    int team = 0;   ///< players in the team
-    int needed = 0; ///< hidden players that it takes to spoil the mission
-    std::uint64_t teams = 0;
+    int place = 0;                 ///< in the row, from 1
+    int team = 0;                  ///< players in the team
+    int needed = 0;                ///< hidden players that it takes to spoil the mission
+    std::uint64_t teams = 0;       ///< that can be drawn
     std::uint64_t clean_teams = 0; ///< without any of them
     Fraction none;
     Fraction one;

@@ -38,8 +38,8 @@ struct ArmyBill {
     SideId side;
     std::vector<BillLine> lines;  ///< every line of the rulebook
     std::vector<KindCount> kinds; ///< that the army has, in the rulebook's order
-    int spent = 0;
-    std::optional<int> budget;
+    int spent = 0;                ///< build points
+    std::optional<int> budget;    ///< the scenario's; none: it sets none
     int decoys = 0;
     int units = 0;
     int deployed = 0;

@@ -9,6 +9,7 @@
 /// Cards laid on a board of cards. Places are (x, y), the start at (0, 0).
 namespace sabotier::editor {
 
+/// Null: none lies there.
 [[nodiscard]] const LaidCard* card_at(const Map& map, CardPlace place);
 
 /// Lays a card, or replaces the one that lies there.

@@ -18,6 +18,7 @@ namespace sabotier::editor {
 [[nodiscard]] Edited move_tiles(const Scene& scene, const std::set<TilePlace>& places, TilePlace from,
                                 TilePlace to);
 
+/// Null: none lies there.
 [[nodiscard]] const PlacedTile* tile_at(const Map& map, TilePlace place);
 
 /// Where a tile would not fit its neighbours.

@@ -99,7 +99,7 @@ struct Arm {
 
 struct Kind {
     const PieceKind* piece = nullptr;
-    int toughness = 0;
+    int toughness = 0; ///< taken off the sum of a shot
     std::vector<Arm> arms;
     int longest = 0; ///< range of any arm
     bool is_decoy = false;

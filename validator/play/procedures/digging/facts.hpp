@@ -83,9 +83,9 @@ struct Kind {
     std::string name;
     Effect effect = Effect::path;
     std::uint8_t tools = 0;      ///< of actions
-    std::uint8_t team = no_team; ///< whose door it is
-    std::uint8_t crystals = 0;
-    bool is_ladder = false; ///< joined to the start, as the start is itself
+    std::uint8_t team = no_team; ///< whose door it is: index into Facts::teams
+    std::uint8_t crystals = 0;   ///< on it
+    bool is_ladder = false;      ///< joined to the start, as the start is itself
     bool is_prize = false;
     int copies = 0; ///< that are drawn: those laid beforehand are not
     const CardKind* card = nullptr;
@@ -167,7 +167,7 @@ struct Beforehand {
 
 struct RoleFacts {
     const Role* role = nullptr;
-    std::uint8_t team = no_team;
+    std::uint8_t team = no_team; ///< index into Facts::teams
     int in_box = 0;
     int named = 0; ///< by the scenario
 };
@@ -177,7 +177,7 @@ struct Facts {
     const CardBoard* board = nullptr; ///< the setup's
     Parameters rules;
     std::size_t players = 0;
-    std::size_t hand = 0;
+    std::size_t hand = 0;  ///< cards that each is dealt
     std::size_t aside = 0; ///< cards put away unseen
     int rounds = 0;
     std::vector<std::string> names; ///< of the players

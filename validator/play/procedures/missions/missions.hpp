@@ -94,7 +94,7 @@ struct Round {
     std::uint8_t leader = 0;
     std::uint8_t mission = 0;
     std::uint8_t reds = 0; ///< red cards; rejected, where the team was
-    std::uint8_t none = 0;
+    std::uint8_t none = 0; ///< always 0: padding would not compare
 
     friend bool operator==(const Round&, const Round&) = default;
 };
@@ -114,8 +114,8 @@ struct Table {
     std::uint8_t failures = 0;
     std::uint8_t rejections = 0; ///< in a row
     std::uint8_t winner = 0;     ///< once it is over: 0 nobody, 1 the resistance, 2 the spies
-    std::uint8_t none = 0;
-    std::uint16_t rounds = 0; ///< in the log, which lies behind
+    std::uint8_t none = 0;       ///< always 0, as the two last ones
+    std::uint16_t rounds = 0;    ///< in the log, which lies behind
     std::uint16_t none_either = 0;
     std::uint16_t none_still = 0;
 };

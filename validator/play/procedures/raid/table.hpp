@@ -69,10 +69,10 @@ struct Table {
     std::uint8_t slides = 0;    ///< of the raiders
     std::uint8_t hit_modify = 0, hit_slide = 0, hack_modify = 0; ///< cubes on the tracks
     std::uint8_t hits = 0, hacks = 0;
-    std::uint8_t found = 0;  ///< guards found in this round, as bits
-    std::uint8_t winner = 0; ///< once it is over: side + 1; 0: nobody
-    std::uint8_t round = 0;  ///< from 1
-    std::uint8_t none = 0;
+    std::uint8_t found = 0;    ///< guards found in this round, as bits
+    std::uint8_t winner = 0;   ///< once it is over: side + 1; 0: nobody
+    std::uint8_t round = 0;    ///< from 1
+    std::uint8_t none = 0;     ///< always 0, as the last one
     std::uint16_t unheard = 0; ///< decisions of which nobody else hears
     std::uint16_t log_bytes = 0;
     std::uint32_t none_either = 0;
