@@ -4,6 +4,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
 #include <string>
 
 using namespace sabotier;
@@ -51,6 +55,34 @@ TEST_CASE("Mistakes in rules of play are told with their place", "[play]") {
     CHECK(mistakes("  rules: [1]\n") != "");
     CHECK(mistakes("  rules: {quiet: -1}\n") != "");
     CHECK(mistakes("  rules: {stall: 3}\n", "fortress") != "");
+}
+
+TEST_CASE("What is told of a procedure's parameters is what it reads", "[play]") {
+    std::set<std::string> seen;
+    for (const std::string& name : builtin_rulebook_names()) {
+        Rulebook rulebook = **load_rulebook(name, "").value;
+        const ProcedureType* type = procedure_type(rulebook.play.procedure);
+        if (type == nullptr || !seen.insert(type->name).second) continue;
+        INFO(type->name);
+        const auto problems_of = [&](const std::string& key) {
+            rulebook.play.rules = Node::map();
+            rulebook.play.rules.set(key, Node::string("zz-unknown"));
+            return check_play(rulebook);
+        };
+        const auto has = [](const Problems& problems, const std::string& expected) {
+            return std::any_of(problems.begin(), problems.end(),
+                               [&](const Problem& problem) { return problem.expected == expected; });
+        };
+        std::set<std::string> names;
+        for (const ProcedureParameter& parameter : type->parameters) {
+            names.insert(parameter.name);
+            INFO(parameter.name);
+            if (parameter.type.starts_with("one of "))
+                CHECK(has(problems_of(parameter.name), "expected " + parameter.type));
+        }
+        CHECK(has(problems_of("zz-key"), fmt::format("expected one of {}", fmt::join(names, ", "))));
+    }
+    CHECK(seen.size() == all_procedures().size());
 }
 
 TEST_CASE("A game that nothing says how to play is refused", "[play]") {
