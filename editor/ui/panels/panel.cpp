@@ -19,18 +19,12 @@ Panel::Panel(wxWindow* parent, Host& host)
 }
 
 bool Panel::Layout() {
-    if (const wxSizer* sizer = GetSizer(); sizer != nullptr && !is_laying_out_) {
+    if (GetSizer() != nullptr && !is_laying_out_) {
         is_laying_out_ = true;
-        FitInside();
+        FitInside(); // what it shows comes and goes
         is_laying_out_ = false;
     }
-    // without a scroll bar, too, the controls keep their smallest sizes: they have scroll bars of their own
-    wxSizer* const sizer = GetSizer();
-    if (sizer == nullptr) return ScrolledPart::Layout();
-    wxSize size = GetVirtualSize();
-    size.IncTo(sizer->GetMinSize());
-    sizer->SetDimension(CalcScrolledPosition(wxPoint()), size);
-    return true;
+    return ScrolledPart::Layout();
 }
 
 void Panel::show_page(DocumentPage* page) {

@@ -25,9 +25,10 @@ wxSize ScrolledPart::GetBestVirtualSize() const {
 bool ScrolledPart::Layout() {
     wxSizer* sizer = GetSizer();
     if (sizer == nullptr) return wxScrolledWindow::Layout();
-    // A new size is laid out before it is known how far the part scrolls, and GTK shows that at once.
+    // A new size is laid out before it is known how far the part scrolls, and GTK shows that at once. Without
+    // a scroll bar, too, controls keep their least sizes: they may have scroll bars of their own.
     wxSize all = GetVirtualSize();
-    all.IncTo(sizer->CalcMin());
+    all.IncTo(sizer->GetMinSize());
     sizer->SetDimension(CalcScrolledPosition(wxPoint(0, 0)), all);
     return true;
 }
