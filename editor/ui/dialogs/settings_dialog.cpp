@@ -2,6 +2,7 @@
 
 #include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/checkbox.h>
 #include <wx/choice.h>
@@ -16,8 +17,13 @@ namespace sabotier::editor {
 
 namespace {
 
-/// Languages that there are texts in; the first: as the system has it.
-constexpr std::array<const char*, 3> languages{"", "en", "de"};
+/// A language that there are texts in.
+struct Language {
+    const char* code; ///< ISO 639; "": as the system has it
+    const char* name; ///< in the language itself
+};
+constexpr std::array languages{Language{"", marked("As the system")}, Language{"en", "English"},
+                               Language{"de", "Deutsch"}};
 
 } // namespace
 
@@ -27,11 +33,11 @@ SettingsDialog::SettingsDialog(wxWindow* parent, const Settings& settings)
     SetName("settings");
     language_ = new wxChoice(this, wxID_ANY);
     language_->SetName("language");
-    language_->Append(words("As the system"));
-    language_->Append("English");
-    language_->Append("Deutsch");
-    for (std::size_t i = 0; i < languages.size(); ++i)
-        if (settings.language == languages[i]) language_->SetSelection(static_cast<int>(i));
+    for (const Language& language : languages) {
+        language_->Append(words(language.name));
+        if (settings.language == language.code)
+            language_->SetSelection(static_cast<int>(language_->GetCount()) - 1);
+    }
     author_ =
         new wxTextCtrl(this, wxID_ANY, to_wx(settings.author), wxDefaultPosition, FromDIP(wxSize(240, -1)));
     autosave_ = number_field(this, 1, 600, settings.autosave_seconds);
@@ -61,7 +67,7 @@ SettingsDialog::SettingsDialog(wxWindow* parent, const Settings& settings)
 
 Settings SettingsDialog::chosen() const {
     Settings settings = settings_;
-    settings.language = languages[static_cast<std::size_t>(std::max(0, language_->GetSelection()))];
+    settings.language = languages[static_cast<std::size_t>(std::max(0, language_->GetSelection()))].code;
     settings.author = to_utf8(author_->GetValue());
     settings.autosave_seconds = autosave_->GetValue();
     settings.window["opens-last"] = opens_last_->GetValue() ? "yes" : "no";
