@@ -2,13 +2,17 @@
 
 namespace sabotier::test::gui {
 
-void open_file(const Driver& user, const std::filesystem::path& file) {
+void show_file(const Driver& user, const std::filesystem::path& file) {
     user.wait_for_window();
     user.ask([&] { Driver::frame().open_file(file); });
     user.wait_for("the document", [&] {
         return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
     });
     user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
+}
+
+void open_file(const Driver& user, const std::filesystem::path& file) {
+    show_file(user, file);
     user.focus_board();
 }
 

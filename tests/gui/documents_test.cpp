@@ -1,3 +1,4 @@
+#include "tests/gui/actions.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/support/folder.hpp"
 
@@ -43,11 +44,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 }
 
 void open(const Driver& user, const std::filesystem::path& file) {
-    user.wait_for_window();
-    user.ask([&] { Driver::frame().open_file(file); });
-    user.wait_for("the document", [&] {
-        return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
-    });
+    show_file(user, file);
     user.wait_for_checks();
 }
 

@@ -1,3 +1,4 @@
+#include "tests/gui/actions.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
@@ -18,12 +19,7 @@ void open(const Driver& user, const test::Folder& folder, const std::string& nam
     const auto from = sample(name + ".scenario.yaml");
     const auto file = folder.path() / from.filename();
     std::filesystem::copy(from, file);
-    user.wait_for_window();
-    user.ask([&] { Driver::frame().open_file(file); });
-    user.wait_for("the document", [&] {
-        return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
-    });
-    user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
+    show_file(user, file);
 }
 
 void open_shortcuts(const Driver& user) {

@@ -1,3 +1,4 @@
+#include "tests/gui/actions.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/gui/samples.hpp"
 #include "tests/support/folder.hpp"
@@ -22,15 +23,6 @@ std::filesystem::path sample(const test::Folder& folder) {
     std::filesystem::copy(test::gui::sample("sabot/pattenford"), folder.path() / "pattenford",
                           std::filesystem::copy_options::recursive);
     return folder.path() / "pattenford" / "market-day.scenario.yaml";
-}
-
-void open(const Driver& user, const std::filesystem::path& file) {
-    user.wait_for_window();
-    user.ask([&] { Driver::frame().open_file(file); });
-    user.wait_for("the document", [&] {
-        return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
-    });
-    user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
 }
 
 /// A unit of the first side that stands on the map by itself, and a free hex beside it.
@@ -68,7 +60,7 @@ TEST_CASE("A unit is moved by the mouse, turned by a key, saved, and found there
     const Driver user;
     const test::Folder folder;
     const std::filesystem::path file = sample(folder);
-    open(user, file);
+    show_file(user, file);
     user.ask([] { Driver::document().use_tool("select"); });
     const Walk walk = user.ask([] { return some_walk(); });
     REQUIRE_FALSE(walk.to.empty());
@@ -113,7 +105,7 @@ TEST_CASE("A unit is moved by the mouse, turned by a key, saved, and found there
 TEST_CASE("Arrows walk the board and Return selects, without a mouse") {
     const Driver user;
     const test::Folder folder;
-    open(user, sample(folder));
+    show_file(user, sample(folder));
     user.ask([] { Driver::document().use_tool("select"); });
     user.focus_board();
     user.key(WXK_RIGHT);
@@ -131,7 +123,7 @@ TEST_CASE("Arrows walk the board and Return selects, without a mouse") {
 TEST_CASE("A window at rest leaves the processor alone, with pictures of the start page still to be drawn") {
     const Driver user;
     const test::Folder folder;
-    open(user, sample(folder));
+    show_file(user, sample(folder));
     user.wait_for("rest", [] { return !wxTheApp->ProcessIdle(); });
     user.close_without_saving();
 }
@@ -163,7 +155,7 @@ TEST_CASE("A file that cannot be read opens as the list of its mistakes") {
 TEST_CASE("Actions are found by their names") {
     const Driver user;
     const test::Folder folder;
-    open(user, sample(folder));
+    show_file(user, sample(folder));
     user.focus_board();
     user.key('P', wxMOD_CONTROL | wxMOD_SHIFT);
     user.wait_for_dialog("action-search");
