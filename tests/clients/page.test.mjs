@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {after, before, test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import zlib from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 
 const {SABOTIER, SABOTIER_SOURCE} = process.env;
@@ -281,6 +282,62 @@ test('a link takes no game away that was kept', {skip}, async () => {
   await kept.page.waitForFunction(() => document.querySelectorAll('#log li').length === 3);
   assert.deepEqual(await log(kept.page), mine);
   for (const one of [giver, own, broken, kept]) assert.deepEqual(one.complaints, []);
+});
+
+test('games of links take none away that was played here, and are listed to go back to', {skip}, async () => {
+  const file = exported(samples.landmines);
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 5; i++) await own.page.click('#turn-on');
+  const mine = await log(own.page);
+  const kit = await own.page.evaluate(() => JSON.parse(Object.values(localStorage)[0]).kit);
+  const link = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions}))
+    .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  await own.page.close();
+  const complaints = [];
+  const asides = page => page.$$eval('#tab-game .aside', rows => rows.map(row => row.firstChild.textContent.replace(/,.*/, '')));
+  const openLink = async text => {
+    const opened = await open(file, {visitor, hash: link([['note', 0, text]])});
+    await opened.page.waitForFunction(text => [...document.querySelectorAll('#log li')].some(item => item.textContent.includes(text)), {}, text);
+    complaints.push(...opened.complaints);
+    return opened.page;
+  };
+  for (const text of ['link X', 'link Y', 'link X']) await (await openLink(text)).close();
+  for (let i = 0; i < 20; i++) await (await openLink('spam ' + i)).close();
+  let page = await openLink('the last');
+  assert.match(await page.$eval('#said', element => element.textContent), /is listed/);
+  await page.click('#to-game');
+  let list = await asides(page);
+  assert.ok(list.length <= 12, 'those of strangers are bounded');
+  assert.deepEqual(list.filter(text => text.startsWith('Mine')), ['Mine: 5 actions']);
+  await page.evaluate(() => [...document.querySelectorAll('#tab-game .aside button')].find(button => button.textContent.startsWith('Mine')).click());
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, mine.length);
+  assert.deepEqual(await log(page), mine);
+  assert.ok((await asides(page)).includes('From a link: 1 action'));
+  await page.close();
+
+  // What was played on from a link is one's own, and its link leads back to it.
+  page = await openLink('a friend');
+  await page.click('#turn-on');
+  await page.close();
+  await (await openLink('another')).close();
+  page = await openLink('a friend');
+  assert.equal((await log(page)).length, 2);
+  await page.click('#to-game');
+  assert.deepEqual((await asides(page)).filter(text => text.startsWith('Mine')), ['Mine: 5 actions']);
+  await page.close();
+
+  // One that an older page kept is still there.
+  const other = await browser.createBrowserContext();
+  const older = await open(file, {visitor: other});
+  await older.page.evaluate(kit => localStorage.setItem('sabotier.' + kit + '.before',
+    JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [['note', 0, 'old']]})), kit);
+  await older.page.reload();
+  await older.page.click('#to-game');
+  assert.deepEqual(await asides(older.page), ['Mine: 1 action']);
+  await older.page.click('#tab-game .aside button');
+  await older.page.waitForFunction(() => document.querySelectorAll('#log li').length === 1);
+  assert.deepEqual([...complaints, ...own.complaints, ...older.complaints], []);
 });
 
 test('a browser that keeps no game, or has no room for one, is told of, and takes none away', {skip}, async () => {

@@ -168,6 +168,7 @@ function carryOut(action) {
 function perform(...action) {
   const text = carryOut(action);
   future = [];
+  isOwn = true;
   changed(text);
 }
 /* Chance that was seen leaves a trace in the log and in the record, so that nobody throws until it suits. */
@@ -185,6 +186,7 @@ function undo() {
     past.splice(at, 0, {action, changes: [], text: doings.taken(action[1]), board: -1});
   }
   future.push(last.action);
+  isOwn = true;
   restartLog();
   changed("Taken back: " + text);
 }

@@ -36,6 +36,7 @@ function openRecord(record) {
   const replay = actions => {
     past.length = 0;
     future = [];
+    restartLog();
     startState();
     for (let i = 0; i < actions.length; i++) {
       if (!isSound(actions[i])) return i;
@@ -87,8 +88,8 @@ async function copyLink() {
   try { await navigator.clipboard.writeText(link); say("The game is in the link that was copied."); }
   catch { location.hash = link.split("#")[1]; say("The game is in the address of this page now: copy it from there."); }
 }
-/* Between visits; some browsers keep nothing for files. `which`: "" of the game that goes on, ".before" of one that
-   another took the place of. */
+/* Between visits; some browsers keep nothing for files. `which`: "" of the game that goes on, ".before" of those that
+   others took the place of. */
 const keptName = which => "sabotier." + kitMark + which;
 function keptText(which) {
   try { return localStorage.getItem(keptName(which)); } catch { return null; }
@@ -102,7 +103,7 @@ function forget(which) {
 let isKept = true; // the game as it is now
 function keep() {
   const wasKept = isKept;
-  isKept = keepText("", JSON.stringify(recordOf()));
+  isKept = keepText("", JSON.stringify({...recordOf(), own: isOwn}));
   if (isKept === wasKept) return;
   drawGame();
   if (!isKept) say(notKept);
@@ -114,12 +115,60 @@ function recordIn(text) {
 }
 /* Whether a game has all the actions of another one first. */
 const goesOn = (actions, before) => before.every((action, i) => JSON.stringify(action) === JSON.stringify(actions[i]));
+const isSame = (actions, others) => actions.length === others.length && goesOn(actions, others);
+
+/* Games that others took the place of, the latest first: {own, at, record}. `own`: somebody did something in it on
+   this page, where others only came by a link. */
+let isOwn = false; // of the game that goes on
+const mostAside = 12;
+let asideRead = ["", []]; // the text, and what it says
+function gamesAside() {
+  const text = keptText(".before") ?? "";
+  if (text !== asideRead[0]) {
+    const list = recordIn(text);
+    asideRead = [text, list?.sabotier === "table/1" ? [{own: true, at: 0, record: list}] // as a page that kept one wrote it
+      : Array.isArray(list) ? list.filter(each => Array.isArray(each?.record?.actions)) : []];
+  }
+  return [...asideRead[1]];
+}
+/* Where there are too many, or no room for them, the oldest that came by links go; one's own never do. False: there is no
+   room, and nothing was changed. */
+function keepAside(games) {
+  const left = [...games];
+  for (;;) {
+    const oldest = left.map(game => game.own).lastIndexOf(false);
+    if (!left.length) { forget(".before"); return true; }
+    if ((left.length <= mostAside || oldest < 0) && keepText(".before", JSON.stringify(left))) return true;
+    if (oldest < 0) return false;
+    left.splice(oldest, 1);
+  }
+}
+/* What is kept while a game with these actions goes on in place of the one that does now: all that it does not hold. */
+function keptBeside(theirs, games) {
+  const mine = past.map(done => done.action);
+  const others = games.filter(game => !isSame(game.record.actions, theirs) && !isSame(game.record.actions, mine));
+  return goesOn(theirs, mine) ? others : [{own: isOwn, at: Date.now(), record: recordOf()}, ...others];
+}
+/* Another game takes the place of the one that goes on, which is kept. What is wrong with it, or "". */
+function change(record, own, games) {
+  const before = keptText(".before"), wasOwn = isOwn;
+  const theirs = Array.isArray(record?.actions) ? record.actions : [];
+  if (!keepAside(keptBeside(theirs, games))) return noRoom;
+  isOwn = own;
+  const wrong = openRecord(record);
+  if (!wrong) return "";
+  isOwn = wasOwn;
+  keep();
+  before === null ? forget(".before") : keepText(".before", before);
+  return wrong;
+}
 async function openKept() {
-  const own = keptText("");
-  if (own) {
-    const wrong = openRecord(recordIn(own));
+  const text = keptText(""), own = recordIn(text);
+  if (text) {
+    isOwn = own?.own !== false;
+    const wrong = openRecord(own);
     if (wrong) {
-      keepText(".before", own);
+      if (Array.isArray(own?.actions)) keepAside([{own: true, at: Date.now(), record: own}, ...gamesAside()]);
       say(wrong);
     }
   }
@@ -128,24 +177,29 @@ async function openKept() {
   let linked = null;
   try { linked = recordIn(await unpacked(game[1])); } catch { /* said below */ }
   if (!linked) return say("The game in this link cannot be read.");
-  const mine = past.map(done => done.action);
-  if (mine.length && Array.isArray(linked.actions) && goesOn(mine, linked.actions)) return; // it went on from the link
-  const isOver = mine.length > 0 && !goesOn(linked.actions ?? [], mine); // what is kept has nothing in common with it
-  const before = keptText(".before");
-  if (isOver && !keepText(".before", own)) return say(noRoom);
-  const wrong = openRecord(linked);
-  if (wrong && isOver) before === null ? forget(".before") : keepText(".before", before);
+  const mine = past.map(done => done.action), theirs = Array.isArray(linked.actions) ? linked.actions : [];
+  if (mine.length && goesOn(mine, theirs)) return; // it went on from the link
+  const aside = theirs.length ? gamesAside().findIndex(each => each.own && goesOn(each.record.actions, theirs)) : -1;
+  if (aside >= 0) return openAside(aside); // one of those that are kept did
+  const isReply = goesOn(theirs, mine);
+  const wrong = change(linked, isReply && isOwn, gamesAside());
   if (wrong) return say(wrong);
-  if (!isOver) return;
+  if (isReply) return;
   drawGame();
-  say("The game of the link is open. 'Back to mine' opens the one that was kept here.");
+  say("The game of the link is open. The one that was kept here is listed beside it (Game).");
 }
-/* The game that another took the place of, and that one in its stead. */
-function openBefore() {
-  const before = keptText(".before");
-  if (!keepText(".before", JSON.stringify(recordOf()))) return say(noRoom);
-  const wrong = openRecord(recordIn(before));
-  if (wrong) keepText(".before", before);
-  if (wrong) return say(wrong);
+/* One of the games that are kept, and the one that goes on in its stead. */
+function openAside(index) {
+  const games = gamesAside(), [wanted] = games.splice(index, 1);
+  if (!wanted) return;
+  const wrong = change(wanted.record, wanted.own, games);
+  render();
+  if (wrong) say(wrong);
+}
+function forgetAside(index) {
+  const games = gamesAside();
+  if (!games[index] || !confirm("Throw this game away? It is kept nowhere else.")) return;
+  games.splice(index, 1);
+  keepAside(games);
   drawGame();
 }

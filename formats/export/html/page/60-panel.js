@@ -104,9 +104,9 @@ function drawGame() {
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
     make("button", {onclick: saveFile}, "Save"), make("button", {onclick: () => $("file").click()}, "Open"),
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
-    ...(keptText(".before") ? [make("button", {onclick: openBefore, title: "The game that was kept here before another one was opened"}, "Back to mine")] : []),
     make("button", {onclick: restart}, "Begin again")));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
+  parts.push(...asideParts());
   parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, filled(kit.description)));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
@@ -115,6 +115,15 @@ function drawGame() {
     "N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures, + \u2212 0 zoom, Esc lets go."));
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
   refill($("tab-game"), ...parts);
+}
+/* Games that are kept here, to go back to. */
+function asideParts() {
+  const games = gamesAside();
+  if (!games.length) return [];
+  return [make("h2", {}, "Other games kept here"), ...games.map((game, index) => make("div", {class: "row aside"},
+    make("button", {onclick: () => openAside(index), title: "Goes on with this game; the one that is open is kept here, too"},
+      `${game.own ? "Mine" : "From a link"}: ${counted(game.record.actions.length, "action")}${game.at ? ", " + new Date(game.at).toLocaleString() : ""}`),
+    make("button", {onclick: () => forgetAside(index), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7")))];
 }
 function restart() {
   if (past.length && !confirm("Begin again? What was played on this page goes.")) return;

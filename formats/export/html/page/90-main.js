@@ -69,9 +69,7 @@ $("file").addEventListener("change", async () => {
   if (file.size > largestRecord) return say("This file is too large for a game.");
   let record = null;
   try { record = JSON.parse(await file.text()); } catch { return say("This is no game of such a page."); }
-  restartLog();
-  const wrong = openRecord(record);
-  restartLog();
+  const wrong = change(record, true, gamesAside());
   render();
   say(wrong || "The game goes on where it was.");
 });
