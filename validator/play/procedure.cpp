@@ -10,6 +10,10 @@ std::string Procedure::intention(const View& /*view*/, Move /*move*/) const {
     return {};
 }
 
+SpaceIndex Procedure::leads_to(const View& /*view*/, Move /*move*/) const {
+    return no_space;
+}
+
 Move Procedure::draw(State& state, MoveList& scratch) const {
     scratch.clear();
     moves(state, scratch);

@@ -91,6 +91,9 @@ public:
     /// Where the notation says it all: "". It gets no state, for what hidden things will make of the decision
     /// must not be told.
     [[nodiscard]] virtual std::string intention(const View& view, Move move) const;
+    /// The space to which such a decision leads, where the notation names it by a direction or not at all:
+    /// for who points at the board. no_space: the notation says all places.
+    [[nodiscard]] virtual SpaceIndex leads_to(const View& view, Move move) const;
     /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
     /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
     [[nodiscard]] virtual std::string why_not(const View& view, std::string_view text) const = 0;

@@ -23,6 +23,7 @@ struct TableauPiece {
     std::vector<const PieceKind*> possible; ///< kinds that it may be, where the seat does not know
     std::vector<std::string> marks;         ///< in the user's language: "moved", "disabled"
     bool is_gone = false;                   ///< taken; shown beside the board
+    bool is_moving = false;                 ///< in the middle of its move, as everybody sees
 
     friend bool operator==(const TableauPiece&, const TableauPiece&) = default;
 };

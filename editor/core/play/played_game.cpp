@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/table_board.hpp"
+#include "validator/play/all_knowing.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -69,7 +70,12 @@ PlayedGame::PlayedGame(play::Table table)
       hints_(play::bot_chance(0, 0, play::nobody)) {
     for (std::size_t i = 0; people_ == 1 && i < table_.players().size(); ++i)
         if (!table_.players()[i].is_bot()) eye_ = play::seat(i);
-    ends_.push_back(table_.game().events().size());
+    const std::vector<play::Event>& events = table_.game().events();
+    std::size_t draws = 0; // before the first decision
+    while (draws < events.size() && events[draws].actor == play::by_chance)
+        ++draws;
+    ends_.push_back(draws);
+    note_moments();
     after_change();
 }
 
@@ -122,18 +128,32 @@ void PlayedGame::walk_to(std::size_t moment) {
     choose_none();
 }
 
+/// Nothing is hidden of a game that is over, at no moment.
 play::Tableau PlayedGame::tableau() const {
     const Game& rules = table_.game().game();
-    return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye_));
+    const Seat eye = table_.is_over() ? play::all_knowing : eye_;
+    return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye));
+}
+
+/// Once it is over, each decision as the one who took it knows it.
+std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) const {
+    if (!table_.is_over()) return table_.told(eye_, first, end);
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < end; ++i) {
+        const Seat actor = table_.game().events()[i].actor;
+        std::ranges::move(table_.told(actor == play::by_chance ? eye_ : actor, i, i + 1),
+                          std::back_inserter(lines));
+    }
+    return play::merged(lines);
 }
 
 std::vector<LogLine> PlayedGame::log(std::size_t most) const {
     std::vector<LogLine> lines;
     for (std::size_t moment = ends_.size(); moment-- > 0 && lines.size() < most;) {
         const std::size_t first = moment == 0 ? 0 : ends_[moment - 1];
-        std::vector<std::string> told = table_.told(eye_, first, ends_[moment]);
-        for (std::size_t i = told.size(); i-- > 0 && lines.size() < most;)
-            lines.push_back({std::move(told[i]), moment});
+        std::vector<std::string> texts = told(first, ends_[moment]);
+        for (std::size_t i = texts.size(); i-- > 0 && lines.size() < most;)
+            lines.push_back({std::move(texts[i]), moment});
     }
     std::ranges::reverse(lines);
     return lines;
@@ -148,6 +168,9 @@ void PlayedGame::fill_choices() {
         for (const play::Move move : scratch_) {
             std::string notation = rules.procedure().notation(table_.game().state(), move);
             std::vector<std::string> places = places_in(rules.setup(), notation);
+            if (const SpaceIndex end = rules.procedure().leads_to(view, move);
+                rules.setup().board->is_space(end))
+                places.push_back(rules.setup().board->name(end));
             all_.push_back(
                 {move, std::move(notation), rules.procedure().intention(view, move), std::move(places)});
         }
@@ -164,6 +187,15 @@ void PlayedGame::keep_chosen() {
 void PlayedGame::choose_none() {
     chosen_.clear();
     fill_choices();
+}
+
+std::set<std::string> PlayedGame::moving() const {
+    std::set<std::string> places;
+    if (is_covered_) return places;
+    for (const play::TableauPiece& piece : tableau().pieces)
+        if (piece.is_moving && setup().board->is_space(piece.at))
+            places.insert(setup().board->name(piece.at));
+    return places;
 }
 
 std::set<std::string> PlayedGame::lit() const {
@@ -214,7 +246,9 @@ std::string PlayedGame::why_not(const std::string& place) const {
     for (std::size_t i = 0; i < chosen_.size(); ++i)
         from = text.find(chosen_[i], from) + chosen_[i].size();
     const std::string& other = like->places[chosen_.size()];
-    text.replace(text.find(other, from), other.size(), place);
+    const std::size_t at = text.find(other, from);
+    if (at == std::string::npos) return say("No move names {} now.", place); // it leads there by a direction
+    text.replace(at, other.size(), place);
     const Game& rules = table_.game().game();
     std::string why = rules.procedure().why_not(rules.view(table_.game().state(), table_.actor()), text);
     return why.empty() ? say("No move names {} now.", place) : why;

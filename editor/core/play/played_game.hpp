@@ -20,7 +20,8 @@ struct MoveChoice {
     play::Move move{};
     std::string notation;
     std::string intention; ///< what it is, in words; may be empty
-    std::vector<std::string> places;
+    std::vector<std::string>
+        places; ///< those of its notation, and the one that it leads to without naming it
 };
 
 /// A sentence of the log, and the moment that it led to.
@@ -33,7 +34,8 @@ struct LogLine {
 /// there. Nothing of it touches the scenario. Only what the seat that looks may know is ever shown.
 class PlayedGame {
 public:
-    /// Bots that are to move first have not moved yet: let_bots_play().
+    /// A game that has just begun, or one that goes on: its present is shown. Bots that are to move have not
+    /// moved yet: let_bots_play().
     explicit PlayedGame(play::Table table);
 
     [[nodiscard]] const play::Table& table() const noexcept { return table_; }
@@ -66,6 +68,8 @@ public:
     [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
     /// Places that a choice leads on to.
     [[nodiscard]] std::set<std::string> lit() const;
+    /// Where pieces stand that are in the middle of their move, at the moment shown.
+    [[nodiscard]] std::set<std::string> moving() const;
     /// All places that any legal move names, whatever is chosen.
     [[nodiscard]] std::set<std::string> all_places() const;
     /// A click on a place: chooses it, plays where that leaves one move only that has no further place, or
@@ -86,6 +90,7 @@ public:
 
 private:
     void after_change();
+    [[nodiscard]] std::vector<std::string> told(std::size_t first, std::size_t end) const;
     void note_moments();
     void fill_choices();
     void keep_chosen();

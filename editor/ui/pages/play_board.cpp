@@ -213,6 +213,8 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
     };
     for (const std::string& place : shown_.lit)
         draw(place, with_alpha(accent, 230), FromDIP(2), with_alpha(accent, 28));
+    for (const std::string& place : shown_.moving)
+        draw(place, wxColour(255, 170, 0), FromDIP(4), wxColour(255, 170, 0, 40));
     for (const std::string& place : shown_.chosen)
         draw(place, wxColour(255, 170, 0), FromDIP(4), wxColour(255, 170, 0, 60));
 }

@@ -175,3 +175,74 @@ TEST_CASE("A hint is a legal move") {
     CHECK(std::ranges::any_of(legal,
                               [&](const std::string& text) { return hint.find(text) != std::string::npos; }));
 }
+
+TEST_CASE("A unit that moves is marked, and a click on where it goes on to moves it there") {
+    PlayedGame played = game("sabot/pattenford/market-day", {1});
+    if (played.is_covered()) played.uncover();
+    while (played.let_bots_play(100)) {
+    }
+    CHECK(played.moving().empty());
+    REQUIRE(!played.lit().empty());
+    // a unit that can step ahead at once
+    std::string from;
+    std::string to;
+    for (const std::string& place : std::set<std::string>(played.lit())) {
+        CHECK(played.choose_place(place).empty());
+        for (const MoveChoice& choice : played.choices())
+            if (choice.notation == "step" && choice.places.size() == 1) to = choice.places.front();
+        from = place;
+        if (!to.empty()) break;
+        REQUIRE(played.undo());
+    }
+    REQUIRE(!to.empty());
+    CHECK(played.moving() == std::set<std::string>{from});
+    CHECK(played.lit().contains(to));
+    const std::size_t moments = played.moments();
+    CHECK(played.choose_place(to).empty());
+    CHECK(played.moments() > moments);
+    CHECK(played.moving() == std::set<std::string>{to});
+    CHECK(played.choose_place("0101").find("No move names 0101 now.") == 0);
+}
+
+TEST_CASE("Cards are called in the list of moves as they are in the hand") {
+    PlayedGame played = game("tunnels/two-doors");
+    if (played.is_covered()) played.uncover();
+    std::string hand;
+    for (const play::TableauFact& fact : played.tableau().facts)
+        if (fact.id == "hand" && fact.of == played.eye()) hand = fact.value;
+    REQUIRE(!hand.empty());
+    for (const MoveChoice& choice : played.choices()) {
+        INFO(choice.notation + ": " + choice.intention);
+        if (!choice.notation.starts_with("lay ")) continue;
+        const std::string card = choice.intention.substr(0, choice.intention.find(", turned"));
+        CHECK(!card.empty());
+        CHECK(hand.find(card) != std::string::npos);
+    }
+}
+
+TEST_CASE("Who walks back through a game that is over sees all of it, and reads it as those who played") {
+    PlayedGame played = game("landmines/small-fry", {0, 1});
+    while (played.let_bots_play(1000)) {
+    }
+    REQUIRE(played.table().is_over());
+    played.walk_to(0);
+    for (const play::TableauPiece& piece : played.tableau().pieces)
+        CHECK(piece.kind != nullptr);
+    const std::vector<LogLine> log = played.log(5);
+    const Texts told = played.table().told(played.table().game().events().back().actor,
+                                           played.table().game().events().size() - 1);
+    REQUIRE(told.size() == 1);
+    CHECK(log.back().text == told.front());
+}
+
+TEST_CASE("A game that goes on shows its present, and its moments from the first one") {
+    PlayedGame before = game("cell/seven-at-the-mill");
+    for (int i = 0; i < 3; ++i) {
+        if (before.is_covered()) before.uncover();
+        before.play(MoveChoice(before.choices().front()));
+    }
+    const PlayedGame again(before.table());
+    CHECK(again.moments() == before.moments());
+    CHECK(again.is_present());
+    CHECK(again.moment() == before.moment());
+}

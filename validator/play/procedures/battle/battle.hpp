@@ -27,6 +27,7 @@ public:
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
+    [[nodiscard]] SpaceIndex leads_to(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 

@@ -197,6 +197,14 @@ std::string BattleProcedure::intention(const View& view, Move move) const {
     return Describer(facts_, layout_, view.known, view.seat).move_said(move);
 }
 
+/// A step goes the way that the unit faces.
+SpaceIndex BattleProcedure::leads_to(const View& view, Move move) const {
+    const Reading parts(view.known, layout_);
+    if (parts.head.stage != Stage::active || type_of(move) != MoveType::step) return no_space;
+    const Slot& unit = parts.slots[parts.side()][parts.head.active];
+    return SpaceIndex{facts_.beside(unit.place, unit.facing)};
+}
+
 std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
     const Reading parts(view.known, layout_);
     const Head& head = parts.head;
@@ -237,6 +245,16 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
     return say("that is no move for now: {}", describer.phase());
 }
 
+namespace {
+
+/// Whether the active unit has begun its move and not ended it.
+bool is_moving(Stage stage) {
+    return stage == Stage::active || stage == Stage::swamp || stage == Stage::overwatch
+           || stage == Stage::scout;
+}
+
+} // namespace
+
 Tableau BattleProcedure::tableau(const View& view) const {
     const Reading parts(view.known, layout_);
     const Head& head = parts.head;
@@ -252,6 +270,7 @@ Tableau BattleProcedure::tableau(const View& view) const {
             piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
             piece.side = side;
             piece.is_gone = slot.is(gone);
+            piece.is_moving = is_moving(head.stage) && side == parts.side() && i == head.active;
             if (slot.stands()) {
                 piece.at = SpaceIndex{slot.place};
                 piece.facing = slot.facing;

@@ -94,18 +94,20 @@ std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat 
     }
 }
 
+/// Of cards; a negative kind is none.
+std::string DiggingProcedure::names_of(std::initializer_list<int> kinds) const {
+    std::vector<std::string> names;
+    for (const int kind : kinds)
+        if (kind >= 0) names.push_back(facts_.kinds[static_cast<std::size_t>(kind)].name);
+    return join_list(names, most_named);
+}
+
 std::string DiggingProcedure::words(const State& state, Move move, Seat hears) const {
     const std::size_t actor = number(state.common().actor);
     const bool is_own = hears == state.common().actor;
     const std::uint8_t low = byte_of(move, 0);
     if (type_of(move) == MoveType::drawn) return words_of_draw(state, move, hears);
     const std::string& self = facts_.names[actor];
-    const auto names_of = [&](std::initializer_list<int> kinds) {
-        std::vector<std::string> names;
-        for (const int kind : kinds)
-            if (kind >= 0) names.push_back(facts_.kinds[static_cast<std::size_t>(kind)].name);
-        return join_list(names, most_named);
-    };
     switch (type_of(move)) {
     case MoveType::lay: {
         const std::string& card = facts_.kinds[low / 2U].name;
@@ -134,6 +136,33 @@ std::string DiggingProcedure::words(const State& state, Move move, Seat hears) c
     }
     case MoveType::take:
         return say("{} steals from {}", self, facts_.names[low]);
+    case MoveType::drawn:
+        break;
+    }
+    return {};
+}
+
+/// The notation has cards by their ids; this is what they are called in the hand.
+std::string DiggingProcedure::intention(const View& view, Move move) const {
+    if (view.known.common().actor != view.seat) return {};
+    const std::uint8_t low = byte_of(move, 0);
+    switch (type_of(move)) {
+    case MoveType::lay: {
+        const std::string& card = facts_.kinds[low / 2U].name;
+        return low % 2 == 0 ? card : say("{}, turned", card);
+    }
+    case MoveType::act: {
+        const Kind& card = facts_.kinds[acted_kind(move)];
+        const bool has_target =
+            card.effect != Effect::clears && card.effect != Effect::looks && card.effect != Effect::steals;
+        return has_target ? say("{} on {}", card.name, facts_.names[byte_of(move, 8)]) : card.name;
+    }
+    case MoveType::mend:
+        return names_of({byte_of(move, 8), low});
+    case MoveType::pass:
+        return names_of({byte_of(move, 16) - 1, byte_of(move, 8) - 1, low - 1});
+    case MoveType::take:
+        return facts_.names[low];
     case MoveType::drawn:
         break;
     }

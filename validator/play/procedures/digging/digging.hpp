@@ -27,6 +27,7 @@ public:
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
@@ -42,6 +43,7 @@ private:
     [[nodiscard]] std::optional<Move> read_act(std::size_t kind,
                                                std::span<const std::string_view> rest) const;
     [[nodiscard]] std::optional<Move> read_drawn(const State& state, std::string_view id) const;
+    [[nodiscard]] std::string names_of(std::initializer_list<int> kinds) const;
     [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;
