@@ -1,6 +1,7 @@
 #include "tests/gui/actions.hpp"
 #include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
+#include "tests/support/folder.hpp"
 
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/pages/play_board.hpp"
@@ -53,6 +54,11 @@ std::string text_of(const Driver& user, const std::string& control) {
     return user.ask([=] { return Driver::control<wxStaticText>(control).GetLabelText().utf8_string(); });
 }
 
+/// Begins the name of the tab: unsaved or not.
+bool is_marked() {
+    return Driver::frame().GetTitle().StartsWith("*");
+}
+
 /// Closes the game, begun or not.
 void close_game(const Driver& user) {
     user.wait_for_window();
@@ -63,11 +69,11 @@ void close_game(const Driver& user) {
     });
 }
 
-/// Yes, it goes with its tab.
+/// It is not to be saved.
 void give_up(const Driver& user) {
     close_game(user);
     user.wait_for_dialog("Sabotier");
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_YES)); }));
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
 
@@ -144,4 +150,90 @@ TEST_CASE("A set-up that cannot be played is told with its reasons") {
     user.key(WXK_RETURN);
     user.wait_for_no_dialog();
     CHECK(user.ask([] { return Driver::frame().page() != nullptr; })); // no tab was made
+}
+
+TEST_CASE("A game is saved, asked about when it is closed, and opened again where it was") {
+    const Driver user;
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    open_file(user, folder.path() / from.filename());
+    start_game(user, 1);
+    CHECK(!user.ask(is_marked));
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step, which is not saved", is_marked);
+    close_game(user);
+    user.wait_for_dialog("Sabotier");
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_YES)); }));
+    user.give_path(folder.path() / "week"); // gets the ending of games
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    REQUIRE(std::filesystem::exists(folder.path() / "week.game.yaml"));
+
+    const auto open_record = [&] {
+        user.ask([&] { Driver::frame().open_file(folder.path() / "week.game.yaml"); });
+        user.wait_for("the game", [] { return played().table().game().decisions() == 1; });
+    };
+    open_record();
+    CHECK(!user.ask(is_marked));
+    user.wait_for_window();
+    user.click("play-typed");
+    user.type("stop");
+    user.wait_for("the words", [] { return Driver::control<wxTextCtrl>("play-typed").GetValue() == "stop"; });
+    user.key(WXK_RETURN);
+    user.wait_for("the computer's move", [] { return played().table().game().decisions() >= 3; });
+    user.wait_for("the mark", is_marked);
+    SECTION("over its file by the shortcut") {
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the saved state", [] { return !is_marked(); });
+        close_game(user); // without a question
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.ask([&] { Driver::frame().open_file(folder.path() / "week.game.yaml"); });
+        user.wait_for("the game of then", [] { return played().table().game().decisions() >= 3; });
+        close_game(user);
+    }
+    SECTION("never over what another program wrote there, unless one wants it") {
+        folder.file("week.game.yaml", "theirs\n");
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for_dialog("Sabotier");
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+        CHECK(folder.read("week.game.yaml") == "theirs\n");
+        CHECK(user.ask(is_marked));
+        give_up(user);
+    }
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
+
+TEST_CASE("A record that does not fit is told with its move and the rule") {
+    const Driver user;
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    const auto record = folder.file(
+        "odd.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\nmoves:\n  - A5-A3\n");
+    user.ask([&] { Driver::frame().open_file(record); });
+    user.wait_for("the mistake", [] {
+        return Driver::control<wxTextCtrl>("problem").GetValue().Contains(
+            "move 1 of 1, 'A5-A3', does not fit: A3 is not one step away from A5");
+    });
+    user.wait_for_window();
+    user.key('W', wxMOD_CONTROL);
+}
+
+TEST_CASE("All that a player has in hand is read at once") {
+    const Driver user;
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the hand, whole", [] {
+        auto& beside = Driver::control<wxTextCtrl>("play-beside");
+        const wxString text = beside.GetValue();
+        const std::size_t hand = text.find("cards in hand");
+        if (hand == wxString::npos) return false;
+        const wxPoint last =
+            beside.PositionToCoords(static_cast<long>(std::min(text.find('\n', hand), text.length())));
+        return last.y >= 0 && last.y + beside.GetCharHeight() <= beside.GetClientSize().y;
+    });
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }

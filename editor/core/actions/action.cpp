@@ -111,7 +111,9 @@ bool is_enabled(const Action& action, const Document* document) {
 }
 
 bool is_enabled(const Action& action, const Document* document, const WindowActions& window) {
-    if (!is_enabled(action, document)) return false;
+    const bool is_there =
+        action.needs == Action::Needs::kept ? window.can_save() : is_enabled(action, document);
+    if (!is_there) return false;
     if (action.needs == Action::Needs::findings && !window.is_checked()) return false;
     return !action.does.is_possible || action.does.is_possible(window);
 }

@@ -24,6 +24,7 @@ struct Action {
         undo,
         redo,
         path,     ///< the document was saved once
+        kept,     ///< a document, or a game that is played: the window knows
         findings, ///< the window knows
         paste     ///< the window knows
     };

@@ -20,6 +20,8 @@ public:
     virtual void show_start_page() = 0;
     virtual void save() = 0;
     virtual void save_as() = 0;
+    /// The tab in front is a document, or a game that is played.
+    [[nodiscard]] virtual bool can_save() const = 0;
     virtual void duplicate() = 0;
     virtual void revert() = 0;
     virtual void compare_with_saved() = 0;

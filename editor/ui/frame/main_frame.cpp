@@ -356,6 +356,7 @@ void MainFrame::front_changed() {
         if (front_document_ != nullptr) front_document_->end_typing();
         subscription_ = {};
         front_document_ = document;
+        findings_width_ = 0; // a longer verdict of another document takes no room from this one's words
         if (document != nullptr)
             subscription_ = document->observe([this](Change change) { on_page_change(change); });
         for (const auto& [action, panel] : panels_)
@@ -371,6 +372,7 @@ void MainFrame::front_changed() {
     name_panels();
     update_titles();
     show_status();
+    DoMenuUpdates(); // what can be done with a game differs from what can be done with a document
 }
 
 void MainFrame::on_page_change(Change change) {
@@ -390,8 +392,9 @@ void MainFrame::update_titles() {
     SetTitle(shown == nullptr ? wxString("Sabotier") : shown->title() + to_wx(" – Sabotier"));
 }
 
-/// The verdict stands at the end: its field is as wide as its words, and never narrower than it was. What is
-/// left is shared by the words of the tool and of the place, so that neither is cut while the other has room.
+/// The verdict stands at the end: its field is as wide as its words, and beside one document never narrower
+/// than it was. What is left is shared by the words of the tool and of the place, so that neither is cut
+/// while the other has room.
 void MainFrame::widen_findings(const wxString& text) {
     findings_width_ =
         std::max(findings_width_, GetStatusBar()->GetTextExtent(text).x + FromDIP(beside_status));

@@ -81,7 +81,7 @@ private:
     void on_page_change(Change change);
     bool close_page(Page* closed);
     bool may_close(DocumentPage& page);
-    bool may_close(const PlayPage& played);
+    bool may_close(PlayPage& played);
     bool may_leave_note(DocumentPage& page);
     void on_close(wxCloseEvent& event);
     void look_at_disk();
@@ -92,6 +92,12 @@ private:
     bool save();
     bool may_overwrite(const std::string& question, const Problems& files);
     bool save_as();
+    void open_game_record(const std::filesystem::path& path);
+    void show_game(PlayPage* played);
+    [[nodiscard]] PlayPage* game_in_front() const; ///< null: something else is
+    bool save_game(PlayPage& played);
+    bool save_game_as(PlayPage& played);
+    bool write_game(PlayPage& played, const std::filesystem::path& path);
     bool recover_work(const Recoverable& left);
     void close_recovery();
     /// The tab of an open file; null if there is none.

@@ -75,6 +75,7 @@ public:
     void show_start_page() override { frame_.show_start_page(); }
     void save() override { frame_.save(); }
     void save_as() override { frame_.save_as(); }
+    [[nodiscard]] bool can_save() const override { return has_page() || frame_.game_in_front() != nullptr; }
     void duplicate() override { frame_.duplicate(); }
     void revert() override { frame_.revert(); }
     void compare_with_saved() override { compare_with(page(), page().document().files().path()); }

@@ -1,3 +1,4 @@
+#include "editor/core/opening/game.hpp"
 #include "editor/core/opening/opening.hpp"
 #include "editor/core/opening/package.hpp"
 #include "editor/core/opening/tiled.hpp"
@@ -79,6 +80,10 @@ void MainFrame::open_file(const std::filesystem::path& given) {
         open_package(path);
         return;
     }
+    if (is_game_record(path)) {
+        open_game_record(path);
+        return;
+    }
     if (is_tiled_map(path)) {
         auto map = read_tiled_map(path);
         if (map)
@@ -157,6 +162,7 @@ bool MainFrame::may_overwrite(const std::string& question, const Problems& files
 }
 
 bool MainFrame::save() {
+    if (PlayPage* played = game_in_front()) return save_game(*played);
     Document& document = page()->document();
     if (!document.files().is_saved()) return save_as();
     Problems problems = document.save();
@@ -178,6 +184,7 @@ bool MainFrame::save() {
 }
 
 bool MainFrame::save_as() {
+    if (PlayPage* played = game_in_front()) return save_game_as(*played);
     Document& document = page()->document();
     const std::filesystem::path old = document.files().path();
     wxFileDialog dialog(this, words("Save as"), to_wx(old.parent_path().string()),
@@ -280,7 +287,7 @@ bool MainFrame::close_page(Page* closed) {
                 panel->show_page(nullptr);
         }
     }
-    if (const auto* played = dynamic_cast<PlayPage*>(closed); played != nullptr && !may_close(*played))
+    if (auto* played = dynamic_cast<PlayPage*>(closed); played != nullptr && !may_close(*played))
         return false;
     tabs_->remove(closed);
     if (tabs_->size() == 0)
@@ -293,7 +300,7 @@ bool MainFrame::close_page(Page* closed) {
 void MainFrame::on_close(wxCloseEvent& event) {
     for (std::size_t i = 0; i < tabs_->size(); ++i) {
         DocumentPage* document = tabs_->at(i)->as_document();
-        const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+        auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
         const bool may =
             (document == nullptr || may_close(*document)) && (played == nullptr || may_close(*played));
         if (!may && event.CanVeto()) {
@@ -307,6 +314,9 @@ void MainFrame::on_close(wxCloseEvent& event) {
         if (document != nullptr) document->forget_recovery();
         if (document != nullptr && document->document().files().is_saved())
             open += document->document().files().path().string() + "\n";
+        if (const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+            played != nullptr && played->file().is_saved())
+            open += played->file().path().string() + "\n";
     }
     settings_.window["open"] = open;
     if (!IsFullScreen() && !IsIconized()) settings_.window["place"] = window_place(*this);

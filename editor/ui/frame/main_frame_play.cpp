@@ -1,12 +1,17 @@
+#include "editor/core/opening/game.hpp"
 #include "editor/ui/dialogs/players_dialog.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/main_frame.hpp"
 #include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/pages/play_page.hpp"
+#include "editor/ui/pages/problem_page.hpp"
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 
-/// Games that are played from open documents.
+#include <wx/filedlg.h>
+#include <wx/utils.h>
+
+/// Games that are played from open documents, and kept.
 namespace sabotier::editor {
 
 namespace {
@@ -14,6 +19,13 @@ namespace {
 std::string name_of(const DocumentPage& page) {
     const std::string& title = page.document().setup().scenario().title;
     return title.empty() ? page.document().files().path().filename().string() : title;
+}
+
+std::string text_of(const Problems& problems) {
+    std::string text;
+    for (const Problem& problem : problems)
+        text += (text.empty() ? "" : "\n") + to_text(problem);
+    return text;
 }
 
 } // namespace
@@ -33,17 +45,113 @@ void MainFrame::play_dialog() {
     }
     PlayersDialog dialog(this, *game.value);
     if (dialog.ShowModal() != wxID_OK) return;
-    auto* played = new PlayPage(&tabs_->pages(), PlayedGame(dialog.table()), name_of(from));
+    const Document& document = from.document();
+    show_game(new PlayPage(&tabs_->pages(), PlayedGame(dialog.table()),
+                           GameFile(document.work(), document.files(), document.is_modified()),
+                           name_of(from)));
+}
+
+void MainFrame::show_game(PlayPage* played) {
+    played->on_change = [this] { update_titles(); };
     add_page(played);
     played->start();
 }
 
-/// A game goes with its tab; one that was begun by people is not thrown away by a slip.
-bool MainFrame::may_close(const PlayPage& played) {
-    const play::Table& table = played.game().table();
-    if (table.is_over() || table.game().decisions() == 0) return true;
-    return may_lose(this, tr("The game is not over."), tr("It goes with its tab."), tr("Close it"),
-                    tr("Play on"));
+/// In a tab of its own, or that in which it is played already.
+void MainFrame::open_game_record(const std::filesystem::path& path) {
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+            played != nullptr && played->file().path() == path) {
+            tabs_->bring(played);
+            return;
+        }
+    auto opened = [&] {
+        const wxBusyCursor busy;
+        return open_game(path);
+    }();
+    if (!opened) {
+        add_page(new ProblemPage(&tabs_->pages(), *this, path, opened.problems));
+        return;
+    }
+    note_recent(settings_, path);
+    remember();
+    auto* played = new PlayPage(&tabs_->pages(), std::move(opened.value->game), std::move(opened.value->file),
+                                opened.value->name);
+    show_game(played);
+    if (!opened.value->remark.empty()) played->notify(opened.value->remark, true);
+}
+
+PlayPage* MainFrame::game_in_front() const {
+    return dynamic_cast<PlayPage*>(tabs_->front());
+}
+
+bool MainFrame::save_game(PlayPage& played) {
+    return played.file().is_saved() ? write_game(played, played.file().path()) : save_game_as(played);
+}
+
+bool MainFrame::save_game_as(PlayPage& played) {
+    const std::filesystem::path proposed = played.file().proposed();
+    wxFileDialog dialog(this, words("Save as"), to_wx(proposed.parent_path().string()),
+                        to_wx(proposed.filename().string()),
+                        words("Games (*.game.yaml)") + "|*.yaml;*.yml|" + words("All files") + "|*",
+                        wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
+    if (dialog.ShowModal() != wxID_OK) return false;
+    // The dialog asked about the name as it was typed.
+    const std::filesystem::path typed = std::filesystem::path(to_utf8(dialog.GetPath())).lexically_normal();
+    const std::filesystem::path path = with_game_ending(typed);
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        const auto* other = dynamic_cast<const PlayPage*>(tabs_->at(i));
+        if (page_of(path) != nullptr
+            || (other != nullptr && other != &played && other->file().path() == path)) {
+            played.notify(
+                say("Not saved: {} is open in another tab. Close it first.", path.filename().string()), true);
+            return false;
+        }
+    }
+    std::error_code error;
+    if (path != typed && std::filesystem::exists(path, error)
+        && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
+        return false;
+    return write_game(played, path);
+}
+
+bool MainFrame::write_game(PlayPage& played, const std::filesystem::path& path) {
+    const Problems clashes = played.file().clashes(path);
+    Problems problems = clashes;
+    if (clashes.empty())
+        problems = played.keep(path, false);
+    else if (may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
+        problems = played.keep(path, true);
+    if (!problems.empty()) {
+        played.notify(say("Not saved. {}", text_of(problems)), true);
+        return false;
+    }
+    note_recent(settings_, path);
+    remember();
+    update_titles();
+    const std::filesystem::path& along = played.file().written_along();
+    if (along.empty())
+        SetStatusText(words("Saved"));
+    else
+        played.notify(say("Saved, and the set-up that is played as {}.", along.filename().string()), false);
+    return true;
+}
+
+/// A game that no file holds as it stands is not thrown away by a slip.
+bool MainFrame::may_close(PlayPage& played) {
+    if (!played.is_modified()) return true;
+    tabs_->bring(&played);
+    front_changed();
+    switch (ask(this, say("Save the game {}?", played.name()), tr("What was not saved is lost otherwise."),
+                tr("Save"), tr("Throw away"), tr("Cancel"))) {
+    case Answer::yes:
+        return save_game(played);
+    case Answer::no:
+        return true;
+    case Answer::cancel:
+        break;
+    }
+    return false;
 }
 
 } // namespace sabotier::editor

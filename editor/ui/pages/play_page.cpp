@@ -1,11 +1,13 @@
 #include "editor/ui/pages/play_page.hpp"
 
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/message_bar.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
 
+#include <wx/arrstr.h>
 #include <wx/button.h>
 #include <wx/listbox.h>
 #include <wx/sizer.h>
@@ -15,6 +17,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace sabotier::editor {
@@ -34,9 +37,10 @@ std::string line_of(const MoveChoice& choice) {
 
 } // namespace
 
-PlayPage::PlayPage(wxWindow* parent, PlayedGame game, std::string name)
+PlayPage::PlayPage(wxWindow* parent, PlayedGame game, GameFile file, std::string name)
     : Page(parent),
       game_(std::move(game)),
+      file_(std::move(file)),
       name_(std::move(name)) {
     SetName("play-page");
     board_ = new PlayBoard(this);
@@ -46,11 +50,17 @@ PlayPage::PlayPage(wxWindow* parent, PlayedGame game, std::string name)
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->Add(board_, wxSizerFlags(1).Expand());
     row->Add(side, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
+    bar_ = new MessageBar(this);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
+    sizer->Add(bar_, wxSizerFlags().Expand());
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
     Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (!event.ControlDown() || !board_->zoom_by_key(event.GetKeyCode())) event.Skip();
+    });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter(&PlayPage::fit_beside);
     });
     update();
 }
@@ -61,7 +71,15 @@ void PlayPage::start() {
 }
 
 wxString PlayPage::title() const {
-    return to_wx(say("Play: {}", name_));
+    return (is_modified() ? "*" : "") + to_wx(say("Play: {}", name_));
+}
+
+Problems PlayPage::keep(const std::filesystem::path& path, bool over_others_changes) {
+    return file_.write(game_.table(), path, over_others_changes);
+}
+
+void PlayPage::notify(const std::string& text, bool is_warning) {
+    bar_->show(text, is_warning, {{tr("Close"), "close-message", {}}});
 }
 
 wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
@@ -141,7 +159,7 @@ void PlayPage::make_side(wxWindow& side) {
             update();
         });
     column->Add(phase_, wxSizerFlags().Expand());
-    column->Add(beside_, wxSizerFlags(2).Expand().Border(wxTOP, gap));
+    column->Add(beside_, wxSizerFlags().Expand().Border(wxTOP, gap));
     column->Add(look_, wxSizerFlags().Border(wxTOP, gap));
     column->Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, gap));
     column->Add(typed_, wxSizerFlags().Expand().Border(wxTOP, gap));
@@ -203,12 +221,16 @@ void PlayPage::update() {
     } else {
         MomentMaker maker(table.game().game());
         PlayBoard::Shown shown;
-        const play::Tableau tableau = game_.tableau();
+        play::Tableau tableau = game_.tableau();
+        std::ranges::stable_partition(
+            tableau.facts, // one's own hand is not looked for below others'
+            [this](const play::TableauFact& fact) { return fact.of == game_.eye(); });
         shown.moment = maker.moment(tableau);
         shown.looks = maker.looks();
         shown.setup = table.game().game().shared_setup();
         shown.lit = game_.lit();
         shown.chosen = game_.chosen();
+        shown.moving = game_.moving();
         shown.all = game_.all_places();
         phase = say("Turn {}: {}", tableau.turn, tableau.phase);
         for (const std::string& line : shown.moment.beside)
@@ -232,6 +254,20 @@ void PlayPage::update() {
     typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());
     fill_moves();
     fill_log();
+    fit_beside();
+    if (on_change) on_change();
+}
+
+/// What is counted gets the lines that it has, as far as the lists keep half of the panel.
+void PlayPage::fit_beside() {
+    const int line = beside_->GetCharHeight() + 2;
+    const int width = FromDIP(side_width - 16);
+    int lines = 0;
+    for (const wxString& text : wxSplit(beside_->GetValue(), '\n', '\0'))
+        lines += 1 + static_cast<int>(wrapped(*beside_, text, width).Freq('\n'));
+    constexpr int least = 3;
+    lines = std::clamp(lines, least, std::max(least, GetClientSize().y / 2 / line));
+    beside_->SetMinSize(wxSize(FromDIP(side_width), lines * line + FromDIP(8)));
     look_->GetParent()->Layout();
 }
 

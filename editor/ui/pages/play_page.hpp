@@ -1,8 +1,11 @@
 #pragma once
 
+#include "editor/core/files/game_file.hpp"
 #include "editor/core/play/played_game.hpp"
 #include "editor/ui/pages/page.hpp"
 
+#include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,18 +16,29 @@ class wxTextCtrl;
 
 namespace sabotier::editor {
 
+class MessageBar;
 class PlayBoard;
 
 /// The tab of a game that is played from a set-up: the board, legal moves, what happened. The document that
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
-    PlayPage(wxWindow* parent, PlayedGame game, std::string name);
+    PlayPage(wxWindow* parent, PlayedGame game, GameFile file, std::string name);
 
     /// Gives the keys to the board, and lets bots that move first move.
     void start();
     [[nodiscard]] wxString title() const override;
     [[nodiscard]] const PlayedGame& game() const noexcept { return game_; }
+    [[nodiscard]] const GameFile& file() const noexcept { return file_; }
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+    /// There is something to save.
+    [[nodiscard]] bool is_modified() const { return !file_.holds(game_.table()); }
+    /// Writes the record there; as GameFile::write().
+    [[nodiscard]] Problems keep(const std::filesystem::path& path, bool over_others_changes);
+    /// In a bar above the board.
+    void notify(const std::string& text, bool is_warning);
+    /// Called when the game went on or back: the title may be another.
+    std::function<void()> on_change;
     [[nodiscard]] PlayBoard& board() noexcept { return *board_; }
 
 private:
@@ -35,13 +49,16 @@ private:
     void update();
     void fill_moves();
     void fill_log();
+    void fit_beside();
     void play_chosen();
     void play_typed();
     void take(const std::string& refusal);
     void say_why(const std::string& text);
 
     PlayedGame game_;
+    GameFile file_;
     std::string name_;
+    MessageBar* bar_ = nullptr;
     PlayBoard* board_ = nullptr;
     wxStaticText* phase_ = nullptr;
     wxTextCtrl* beside_ = nullptr; ///< what is counted

@@ -142,6 +142,7 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
                     std::move(options),
                     text,
                     record.title,
+                    record.notes,
                     record.moves};
     input.players.resize((*game.value)->seats().size());
     for (std::size_t seat = 0; seat < input.players.size(); ++seat)
@@ -165,14 +166,12 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
 }
 
 GameRecord full_record(const GameInput& input, const Sitting& sitting) {
-    GameRecord record = sitting.game().record();
-    record.title = input.title;
-    record.hash = scenario_hash(*input.setup->loaded);
-    record.options = input.options;
-    for (std::size_t seat = 0; seat < sitting.players().size(); ++seat)
-        record.players.push_back(
-            {sitting.game().game().seats()[seat].id, player_name(sitting.players()[seat]), {}});
-    return record;
+    GameRecord head;
+    head.title = input.title;
+    head.hash = scenario_hash(*input.setup->loaded);
+    head.options = input.options;
+    head.notes = input.notes;
+    return sitting.table().record(std::move(head));
 }
 
 } // namespace sabotier::cli

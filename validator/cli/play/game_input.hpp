@@ -28,6 +28,7 @@ struct GameInput {
     std::vector<OptionSetting> options;   ///< over those of the scenario
     std::optional<std::string> read_text; ///< of the record that it goes on from
     std::string title;                    ///< of that record
+    std::vector<std::string> notes;       ///< of that record
     std::vector<RecordedMove> read_moves; ///< of that record
 };
 

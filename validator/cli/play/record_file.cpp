@@ -2,6 +2,7 @@
 
 #include "formats/documents/documents.hpp"
 #include "formats/files/largest_document.hpp"
+#include "formats/files/reference_to.hpp"
 #include "formats/files/write_files.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
@@ -18,17 +19,14 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
         return {{}, "a game on a scenario from standard input cannot be saved: it could not be found again"};
     if (file_on_disk(scenario_file) != scenario_file)
         return {{}, "a game on a scenario in a zip file cannot be saved: unpack the file first"};
+    const auto path = reference_to(scenario_file, std::filesystem::path(record_file).parent_path());
+    if (path) return {*path, {}};
     std::error_code error;
-    const auto folder =
-        std::filesystem::weakly_canonical(std::filesystem::absolute(record_file, error).parent_path(), error);
     const auto scenario = std::filesystem::weakly_canonical(scenario_file, error);
-    const auto path = scenario.lexically_relative(folder);
-    if (error || path.empty() || *path.begin() == "..")
-        return {{},
-                fmt::format("{}: a record names its scenario by a path below its own folder; save it in {} "
-                            "or in a folder above",
-                            record_file, scenario.parent_path().string())};
-    return {path.generic_string(), {}};
+    return {{},
+            fmt::format("{}: a record names its scenario by a path below its own folder; save it in {} "
+                        "or in a folder above",
+                        record_file, scenario.parent_path().string())};
 }
 
 Output RecordFile::output() const {

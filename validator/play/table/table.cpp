@@ -65,6 +65,18 @@ std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t 
     return merged(lines);
 }
 
+GameRecord Table::record(GameRecord head) const {
+    GameRecord record = game_.record();
+    record.scenario = std::move(head.scenario);
+    record.title = std::move(head.title);
+    record.hash = std::move(head.hash);
+    record.options = std::move(head.options);
+    record.notes = std::move(head.notes);
+    for (std::size_t i = 0; i < players_.size(); ++i)
+        record.players.push_back({game_.game().seats()[i].id, player_name(players_[i]), {}});
+    return record;
+}
+
 std::vector<std::string> Table::ending() const {
     const Result result = game_.game().result(game_.state());
     std::vector<std::string> lines{say("The game is over: {}.", game_.game().reasons()[result.reason].title)};

@@ -49,6 +49,9 @@ public:
     /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each.
     [[nodiscard]] std::vector<std::string> told(Seat hears, std::size_t first,
                                                 std::size_t end = SIZE_MAX) const;
+    /// What plays it again, with who plays. `head` is what else stands in the record: scenario, title, hash,
+    /// options and notes.
+    [[nodiscard]] GameRecord record(GameRecord head) const;
     /// Why the game is over and how each seat came out of it, a line each.
     [[nodiscard]] std::vector<std::string> ending() const;
 

@@ -1,0 +1,194 @@
+#include "editor/core/files/game_file.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/documents/load_record.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/reference_to.hpp"
+#include "formats/files/write_files.hpp"
+#include "validator/play/playthrough.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::string_view scenario_ending = ".scenario.yaml";
+constexpr std::string_view game_ending = ".game.yaml";
+
+Problem problem_of(const fs::path& path, std::string wrong, std::string expected) {
+    return {{std::make_shared<const std::string>(path.string()), 0, 0},
+            std::move(wrong),
+            std::move(expected),
+            {}};
+}
+
+/// "market-day" of "market-day.scenario.yaml".
+std::string stem_of(const fs::path& file, std::string_view ending) {
+    std::string name = file.filename().string();
+    if (name.ends_with(ending)) name.resize(name.size() - ending.size());
+    return name;
+}
+
+fs::path folder_of(const fs::path& file) {
+    const fs::path folder = file.parent_path();
+    return folder.empty() ? fs::path(".") : folder;
+}
+
+bool is_there(const fs::path& path) {
+    std::error_code error;
+    return fs::exists(fs::symlink_status(path, error));
+}
+
+/// A scenario with everything in its own file but for what is only read.
+Work in_one_file(const LoadedScenario& loaded) {
+    Work work = to_work(loaded);
+    std::string map;
+    if (const auto* file = std::get_if<std::string>(&work.scenario->map.target)) map = *file;
+    work = with_tiles_moved(std::move(work), map);
+    auto scenario = std::make_shared<Scenario>(*work.scenario);
+    scenario->map.target = Map{};
+    for (Side& side : scenario->sides)
+        if (work.armies.contains(side.id)) side.army.target = Army{};
+    work.scenario = std::move(scenario);
+    return work;
+}
+
+/// The first of "tuesday.scenario.yaml", "tuesday 2.scenario.yaml", ... that is not there.
+fs::path free_name(const fs::path& folder, const std::string& stem) {
+    fs::path path = folder / (stem + std::string(scenario_ending));
+    for (int i = 2; is_there(path); ++i)
+        path = folder / (stem + " " + std::to_string(i) + std::string(scenario_ending));
+    return path;
+}
+
+} // namespace
+
+/// What is written together.
+struct GameFile::Plan {
+    std::vector<FileText> files;
+    fs::path scenario;
+    std::string hash;
+};
+
+GameFile::GameFile(const Work& work, const DocumentFiles& files, bool is_modified)
+    : played_(to_loaded(work, files.shown_name())),
+      folder_(files.folder()) {
+    if (files.is_saved()) stem_ = stem_of(files.path(), scenario_ending);
+    if (!files.is_saved() || is_modified || !files.changes().empty()) return;
+    const Outcome<LoadedScenario> loaded = load_scenario(files.path().string());
+    if (!loaded) return;
+    scenario_ = files.path();
+    head_.hash = scenario_hash(*loaded.value);
+}
+
+GameFile::GameFile(fs::path path, std::string text, GameRecord record, const LoadedScenario& played)
+    : played_(std::make_shared<const LoadedScenario>(played)),
+      folder_(folder_of(played.file)),
+      scenario_(played.file),
+      head_(std::move(record)),
+      path_(std::move(path)),
+      text_(std::move(text)),
+      stem_(stem_of(path_, game_ending)) {
+    head_.hash = scenario_hash(played);
+    kept_ = Kept{head_.moves.size(), head_.state};
+    head_.moves.clear();
+}
+
+fs::path GameFile::proposed() const {
+    if (is_saved()) return path_;
+    return with_game_ending(folder_ / (stem_.empty() ? "game" : stem_));
+}
+
+GameFile::Kept GameFile::kept(const play::Table& table) {
+    return {table.game().decisions(), play::hash_text(hash(table.game().state()))};
+}
+
+bool GameFile::holds(const play::Table& table) const {
+    return kept_ ? *kept_ == kept(table) : table.game().decisions() == 0;
+}
+
+/// Whether the scenario's file still holds what is played.
+bool GameFile::is_on_disk() const {
+    if (scenario_.empty()) return false;
+    Outcome<LoadedScenario> loaded = load_scenario(scenario_.string());
+    return loaded && choose_options(*loaded.value, head_.options, folder_of(scenario_).string()).empty()
+           && scenario_hash(*loaded.value) == head_.hash;
+}
+
+Problems GameFile::clashes(const fs::path& path) const {
+    if (path != path_ || !is_there(path)) return {};
+    const Outcome<std::string> now = read_file(path);
+    if (now && *now.value == text_) return {};
+    return {problem_of(path, tr("was changed by another program"), {})};
+}
+
+/// The set-up in a file of its own, with what it needs, for a folder where no file holds it.
+Problems GameFile::add_setup(Plan& plan, const fs::path& folder) const {
+    plan.scenario = free_name(folder, stem_of(plan.files.front().path, game_ending));
+    const auto setup = DocumentFiles::unsaved_in(folder_).as_saved(in_one_file(*played_),
+                                                                   stem_of(plan.scenario, scenario_ending));
+    if (!setup) return setup.problems;
+    const std::string& text = *setup.value->front().text;
+    Outcome<LoadedScenario> again = load_scenario_text(text, plan.scenario.string(), folder_.string());
+    if (!again) return std::move(again.problems);
+    if (Problems problems = choose_options(*again.value, head_.options, folder_.string()); !problems.empty())
+        return problems;
+    plan.hash = scenario_hash(*again.value);
+    plan.files.push_back({.path = plan.scenario, .text = text, .place = Place::fresh});
+    std::error_code error;
+    if (fs::equivalent(folder, folder_, error)) return {};
+    for (std::size_t i = 1; i < setup.value->size(); ++i) {
+        const DocumentFile& needed = (*setup.value)[i];
+        const fs::path target = folder / needed.path;
+        if (!is_there(target))
+            plan.files.push_back({.path = target, .text = *needed.text, .place = Place::fresh});
+        else if (read_file(target).value.value_or("") != *needed.text)
+            return {problem_of(target, tr("a file of this name is there already and differs"),
+                               tr("expected a folder without it"))};
+    }
+    return {};
+}
+
+Problems GameFile::write(const play::Table& table, const fs::path& path, bool over_others_changes) {
+    if (!over_others_changes)
+        if (Problems problems = clashes(path); !problems.empty()) return problems;
+    const fs::path folder = folder_of(path);
+    Plan plan{{{.path = path, .text = {}}}, scenario_, head_.hash};
+    std::optional<std::string> reference =
+        is_on_disk() ? reference_to(scenario_, folder) : std::optional<std::string>();
+    if (!reference) {
+        if (Problems problems = add_setup(plan, folder); !problems.empty()) return problems;
+        reference = plan.scenario.filename().string();
+    }
+    GameRecord head = head_;
+    head.scenario = *reference;
+    head.hash = plan.hash;
+    std::string text = write_yaml(write_record(table.record(head)));
+    if (text.size() > largest_document)
+        return {problem_of(path, tr("the record is too large to be read again"), {})};
+    plan.files.front().text = text;
+    if (path == path_ && !over_others_changes) plan.files.front().before = text_;
+    const Problems problems =
+        plan.files.size() > 2 ? write_below(folder, plan.files) : write_files(plan.files);
+    if (!problems.empty()) return problems;
+    written_along_ = plan.files.size() > 1 ? plan.scenario : fs::path();
+    scenario_ = std::move(plan.scenario); // it is what later records name
+    head_.hash = std::move(plan.hash);
+    path_ = path;
+    text_ = std::move(text);
+    stem_ = stem_of(path_, game_ending);
+    kept_ = kept(table);
+    return {};
+}
+
+fs::path with_game_ending(fs::path path) {
+    if (path.extension() == ".") path.replace_extension();
+    if (path.extension() != ".yaml" && path.extension() != ".yml") path += game_ending;
+    return path;
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "editor/core/files/document_files.hpp"
+#include "formats/model/game_record.hpp"
+#include "validator/play/table/table.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace sabotier::editor {
+
+/// Where the record of a game is kept that is played in the window, and the file of its scenario. A record
+/// names its scenario by a path below its own folder. Where no file there holds what is played (it was
+/// changed since, never saved, or lies elsewhere), the set-up is written beside the record.
+class GameFile {
+public:
+    /// Of a game that begins on a work as it stands. `is_modified`: its files hold something else.
+    GameFile(const Work& work, const DocumentFiles& files, bool is_modified);
+    /// Of a game that goes on: what the record's file held, and what it said. `played` is the scenario that
+    /// it names, with the record's options.
+    GameFile(std::filesystem::path path, std::string text, GameRecord record, const LoadedScenario& played);
+
+    [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; } ///< empty: never kept
+    [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
+    /// Where it could be kept: beside its scenario, called like it.
+    [[nodiscard]] std::filesystem::path proposed() const;
+    /// Whether the file holds the game as it stands; one without decisions is nothing to keep.
+    [[nodiscard]] bool holds(const play::Table& table) const;
+
+    /// That another program has written to the record since it was read or written; none for another path,
+    /// about which the user was asked where he chose it.
+    [[nodiscard]] Problems clashes(const std::filesystem::path& path) const;
+    /// The record there, as the terminal writes it, and the set-up where it must be written along: all or
+    /// nothing, and over no other file. Problems also: what clashes() finds, unless it is to be overwritten.
+    [[nodiscard]] Problems write(const play::Table& table, const std::filesystem::path& path,
+                                 bool over_others_changes = false);
+    /// The set-up that the last write() put beside the record; empty: none.
+    [[nodiscard]] const std::filesystem::path& written_along() const noexcept { return written_along_; }
+
+private:
+    /// How much of a game the file holds.
+    struct Kept {
+        std::size_t decisions = 0;
+        std::string state;
+        friend bool operator==(const Kept&, const Kept&) = default;
+    };
+    struct Plan;
+    [[nodiscard]] static Kept kept(const play::Table& table);
+    [[nodiscard]] bool is_on_disk() const;
+    [[nodiscard]] Problems add_setup(Plan& plan, const std::filesystem::path& folder) const;
+
+    std::shared_ptr<const LoadedScenario> played_;
+    std::filesystem::path folder_;   ///< in which references of the scenario resolve
+    std::filesystem::path scenario_; ///< that holds what is played; empty: none does
+    GameRecord head_;                ///< what the record says besides the course of the game
+    std::filesystem::path path_;
+    std::string text_; ///< of the record's file, as last read or written
+    std::optional<Kept> kept_;
+    std::string stem_;
+    std::filesystem::path written_along_;
+};
+
+/// "tuesday" as "tuesday.game.yaml".
+[[nodiscard]] std::filesystem::path with_game_ending(std::filesystem::path path);
+
+} // namespace sabotier::editor

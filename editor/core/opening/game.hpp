@@ -1,0 +1,28 @@
+#pragma once
+
+#include "editor/core/files/game_file.hpp"
+#include "editor/core/play/played_game.hpp"
+#include "formats/base/problem.hpp"
+
+#include <filesystem>
+#include <string>
+
+/// Games that were kept and go on.
+namespace sabotier::editor {
+
+/// Whether a file is the record of a game: by its name, or by its opening line.
+[[nodiscard]] bool is_game_record(const std::filesystem::path& path);
+
+struct OpenedGame {
+    PlayedGame game;
+    GameFile file;
+    std::string name;   ///< the title of the record or of its scenario, else the file's name
+    std::string remark; ///< that the scenario has changed since, players that are not known; may be empty
+};
+
+/// The game of a record, at its last move. Problems: everything that is wrong with its files; a scenario that
+/// cannot be played; the first move that does not fit, with the rule that forbids it; another end than the
+/// record says.
+[[nodiscard]] Outcome<OpenedGame> open_game(const std::filesystem::path& path);
+
+} // namespace sabotier::editor
