@@ -113,7 +113,7 @@ private:
 
 /// A line that is filled in where something bears that very name, with what was proposed beside it.
 Node line_for(Node line, const std::string& name, const Names& names, const std::string& key,
-              std::size_t count, const std::string& where) {
+              std::size_t count, const std::string& layer) {
     const std::string exact = names.exact(name);
     if (key == word::kind && !exact.empty() && !is_object_word(exact)) {
         line.set("is", Node::string(word::piece));
@@ -122,8 +122,8 @@ Node line_for(Node line, const std::string& name, const Names& names, const std:
         line.set("is", Node::string(exact.empty() ? open_mark : exact));
     }
     const std::string near = exact.empty() ? names.near(name) : "";
-    const std::string used = fmt::format("{} {}, {}", count, count == 1 ? "time" : "times", where);
-    line.comment_beside = near.empty() ? used : fmt::format("perhaps {}; {}", near, used);
+    const std::string used = say_count("{} time, in the layer {}", "{} times, in the layer {}", count, layer);
+    line.comment_beside = near.empty() ? used : say("perhaps {}; {}", near, used);
     return line;
 }
 
@@ -134,7 +134,7 @@ std::string printable_line(std::string text) {
 
 struct Use {
     std::size_t count = 0;
-    std::string where;
+    std::string layer; ///< the first that has it
 };
 
 Node tile_lines(const Map& map, const Rulebook& rulebook) {
@@ -151,7 +151,7 @@ Node tile_lines(const Map& map, const Rulebook& rulebook) {
             if (set == nullptr || (info != nullptr && is_tile_word(info->type, rulebook))) continue;
             const bool has_class = info != nullptr && !info->type.empty();
             Use& use = has_class ? uses[{info->type, "", 0}] : uses[{"", set->name, gid - set->first}];
-            if (use.count == 0) use.where = fmt::format("in the layer {}", printable_line(layer.name));
+            if (use.count == 0) use.layer = printable_line(layer.name);
             use.count += count;
         }
     }
@@ -173,7 +173,7 @@ Node tile_lines(const Map& map, const Rulebook& rulebook) {
         } else {
             line.set("class", Node::string(type));
         }
-        lines.items.push_back(line_for(std::move(line), type, names, "", use.count, use.where));
+        lines.items.push_back(line_for(std::move(line), type, names, "", use.count, use.layer));
     }
     return lines;
 }
@@ -185,7 +185,7 @@ Node object_lines(const Map& map, const Rulebook& rulebook) {
             const std::string type = class_of(map, object);
             if (is_object_word(type)) continue;
             Use& use = type.empty() ? uses[{"", layer.name}] : uses[{type, ""}];
-            if (use.count++ == 0) use.where = fmt::format("in the layer {}", printable_line(layer.name));
+            if (use.count++ == 0) use.layer = printable_line(layer.name);
         }
     Names names;
     for (const char* each : {word::road, word::river, word::bridge, word::building, word::wall, word::zone,
@@ -198,7 +198,7 @@ Node object_lines(const Map& map, const Rulebook& rulebook) {
         const auto& [type, layer] = key;
         Node line = Node::map(true);
         line.set(type.empty() ? "layer" : "class", Node::string(type.empty() ? layer : type));
-        lines.items.push_back(line_for(std::move(line), type, names, word::kind, use.count, use.where));
+        lines.items.push_back(line_for(std::move(line), type, names, word::kind, use.count, use.layer));
     }
     return lines;
 }
@@ -238,11 +238,11 @@ Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
     Node document = Node::map();
     document.set("sabotier", Node::scalar(std::string(form)));
     document.comments_before = {
-        "What the tiles and objects of a map of Tiled are. Put the id of a terrain for each '?', 'none' "
-        "where no space",
-        "is, or 'nothing' for what only decorates. Objects are road, river, bridge, building, wall, zone, "
-        "objective,",
-        "position, label, nothing, or piece with its kind and side.",
+        tr("What the tiles and objects of a map of Tiled are."),
+        tr("Tiles: the id of a terrain for each '?', 'none' where no space is, or 'nothing' for what only "
+           "decorates."),
+        tr("Objects: road, river, bridge, building, wall, zone, objective, position, label, nothing, or "
+           "piece with its kind and side."),
     };
     document.set("rulebook", Node::string(rulebook_name));
     if (!tiles.items.empty()) document.set("tiles", std::move(tiles));

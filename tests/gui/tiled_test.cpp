@@ -1,4 +1,5 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/in_german.hpp"
 #include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
@@ -105,4 +106,54 @@ TEST_CASE("A file that is no map of Tiled is told as a list of its mistakes") {
     import_map(user, folder.file("broken.tmx", "<map width=\"3\"><layer></map>\n"));
     user.wait_for("its mistakes", [] { return Driver::find("problems") != nullptr; });
     CHECK(user.ask([] { return Driver::frame().page() == nullptr; }));
+}
+
+TEST_CASE("A mapping that was written is not thrown away unasked, and speaks the user's language") {
+    const Driver user;
+    const test::Folder folder;
+    const InGerman meanwhile(user);
+    import_map(user, folder.file("theirs.tmx", theirs));
+    wait_until_looked_at(user);
+    CHECK(text_of(user, "tiled-mapping").find("# Was die Kacheln und Objekte") == 0);
+    CHECK(text_of(user, "tiled-mapping").find("4-mal, in der Ebene ground") != std::string::npos);
+    user.ask([] {
+        auto& field = Driver::control<wxTextCtrl>("tiled-mapping");
+        wxString text = field.GetValue();
+        text.Replace("meadow, is: \"?\"", "meadow, is: \"grasland\"");
+        field.SetValue(text);
+    });
+    user.wait_for("the mistake", [] {
+        return Driver::control<wxTextCtrl>("tiled-unknown").GetValue().StartsWith("Zuordnung:");
+    });
+    user.key(WXK_ESCAPE);
+    user.wait_for_dialog("Sabotier");
+    user.key(WXK_ESCAPE); // goes on writing
+    wait_until_looked_at(user);
+    CHECK(text_of(user, "tiled-mapping").find("grasland") != std::string::npos);
+    SECTION("given up") {
+        user.key(WXK_ESCAPE);
+        user.wait_for_dialog("Sabotier");
+        user.click_at(
+            user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
+        user.wait_for_no_dialog();
+    }
+    SECTION("saved") {
+        user.key(WXK_ESCAPE);
+        user.wait_for_dialog("Sabotier");
+        user.click_at(
+            user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_YES)); }));
+        user.give_path(folder.path() / "kept.mapping.yaml");
+        user.wait_for_no_dialog();
+        CHECK(folder.read("kept.mapping.yaml").find("grasland") != std::string::npos);
+    }
+    CHECK(user.ask([] { return Driver::frame().page() == nullptr; }));
+}
+
+TEST_CASE("An untouched mapping is left without a question") {
+    const Driver user;
+    const test::Folder folder;
+    import_map(user, folder.file("theirs.tmx", theirs));
+    wait_until_looked_at(user);
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
 }

@@ -60,7 +60,7 @@ Outcome<ImportedWork> import_tiled(const tmx::Map& map, const fs::path& path, co
     tmx::ImportWishes asked;
     asked.rulebook = wishes.rulebook;
     if (!wishes.mapping.empty()) {
-        auto mapping = tmx::read_mapping(wishes.mapping, mapping_name);
+        auto mapping = tmx::read_mapping(wishes.mapping, tr("mapping"));
         if (!mapping) return {std::nullopt, std::move(mapping.problems)};
         asked.mapping = std::move(*mapping.value);
     }

@@ -35,8 +35,7 @@ struct ImportedWork {
 };
 
 /// A work of a map. Problems: everything that is not known, with its places; mistakes of the mapping, whose
-/// file they call `mapping_name`. Safe on any thread.
-inline constexpr const char* mapping_name = "mapping";
+/// file they call "mapping". Safe on any thread.
 [[nodiscard]] Outcome<ImportedWork> import_tiled(const tmx::Map& map, const std::filesystem::path& path,
                                                  const TiledWishes& wishes);
 /// A mapping to begin with, out of the map's own names.

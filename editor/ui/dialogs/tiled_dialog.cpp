@@ -69,7 +69,7 @@ void TiledDialog::make_controls() {
     }
     game_->SetSelection(0);
     mapping_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(400, 160)),
-                              wxTE_MULTILINE | wxTE_DONTWRAP);
+                              wxTE_MULTILINE | wxTE_BESTWRAP);
     mapping_->SetName("tiled-mapping");
     mapping_->SetFont(wxFont(wxFontInfo(GetFont().GetPointSize()).Family(wxFONTFAMILY_TELETYPE)));
     mapping_->SetToolTip(words("A line for each name of the map: what it is in the game. Empty: the map's "
@@ -125,6 +125,29 @@ void TiledDialog::bind_controls() {
     anew_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { begin_anew(); });
     open_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { open_mapping(); });
     save_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { save_mapping(); });
+    // Escape and the window's own button press it, too
+    Bind(
+        wxEVT_BUTTON,
+        [this](wxCommandEvent& event) {
+            if (may_leave_mapping()) event.Skip();
+        },
+        wxID_CANCEL);
+}
+
+/// What was written here is kept in no file.
+bool TiledDialog::may_leave_mapping() {
+    if (!is_users()) return true;
+    switch (ask(this, tr("Save the mapping?"), tr("It is lost otherwise."), tr("Save"), tr("Discard"),
+                tr("Cancel"))) {
+    case Answer::yes:
+        save_mapping();
+        return !is_users();
+    case Answer::no:
+        return true;
+    case Answer::cancel:
+        break;
+    }
+    return false;
 }
 
 TiledWishes TiledDialog::wishes() const {

@@ -40,6 +40,7 @@ private:
     void set_mapping(const std::string& text);
     [[nodiscard]] bool
     is_users() const; ///< the mapping has something that was written here and is nowhere else
+    [[nodiscard]] bool may_leave_mapping();
     void begin_anew();
     void look();
     void show(std::size_t number, Outcome<ImportedWork> made);
