@@ -107,3 +107,16 @@ TEST_CASE("Of a card of which too many are laid the palette says how many, and n
     user.wait_for("none to be left again", [&] { return told() == "0 left"; });
     user.close_without_saving();
 }
+
+TEST_CASE("What the tool for cards does is read whole in the status bar, whatever stood there before") {
+    const Driver user;
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    click_named_row(user, "palette", "Crossing", 1);
+    point_at(user, user.ask([] { return middle_of(4, -1); }));
+    user.wait_for("the words of the tool, whole", [] {
+        const wxStatusBar& bar = *Driver::frame().GetStatusBar();
+        wxRect field;
+        return bar.GetStatusText().EndsWith("Control removes") && bar.GetFieldRect(0, field)
+               && bar.GetTextExtent(bar.GetStatusText()).x <= field.width;
+    });
+}

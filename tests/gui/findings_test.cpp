@@ -1,4 +1,6 @@
 #include "tests/gui/actions.hpp"
+#include "tests/gui/in_german.hpp"
+#include "tests/gui/samples.hpp"
 #include "tests/gui/steps.hpp"
 #include "tests/support/folder.hpp"
 
@@ -286,6 +288,28 @@ TEST_CASE("A finding of any length is read whole, without scrolling sideways, in
     }
     user.ask([=] { Driver::frame().SetSize(before); });
     user.wait_for("the size", [=] { return Driver::frame().GetSize() == before; });
+    user.focus_board();
+}
+
+TEST_CASE("Tabs with little room keep their numbers, and so much of their words that they are told apart") {
+    const Driver user;
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    user.wait_for_window();
+    {
+        const InGerman meanwhile(user);
+        open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+        user.wait_for_checks();
+        user.ask([] { Driver::frame().SetSize(1024, 700); });
+        user.wait_for("the tabs", [] {
+            auto& list = Driver::control("findings-Open");
+            const auto* book = dynamic_cast<const wxNotebook*>(list.GetParent());
+            const wxString accepted = book->GetPageText(1);
+            const wxString ignored = book->GetPageText(2);
+            return accepted.StartsWith("Hing") && accepted.EndsWith("(3)")
+                   && ignored.StartsWith(L"\u00dcberg");
+        });
+        user.ask([=] { Driver::frame().SetSize(before); });
+    }
     user.focus_board();
 }
 

@@ -228,7 +228,7 @@ void FindingsPanel::fill_tab(Tab tab) {
 /// The words of a tab.
 std::string FindingsPanel::tab_words(Tab tab, Counts counts) const {
     const std::size_t total = totals_[tab];
-    const bool is_counted = counts == Counts::all || (counts == Counts::some && total > 0);
+    const bool is_counted = counts == Counts::all || total > 0;
     switch (tab) {
     case open:
         return say("Open ({})", total);
@@ -252,21 +252,26 @@ int FindingsPanel::width_of_tabs(Counts counts) const {
 }
 
 /// As much as there is room for: GTK shows arrows instead of tabs that do not fit. Counts of nothing go
-/// first, then those of what is accepted and ignored, then the ends of the longest words.
+/// first, then the ends of what is accepted and ignored; a count that is not nothing stays.
 void FindingsPanel::name_tabs() {
     const int room = book_->GetSize().x;
-    Counts counts = Counts::all;
-    for (const Counts fewer : {Counts::some, Counts::open})
-        if (width_of_tabs(counts) > room) counts = fewer;
+    const Counts counts = width_of_tabs(Counts::all) > room ? Counts::some : Counts::all;
     const std::vector<int> wished = widths_of_tabs(counts);
-    std::vector<int> least(tabs, FromDIP(least_tab + beside_tab));
-    least[open] = wished[open];
-    const std::vector<int> given = shared_room(wished, least, room);
+    const int over = std::accumulate(wished.begin(), wished.end(), 0) - room;
     wxClientDC dc(book_);
+    dc.SetFont(book_->GetFont());
+    const int longest = std::max(wished[accepted], wished[ignored]);
+    const int shortest = std::min(wished[accepted], wished[ignored]);
+    // both as wide as each other, unless the shorter one is no wider anyway
+    const int each = over <= longest - shortest ? longest - over : (longest + shortest - over) / 2;
     for (const Tab tab : {open, accepted, ignored}) {
         wxString text = to_wx(tab_words(tab, counts));
-        if (given[tab] < wished[tab])
-            text = wxControl::Ellipsize(text, dc, wxELLIPSIZE_END, given[tab] - FromDIP(beside_tab));
+        if (over > 0 && tab != open && wished[tab] > each) {
+            const wxString word = words(tab == accepted ? "Accepted" : "Ignored");
+            const int rest = dc.GetTextExtent(text).x - dc.GetTextExtent(word).x;
+            const int given = std::max(FromDIP(least_tab), each - FromDIP(beside_tab) - rest);
+            text.Replace(word, wxControl::Ellipsize(word, dc, wxELLIPSIZE_END, given), false);
+        }
         if (book_->GetPageText(tab) != text) book_->SetPageText(tab, text);
     }
 }

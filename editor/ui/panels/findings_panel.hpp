@@ -38,7 +38,7 @@ private:
     void fill_tab(Tab tab);
     void fill_ignored();
     /// Which tabs say how many there are: all, those with something in them, or that of the open ones.
-    enum class Counts : std::uint8_t { all, some, open };
+    enum class Counts : std::uint8_t { all, some };
     [[nodiscard]] std::string tab_words(Tab tab, Counts counts) const;
     [[nodiscard]] std::vector<int> widths_of_tabs(Counts counts) const;
     [[nodiscard]] int width_of_tabs(Counts counts) const;
