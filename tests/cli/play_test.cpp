@@ -65,6 +65,37 @@ TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a
     CHECK_THAT(result.out, Contains("the game goes on after 2 decisions; it was not saved"));
 }
 
+TEST_CASE("Nothing is taken back before a person has decided, and the bot's opening stays as it was") {
+    for (const auto& [scenario, bot] : {std::pair{"sabot/pattenford/market-day", "red=random"},
+                                        std::pair{"fortress/ember-hall", "villains=random"}}) {
+        CAPTURE(scenario);
+        const auto log = [&, file = sample(scenario), seat = bot](const std::string& typed) {
+            const Result result =
+                run_sabotier({"play", file, "--seat", seat}, {.input = typed + "log\nquit\n"});
+            CHECK(result.exit == 0);
+            return result.out;
+        };
+        const std::string plain = log("");
+        REQUIRE_THAT(plain, Contains("  - "));
+        std::string tried = log("undo\nundo\n");
+        const std::string told = "there is nothing to take back\n";
+        for (int i = 0; i < 2; ++i) {
+            const auto at = tried.find(told);
+            REQUIRE(at != std::string::npos);
+            tried.erase(at, told.size());
+        }
+        CHECK(tried == plain);
+    }
+}
+
+TEST_CASE("Where sides hide things, nobody takes back what another one decided") {
+    const Result result =
+        run_sabotier({"play", sample("landmines/two-walls"), "--ascii"}, {.input = "1\n1\nundo\nquit\n"});
+    CHECK_THAT(result.out, Contains("== Grey =="));
+    CHECK_THAT(result.out, Contains("the last decision is not yours: only Green can take it back"));
+    CHECK_THAT(result.out, Contains("the game goes on after 2 decisions"));
+}
+
 TEST_CASE("What a list of moves says of them tells nothing that the seat does not know") {
     // The last to vote would read the others' votes from what his own leads to.
     const std::string votes = "1\n1\n1\n1\n1\n1\n1\n";
@@ -230,7 +261,14 @@ TEST_CASE(
         int exit = 1;
     };
     const std::vector<Case> cases{
-        {{game, "--seat", "gren=random"}, "the game has no seat 'gren', did you mean 'green'?"},
+        {{game, "--seat", "gren=random"},
+         "the game has no seat 'gren', did you mean 'green'? Its seats: green, grey"},
+        {{game, "--seat", "1=random"}, "the game has no seat '1', expected one of green, grey"},
+        {{sample("tunnels/first-shift"), "--seat", "x=random"},
+         "the game has no seat 'x', expected one of seat-1 (Player 1), seat-2 (Player 2), "},
+        {{game, "-o", (folder.path() / "x.html").string()},
+         "x.html is no name for a record; expected one that ends in .game.yaml"},
+        {{game, "-o", (folder.path() / "x.scenario.yaml").string()}, "is no name for a record"},
         {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
         {{game, "--seat", "green"}, "expected SEAT=people or SEAT=random"},
         {{game, "--option", "way-bak=never"}, "no option 'way-bak', did you mean 'way-back'?"},

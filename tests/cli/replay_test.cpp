@@ -112,6 +112,57 @@ TEST_CASE("replay makes a page, a booklet and pictures, named like the record") 
     CHECK(played.replay({"--to", "png", "--every", "2", "-o", "x.png"}).exit == 1);
 }
 
+TEST_CASE("A game too long for a page is refused with what makes it shorter") {
+    const Folder folder;
+    /// A file of the sample, with texts exchanged.
+    const auto copy = [&](const std::string& name,
+                          const std::vector<std::pair<std::string, std::string>>& exchanged) {
+        std::ostringstream text;
+        text << std::ifstream(source_path("samples/clogworks/" + name)).rdbuf();
+        std::string all = text.str();
+        for (const auto& [from, to] : exchanged) {
+            REQUIRE(all.find(from) != std::string::npos);
+            all.replace(all.find(from), from.size(), to);
+        }
+        folder.file(name, all);
+    };
+    // Sides that cannot meet for a wall, and a limit far away.
+    copy("night-shift.scenario.yaml", {{"E3|E4", "A3|A4, B3|B4, C3|C4, D3|D4, E3|E4, F3|F4"}});
+    copy("clogworks.rulebook.yaml", {{"moves: 2", "moves: 1"},
+                                     {"draw-after: 40", "draw-after: 100000"},
+                                     {"turn-limit: 100", "turn-limit: 5200"}});
+    const auto run = [&](const std::vector<std::string>& arguments) {
+        return run_sabotier(arguments, {.folder = folder.path()});
+    };
+    REQUIRE(run({"play", "night-shift.scenario.yaml", "--seat", "all=random", "-o", "long.game.yaml"}).exit
+            == 0);
+    const Result refused = run({"replay", "long.game.yaml", "--to", "html"});
+    CHECK(refused.exit == 1);
+    CHECK_THAT(refused.err, Contains("--to html shows at most 10000 positions, and the game has 10")
+                                && Contains("; --every 2 shows fewer"));
+    CHECK(!std::filesystem::exists(folder.path() / "long.html"));
+    const Result shorter = run({"replay", "long.game.yaml", "--to", "html", "--every", "2"});
+    CHECK(shorter.exit == 0);
+    CHECK_THAT(shorter.err, Contains("wrote long.html, 5") && Contains(" positions"));
+}
+
+TEST_CASE("A page of every so many moves tells what happened between them") {
+    const Played played("landmines/small-fry");
+    REQUIRE(played.replay({"--to", "html", "--every", "7", "-o", "few.html"}).exit == 0);
+    REQUIRE(played.replay({"--to", "html", "-o", "all.html"}).exit == 0);
+    const std::string few = played.text("few.html");
+    CHECK(count(few, "\"told\"") * 6 < count(played.text("all.html"), "\"told\""));
+    std::istringstream lines(played.replay({}).out);
+    std::size_t told = 0;
+    for (std::string line; std::getline(lines, line);)
+        if (const auto at = line.find(". Gr"); at != std::string::npos && at < 6) {
+            CAPTURE(line);
+            CHECK(few.find("\"" + line.substr(at + 2) + "\"") != std::string::npos);
+            ++told;
+        }
+    CHECK(told > 20);
+}
+
 TEST_CASE("the same record gives the same files") {
     const Played played("landmines/small-fry");
     for (const std::string format : {"html", "pdf", "svg", "png"})

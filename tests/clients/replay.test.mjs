@@ -101,6 +101,23 @@ test('nothing of the page runs over the edges, on a phone either', {skip}, async
   }
 });
 
+test('however much happened at once, nothing beside the board lies over something else', {skip}, async () => {
+  const {file} = played('tunnels/first-shift');
+  for (const viewport of [{width: 1280, height: 800}, {width: 1280, height: 600}]) {
+    const {page} = await open(file, viewport);
+    assert.ok((await page.$$('#told li')).length > 10);
+    const parts = await page.$$eval('aside > *', all => all.map(part => {
+      const box = part.getBoundingClientRect();
+      const inside = [...part.children].map(child => child.getBoundingClientRect().bottom);
+      const runs_over = getComputedStyle(part).overflowY === 'visible';
+      return {name: part.id || part.tagName, top: box.top, bottom: Math.max(box.bottom, ...(runs_over ? inside : [])), high: box.height};
+    }));
+    for (let i = 1; i < parts.length; ++i)
+      assert.ok(parts[i].top >= parts[i - 1].bottom - 0.5, JSON.stringify(parts.slice(i - 1, i + 1)));
+    assert.ok(parts.find(part => part.name === 'moves').high >= 100);
+  }
+});
+
 test('a game of votes is told in words', {skip}, async () => {
   const {file} = played('cell/five-rejections');
   const {page, complaints} = await open(file);

@@ -272,11 +272,8 @@ std::string PlayedGame::play(std::string_view text) {
 
 bool PlayedGame::can_undo() const {
     if (is_covered_) return false;
-    const std::vector<play::Event>& events = table_.game().events();
-    const auto last = std::find_if(events.rbegin(), events.rend(), [&](const play::Event& event) {
-        return event.actor != play::by_chance && !table_.players()[number(event.actor)].is_bot();
-    });
-    return last != events.rend() && (!hides_ || table_.is_over() || last->actor == eye_);
+    const std::optional<Seat> last = table_.last_of_people();
+    return last && (!hides_ || table_.is_over() || *last == eye_);
 }
 
 bool PlayedGame::undo() {

@@ -10,10 +10,11 @@
 namespace sabotier {
 
 const std::vector<StoryFormat>& story_formats() {
-    static const std::vector<StoryFormat> formats{{"html"},
-                                                  {.name = "pdf", .has_boards = true},
-                                                  {.name = "png", .is_picture = true},
-                                                  {.name = "svg", .is_picture = true}};
+    static const std::vector<StoryFormat> formats{
+        {.name = "html", .has_boards = true, .most_moments = 10'000},
+        {.name = "pdf", .has_boards = true},
+        {.name = "png", .is_picture = true},
+        {.name = "svg", .is_picture = true}};
     return formats;
 }
 

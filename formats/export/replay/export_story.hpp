@@ -14,7 +14,9 @@ namespace sabotier {
 struct StoryFormat {
     std::string name;
     bool is_picture = false; ///< of one position: StoryOptions::moment
-    bool has_boards = false; ///< one below the other: StoryOptions::every
+    bool has_boards =
+        false; ///< several positions: whoever makes the story, or StoryOptions::every, says which
+    std::size_t most_moments = SIZE_MAX; ///< of a story that it can still be read in
 };
 [[nodiscard]] const std::vector<StoryFormat>& story_formats();
 

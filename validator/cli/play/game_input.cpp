@@ -6,6 +6,7 @@
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
+#include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/program/verb.hpp"
 
 #include <fmt/format.h>
@@ -64,17 +65,14 @@ std::string seat_player(const std::string& text, const std::shared_ptr<const Gam
     if (type == nullptr && who != "people")
         return fmt::format("--seat: '{}' is neither people nor a bot{}; bots: {}", who, meant(who, bots),
                            fmt::join(bots.begin() + 1, bots.end(), ", "));
-    std::vector<std::string> known{"all"};
-    bool is_found = false;
+    const std::optional<play::Seat> one = name == "all" ? std::nullopt : seat_named(*game, name);
+    if (!one && name != "all") return "--seat: " + no_such_seat(*game, name);
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
-        const play::SeatInfo& info = game->seats()[seat];
-        known.push_back(info.id);
-        if (name != "all" && name != info.id && name != info.name) continue;
-        is_found = true;
+        if (one && *one != play::seat(seat)) continue;
         players[seat].type = type;
         players[seat].bot = type == nullptr ? nullptr : type->make(game);
     }
-    return is_found ? "" : fmt::format("--seat: the game has no seat '{}'{}", name, meant(name, known));
+    return {};
 }
 
 struct Loaded {

@@ -10,15 +10,48 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <filesystem>
+#include <string_view>
 
 namespace sabotier::cli {
+
+namespace {
+
+/// Whether a name ends as that of another sort of file does: "two.html", "two.scenario.yaml". Without an
+/// ending, or with one that says nothing of a sort, it is a record's as well as any file's.
+bool has_foreign_ending(const std::string& file) {
+    const std::filesystem::path name = std::filesystem::path(file).filename();
+    std::error_code error;
+    const std::string ending = name.extension().string();
+    if (ending.starts_with(".yaml") || ending == ".yml") {
+        if (std::filesystem::exists(file, error))
+            return false; // refused for what it is, and not for its name
+        const std::string sort = name.stem().extension().string();
+        constexpr std::array<std::string_view, 6> documents{".scenario", ".map",      ".army",
+                                                            ".tiles",    ".rulebook", ".mapping"};
+        return std::find(documents.begin(), documents.end(), sort) != documents.end();
+    }
+    constexpr std::size_t longest = 6; // with its dot
+    const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
+    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
+    return ending.size() > 1 && ending.size() <= longest
+           && std::all_of(ending.begin() + 1, ending.end(), is_part)
+           && std::any_of(ending.begin() + 1, ending.end(), is_letter);
+}
+
+} // namespace
 
 ScenarioName scenario_from(const std::string& record_file, const std::string& scenario_file) {
     if (scenario_file == "-")
         return {{}, "a game on a scenario from standard input cannot be saved: it could not be found again"};
     if (file_on_disk(scenario_file) != scenario_file)
         return {{}, "a game on a scenario in a zip file cannot be saved: unpack the file first"};
+    if (has_foreign_ending(record_file))
+        return {{},
+                fmt::format("{} is no name for a record; expected one that ends in .game.yaml", record_file)};
     const auto path = reference_to(scenario_file, std::filesystem::path(record_file).parent_path());
     if (path) return {*path, {}};
     std::error_code error;

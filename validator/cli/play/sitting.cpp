@@ -2,7 +2,6 @@
 
 #include "formats/board/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/cli/input/names.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -39,6 +38,7 @@ std::optional<std::string> after(std::string_view line, std::string_view command
 Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style)
     : table_(std::move(game), std::move(players)),
       style_(style),
+      hides_(table_.hides_things()),
       tokens_(table_.game().game().setup()),
       heard_(table_.game().game().seats().size()),
       hints_(play::bot_chance(0, 0, play::nobody)) {}
@@ -47,22 +47,6 @@ play::MoveList Sitting::legal() const {
     play::MoveList moves;
     table_.game().game().moves(table_.game().state(), moves);
     return moves;
-}
-
-std::optional<Seat> Sitting::find_seat(const std::string& name) const {
-    const std::vector<play::SeatInfo>& seats = table_.game().game().seats();
-    const auto found = std::find_if(seats.begin(), seats.end(), [&](const play::SeatInfo& info) {
-        return info.id == name || info.name == name;
-    });
-    if (found == seats.end()) return std::nullopt;
-    return play::seat(static_cast<std::size_t>(found - seats.begin()));
-}
-
-std::string Sitting::no_such_seat(const std::string& name) const {
-    std::vector<std::string> known;
-    for (const play::SeatInfo& info : table_.game().game().seats())
-        known.push_back(info.id);
-    return fmt::format("the game has no seat '{}'{}", name, meant(name, known));
 }
 
 std::string Sitting::board() const {
@@ -182,11 +166,16 @@ Reply Sitting::play_text(const std::string& text) {
 }
 
 Reply Sitting::undo() {
-    const bool is_undone = table_.undo();
+    const std::optional<Seat> last = table_.last_of_people();
+    if (!last) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
+    if ((hides_ || table_.hides_things()) && *last != actor())
+        return {Reply::Next::same,
+                lines(Answer(fmt::format("the last decision is not yours: only {} can take it back",
+                                         seat_name(*last)))),
+                {}};
+    table_.undo();
     for (std::size_t& heard : heard_)
         heard = std::min(heard, table_.game().events().size());
-    if (!is_undone) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
-    if (table_.is_bots_turn()) return {Reply::Next::moved, lines(Answer("back at the beginning")), {}};
     return {Reply::Next::moved, lines(Answer("taken back")), {}};
 }
 
@@ -262,7 +251,7 @@ Answer Sitting::help() {
     answer.line("board               the board once more", 2);
     answer.line("log                 what has happened so far", 2);
     answer.line("hint                what a bot would do", 2);
-    answer.line("undo                take the last decision back", 2);
+    answer.line("undo                take your last decision back", 2);
     answer.line("save [FILE]         write the record", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
     return answer;

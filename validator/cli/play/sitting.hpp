@@ -40,10 +40,7 @@ public:
     [[nodiscard]] bool is_over() const noexcept { return table_.is_over(); }
     [[nodiscard]] play::Seat actor() const noexcept { return table_.actor(); }
     [[nodiscard]] const std::string& seat_name(play::Seat seat) const { return table_.seat_name(seat); }
-    /// By its id or its name; none of that name.
-    [[nodiscard]] std::optional<play::Seat> find_seat(const std::string& name) const;
-    /// "the game has no seat 'gren', did you mean 'green'?"
-    [[nodiscard]] std::string no_such_seat(const std::string& name) const;
+    [[nodiscard]] const play::Game& rules() const noexcept { return table_.game().game(); }
     [[nodiscard]] bool hides_things() const { return table_.hides_things(); }
 
     /// Bots decide until people are asked or the game is over.
@@ -80,6 +77,7 @@ private:
 
     play::Table table_;
     TextStyle style_;
+    bool hides_; ///< some seat sees less than all from the start
     Tokens tokens_;
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
     play::Chance hints_;

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace sabotier::cli {
 
 using play::Seat;
@@ -47,7 +49,7 @@ std::vector<std::string> Teller::told(std::size_t moment) const {
 }
 
 Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<const Setup> setup,
-               const std::string& title) {
+               const std::string& title, std::size_t every) {
     MomentMaker maker(sitting.game().game());
     Story story;
     story.setup = std::move(setup);
@@ -58,9 +60,13 @@ Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<con
     if (sitting.is_over())
         for (std::string& line : sitting.ending())
             story.heading.push_back(std::move(line));
+    std::vector<std::string> told;
     for (std::size_t i = 0; i < teller.moments(); ++i) {
+        for (std::string& line : teller.told(i))
+            told.push_back(std::move(line));
+        if (i % every != 0 && i + 1 != teller.moments()) continue;
         story.moments.push_back(maker.moment(teller.tableau(i)));
-        story.moments.back().told = teller.told(i);
+        story.moments.back().told = std::exchange(told, {});
     }
     story.looks = maker.looks();
     return story;

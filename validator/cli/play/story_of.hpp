@@ -30,8 +30,9 @@ private:
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
 };
 
-/// The same to be looked at. `setup` is what the game is played on.
+/// The same to be looked at. `setup` is what the game is played on. The positions after every so many moves,
+/// the first and the last one among them, each with all that led to it.
 [[nodiscard]] Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<const Setup> setup,
-                             const std::string& title);
+                             const std::string& title, std::size_t every = 1);
 
 } // namespace sabotier::cli

@@ -3,6 +3,7 @@
 #include "validator/cli/play/keyboard.hpp"
 #include "validator/cli/play/position_json.hpp"
 #include "validator/cli/play/record_file.hpp"
+#include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -95,9 +96,9 @@ private:
     [[nodiscard]] Exit give_position(const GameInput& input, Sitting& sitting, Console& console) const {
         play::Seat seat = sitting.is_over() ? play::onlooker : sitting.actor();
         if (!as_.empty()) {
-            const std::optional<play::Seat> found = sitting.find_seat(as_);
+            const std::optional<play::Seat> found = seat_named(sitting.rules(), as_);
             if (!found) {
-                console.say("play: --as: " + sitting.no_such_seat(as_));
+                console.say("play: --as: " + no_such_seat(sitting.rules(), as_));
                 return Exit::usage;
             }
             seat = *found;

@@ -5,12 +5,14 @@
 #include "validator/cli/options/export_options.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/cli/play/game_input.hpp"
+#include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/play/story_of.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -50,7 +52,7 @@ public:
         options.choice("--to", format_, formats, "What it becomes");
         options.text("--as", "SEAT", as_, "Show what this seat may know");
         options.number("--every", "N", every_, 1, 1'000'000,
-                       "Of text and booklets: a board after every so many moves");
+                       "Of text, booklets and pages: a board after every so many moves");
         options.number("--at", "N", at_, 0, 1'000'000, "Of pictures: the position after so many moves");
         options.take(spec_of(paper_option(), paper_));
         options.flag("--ascii", is_ascii_, "Of text: draw boards in plain ASCII");
@@ -78,15 +80,18 @@ public:
                               .width = width_ ? static_cast<std::size_t>(*width_) : width};
         const Sitting sitting(std::move(input.game), std::move(input.players), style);
         std::optional<play::Seat> seat;
-        if (!as_.empty()) seat = sitting.find_seat(as_);
+        if (!as_.empty()) seat = seat_named(sitting.rules(), as_);
         if (!as_.empty() && !seat) {
-            console.say("replay: --as: " + sitting.no_such_seat(as_));
+            console.say("replay: --as: " + no_such_seat(sitting.rules(), as_));
             return Exit::usage;
         }
         const Teller teller(sitting, seat);
-        const Story story = story_of(sitting, teller, input.setup,
-                                     !input.title.empty() ? input.title : input.setup->scenario().title);
-        return format_ == "text" ? tell(sitting, teller, story, console) : draw(story, console);
+        const std::string title = !input.title.empty() ? input.title : input.setup->scenario().title;
+        const auto story = [&](std::size_t every) {
+            return story_of(sitting, teller, input.setup, title, every);
+        };
+        return format_ == "text" ? tell(sitting, teller, story(1), console)
+                                 : draw(story, teller.moments() - 1, console);
     }
 
 private:
@@ -109,10 +114,19 @@ private:
         return console.deliver(out_, text);
     }
 
-    [[nodiscard]] Exit draw(const Story& story, Console& console) const {
+    /// The least number of moves between positions with which a game of so many fits into what holds so many.
+    static std::size_t least_every(std::size_t moves, std::size_t most) {
+        std::size_t every = (moves + most - 1) / most;
+        while ((moves + every - 1) / every + 1 > most)
+            ++every;
+        return every;
+    }
+
+    /// `story_with`: the story with a position after every so many moves.
+    [[nodiscard]] Exit draw(const std::function<Story(std::size_t)>& story_with, std::size_t moves,
+                            Console& console) const {
         StoryOptions options;
         options.paper = paper_;
-        const std::size_t moves = story.moments.size() - 1;
         options.every = every_ ? static_cast<std::size_t>(*every_) : (moves + most_boards) / most_boards;
         options.moment = at_ ? static_cast<std::size_t>(*at_) : moves;
         if (options.moment > moves) {
@@ -125,6 +139,16 @@ private:
                 fmt::format("replay: {} does not go with --to {}", at_ ? "--at" : "--every", format_));
             return Exit::usage;
         }
+        const bool is_bounded =
+            format.most_moments < SIZE_MAX; // it shows the positions of the story, all of them
+        const std::size_t shown_every = is_bounded && every_ ? static_cast<std::size_t>(*every_) : 1;
+        if (is_bounded && (moves + shown_every - 1) / shown_every + 1 > format.most_moments) {
+            console.say(fmt::format(
+                "replay: --to {} shows at most {} positions, and the game has {}; --every "
+                "{} shows fewer",
+                format_, format.most_moments, moves + 1, least_every(moves, format.most_moments)));
+            return Exit::usage;
+        }
         const Output out =
             Output::of(out_, question_.file, stem_of(question_.file) + "." + format_, is_forced_);
         if (const Exit exit = console.look_at(out); exit != Exit::clean) return exit;
@@ -132,7 +156,7 @@ private:
             console.say("replay: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
-        const Outcome<Export> made = export_story(story, format_, options);
+        const Outcome<Export> made = export_story(story_with(shown_every), format_, options);
         console.say(made.problems);
         if (!made) return Exit::unreadable;
         if (const Exit exit = console.deliver(out, made.value->files.bytes()); exit != Exit::clean)

@@ -46,4 +46,9 @@ Chance bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept 
     return Chance::of(mixed(seed ^ apart) + play::number(seat), number);
 }
 
+Chance chance_of_decision(Chance bot, std::uint64_t decision) noexcept {
+    constexpr int bits_of_draws = 32; // more than any decision takes
+    return {bot.key, decision << bits_of_draws};
+}
+
 } // namespace sabotier::play

@@ -40,19 +40,28 @@ bool Table::hides_things() const {
 
 void Table::let_bots_play(std::size_t most) {
     for (std::size_t i = 0; i < most && is_bots_turn(); ++i) {
-        Player& player = players_[number(actor())];
+        const Player& player = players_[number(actor())];
         const View view = game_.game().view(game_.state(), actor());
-        game_.play(player.bot->choose(view, player.chance, scratch_));
+        Chance chance = chance_of_decision(player.chance, game_.decisions());
+        game_.play(player.bot->choose(view, chance, scratch_));
     }
 }
 
+std::optional<Seat> Table::last_of_people() const {
+    const std::vector<Event>& events = game_.events();
+    const auto last = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
+        return event.actor != by_chance && !players_[number(event.actor)].is_bot();
+    });
+    if (last == events.rend()) return std::nullopt;
+    return last->actor;
+}
+
 bool Table::undo() {
-    bool is_undone = false;
-    do {
-        if (!game_.undo()) break;
-        is_undone = true;
-    } while (is_bots_turn());
-    return is_undone;
+    if (!last_of_people()) return false;
+    do
+        game_.undo();
+    while (is_bots_turn());
+    return true;
 }
 
 std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t end) const {

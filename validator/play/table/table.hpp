@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,7 @@ namespace sabotier::play {
 struct Player {
     const BotType* type = nullptr; ///< null: people
     std::shared_ptr<const Bot> bot;
-    Chance chance;
+    Chance chance; ///< bot_chance() of the seat
 
     [[nodiscard]] bool is_bot() const noexcept { return type != nullptr; }
 };
@@ -43,7 +44,10 @@ public:
     void play(Move move) { game_.play(move); }
     /// The same by its notation; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text) { return game_.play(text); }
-    /// Takes decisions back, to the last one of people; false if there is none at all.
+    /// The seat whose decision undo() takes back: people's last one. None where people have decided nothing.
+    [[nodiscard]] std::optional<Seat> last_of_people() const;
+    /// Takes the last decision of people back, with what bots did since; false, and nothing is changed, where
+    /// people have decided nothing. Bots that are asked the same again decide the same.
     bool undo();
 
     /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each.

@@ -1,0 +1,102 @@
+#include "validator/play/table/table.hpp"
+
+#include "tests/validator/play/match.hpp"
+
+#include <catch2/catch.hpp>
+
+namespace sabotier::play {
+
+using test::sample_game;
+
+namespace {
+
+/// `bots`: seats that a bot plays.
+Table table_of(const std::string& sample, const std::vector<std::size_t>& bots, std::uint64_t seed = 7) {
+    const auto game = sample_game(sample);
+    std::vector<Player> players;
+    for (std::size_t i = 0; i < game->seats().size(); ++i) {
+        const bool is_bot = std::find(bots.begin(), bots.end(), i) != bots.end();
+        players.push_back(make_player(game, is_bot ? &all_bots().front() : nullptr, seed, 0, play::seat(i)));
+    }
+    return {Playthrough(game, seed), std::move(players)};
+}
+
+/// What was decided, and by whom, in the order of the game.
+std::vector<std::string> decided(const Table& table) {
+    std::vector<std::string> texts;
+    for (const Event& event : table.game().events())
+        if (event.actor != by_chance) texts.push_back(table.seat_name(event.actor) + " " + event.notation);
+    return texts;
+}
+
+/// People take the legal move that `step` points to.
+void decide(Table& table, std::size_t step) {
+    MoveList moves;
+    table.game().game().moves(table.game().state(), moves);
+    table.play(moves[step % moves.size()]);
+    table.let_bots_play();
+}
+
+} // namespace
+
+TEST_CASE("What bots opened a game with is not taken back, as nobody decided it") {
+    for (const std::string sample : {"fortress/ember-hall", "sabot/pattenford/market-day"}) {
+        CAPTURE(sample);
+        const Table people = table_of(sample, {});
+        // The seat that acts first is the bot's.
+        Table table = table_of(sample, {number(people.actor())});
+        table.let_bots_play();
+        const std::vector<std::string> opening = decided(table);
+        REQUIRE(!opening.empty());
+        REQUIRE(!table.is_over());
+        CHECK(!table.last_of_people());
+        for (int i = 0; i < 3; ++i) {
+            CHECK(!table.undo());
+            table.let_bots_play();
+            CHECK(decided(table) == opening);
+        }
+    }
+}
+
+TEST_CASE("Who takes a decision back and takes it again is answered by bots as before") {
+    const auto sample = GENERATE(as<std::string>{}, "landmines/small-fry", "clogworks/night-shift",
+                                 "tunnels/two-doors", "sabot/pattenford/market-day");
+    CAPTURE(sample);
+    Table table = table_of(sample, {1});
+    table.let_bots_play();
+    for (std::size_t step = 0; step < 30 && !table.is_over(); ++step) {
+        const std::vector<std::string> before = decided(table);
+        const std::size_t events = table.game().events().size();
+        decide(table, step);
+        const std::vector<std::string> after = decided(table);
+        REQUIRE(table.undo());
+        REQUIRE(decided(table) == before);
+        REQUIRE(table.game().events().size() == events);
+        decide(table, step);
+        REQUIRE(decided(table) == after);
+    }
+}
+
+TEST_CASE("A game that goes on from its record goes as it would have gone") {
+    Table whole = table_of("landmines/small-fry", {0, 1});
+    whole.let_bots_play();
+    Table half = table_of("landmines/small-fry", {0, 1});
+    half.let_bots_play(9);
+    Replay read = replay(half.game().shared_game(), half.game().record());
+    REQUIRE(read.problems.empty());
+    Table rest(std::move(read.playthrough), half.players());
+    rest.let_bots_play();
+    CHECK(decided(rest) == decided(whole));
+}
+
+TEST_CASE("The last decision of people is theirs, whatever bots and dice did since") {
+    Table table = table_of("landmines/small-fry", {1});
+    CHECK(!table.last_of_people());
+    decide(table, 0);
+    CHECK(table.last_of_people() == play::seat(0));
+    decide(table, 1);
+    REQUIRE(table.game().events().back().actor == play::seat(1));
+    CHECK(table.last_of_people() == play::seat(0));
+}
+
+} // namespace sabotier::play
