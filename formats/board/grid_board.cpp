@@ -1,7 +1,7 @@
 #include "formats/board/grid_board.hpp"
 
 #include "formats/board/all_spaces.hpp"
-#include "formats/yaml/fields.hpp"
+#include "formats/model/grid_name.hpp"
 
 #include <cstdlib>
 
@@ -42,20 +42,6 @@ public:
 private:
     const GridBoard& board_;
 };
-
-/// Column of leading capital letters, and how many letters; none without a letter or with far too many. A
-/// space has one name: ids of findings, waivers and edits are compared as they are written.
-std::optional<int> parse_letters(std::string_view name, std::size_t& used) {
-    long column = 0;
-    for (used = 0; used < name.size(); ++used) {
-        const char letter = name[used];
-        if (letter < 'A' || letter > 'Z') break;
-        column = column * 26 + (letter - 'A' + 1);
-        if (column > largest_grid_side) return std::nullopt;
-    }
-    if (used == 0) return std::nullopt;
-    return static_cast<int>(column) - 1;
-}
 
 } // namespace
 
@@ -126,13 +112,11 @@ std::string GridBoard::name(SpaceIndex space) const {
 }
 
 std::optional<SpaceIndex> GridBoard::find(std::string_view name) const {
-    std::size_t letters = 0;
-    const auto column = parse_letters(name, letters);
-    if (!column || *column >= columns_) return std::nullopt;
-    const auto number = parse_integer(name.substr(letters));
-    if (!number || *number < 1 || *number > rows_) return std::nullopt;
-    const int from_end = static_cast<int>(*number) - 1;
-    return space(*column, rows_from_top_ ? from_end : rows_ - 1 - from_end);
+    const auto place = parse_grid_name(name);
+    if (!place) return std::nullopt;
+    const auto [column, number] = *place;
+    if (column >= columns_ || number > rows_) return std::nullopt;
+    return space(column, rows_from_top_ ? number - 1 : rows_ - number);
 }
 
 void GridBoard::touching(SpaceIndex from, const std::function<void(SpaceIndex)>& each) const {

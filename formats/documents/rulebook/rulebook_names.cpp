@@ -1,5 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
+#include "formats/model/grid_name.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <fmt/format.h>
 #include <initializer_list>
@@ -80,15 +82,23 @@ Position place_of(const Node& document, std::initializer_list<std::string_view> 
     return node->at;
 }
 
+/// Where an item of such a list stands; else where the list, or what is there of the way to it, does.
+Position place_of_item(const Node& document, std::initializer_list<std::string_view> keys,
+                       std::size_t index) {
+    const Node* node = &document;
+    for (const std::string_view key : keys) {
+        const Node* below = node->is_map() ? node->find(key) : nullptr;
+        if (below == nullptr) return node->at;
+        node = below;
+    }
+    return node->is_list() && index < node->items.size() ? node->items[index].at : node->at;
+}
+
 /// The sides; every list of names asks for them.
 Names sides_of(const Rulebook& rulebook, const Node& document, Problems& problems) {
     Names sides(marked("side"), problems);
-    const Node* list = document.is_map() ? document.find("sides") : nullptr;
-    for (std::size_t i = 0; i < rulebook.sides.size(); ++i) {
-        const bool is_there = list != nullptr && list->is_list() && i < list->items.size();
-        sides.define(rulebook.sides[i].id.str(),
-                     is_there ? list->items[i].at : place_of(document, {"sides"}));
-    }
+    for (std::size_t i = 0; i < rulebook.sides.size(); ++i)
+        sides.define(rulebook.sides[i].id.str(), place_of_item(document, {"sides"}, i));
     return sides;
 }
 
@@ -174,6 +184,62 @@ void check_rules(const Rulebook& rulebook, Problems& problems) {
         keys.define(binding.key.str(), binding.at);
 }
 
+/// Columns and rows of a fresh board; none where a board has no size.
+std::optional<std::array<int, 2>> fresh_size(const Rulebook& rulebook) {
+    const BoardTraits& board = traits(rulebook.board.kind);
+    if (board.has_blocked || board.has_walls) return rulebook.grid.size;
+    if (board.has_terrain) return rulebook.board.default_size;
+    return std::nullopt;
+}
+
+/// Of something that lies off the board: where it is written, or, where a rulebook that this one extends has
+/// it, where this one gives the board its size.
+Position beyond(const Node& document, const Position& written, std::initializer_list<std::string_view> size) {
+    const Position sized = place_of(document, size);
+    const auto is_here = [&](const Position& at) {
+        return at.file != nullptr && document.at.file != nullptr && *at.file == *document.at.file;
+    };
+    return is_here(sized) && !is_here(written) ? sized : written;
+}
+
+void check_usual_squares(const Rulebook& rulebook, const Node& document, Problems& problems) {
+    if (!traits(rulebook.board.kind).has_blocked) return;
+    const auto [columns, rows] = rulebook.grid.size;
+    std::vector<std::string> beyond_it;
+    Position first;
+    for (std::size_t i = 0; i < rulebook.grid.usual_blocked.size(); ++i) {
+        const std::string& name = rulebook.grid.usual_blocked[i];
+        const auto place = parse_grid_name(name);
+        if (place && (*place)[0] < columns && (*place)[1] <= rows) continue;
+        if (beyond_it.empty()) first = place_of_item(document, {"grid", "blocked", "usual"}, i);
+        beyond_it.push_back(name);
+    }
+    if (beyond_it.empty()) return;
+    add_problem(problems,
+                {beyond(document, first, {"grid", "size"}),
+                 say_count("{} of the usual squares is not on a board of {} columns and {} rows: {}",
+                           "{} of the usual squares are not on a board of {} columns and {} rows: {}",
+                           beyond_it.size(), columns, rows, join_list(beyond_it)),
+                 tr("expected squares of a fresh board"),
+                 {}});
+}
+
+void check_depths(const Rulebook& rulebook, const Node& document, Problems& problems) {
+    const auto size = fresh_size(rulebook);
+    if (!size) return;
+    for (std::size_t i = 0; i < rulebook.sides.size(); ++i) {
+        const SideTemplate& side = rulebook.sides[i];
+        const bool is_corner = side.end.find('-') != std::string::npos;
+        const bool is_across = side.end == "west" || side.end == "east";
+        const int most = is_corner ? (*size)[0] + (*size)[1] - 1 : (*size)[is_across ? 0 : 1];
+        if (side.depth <= most) continue;
+        add_problem(problems, {beyond(document, place_of_item(document, {"sides"}, i), {"grid", "size"}),
+                               say("the zone of '{}' is deeper than the board", side.id.str()),
+                               say("expected at most {} for a fresh board", most),
+                               {}});
+    }
+}
+
 } // namespace
 
 void check_rulebook_names(const Rulebook& rulebook, const Node& document, Problems& problems) {
@@ -183,6 +249,8 @@ void check_rulebook_names(const Rulebook& rulebook, const Node& document, Proble
     check_cards(rulebook, document, sides, problems);
     check_box(rulebook, sides, problems);
     check_rules(rulebook, problems);
+    check_usual_squares(rulebook, document, problems);
+    check_depths(rulebook, document, problems);
 }
 
 } // namespace sabotier

@@ -52,6 +52,38 @@ TEST_CASE("a rulebook without a mistake is told none") {
     CHECK(told("title: Mine", "title: Yours").empty());
 }
 
+TEST_CASE("squares and depths beyond a fresh board are told where they stand") {
+    const auto squares = [](const std::string& grid) {
+        const auto loaded = load_document(
+            test::Folder().file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\n" + grid));
+        std::string all;
+        for (const Problem& problem : loaded.problems)
+            all += (all.empty() ? "" : "\n") + to_text(problem).substr(to_text(problem).find(".yaml:") + 6);
+        return all;
+    };
+    const std::string own = "title: Mine\nboard: {kind: squares, players: [2, 2]}\n";
+    CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [A1, F6, D4]}}\n").empty());
+    CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [Z3, D4]}}\n")
+          == "5:40: 1 of the usual squares is not on a board of 6 columns and 6 rows: Z3, expected squares "
+             "of a "
+             "fresh board");
+    CHECK(
+        squares(own + "grid: {size: [6, 6], blocked: {usual: [D4, G1, A7, d4]}}\n")
+        == "5:44: 3 of the usual squares are not on a board of 6 columns and 6 rows: G1, A7 and d4, expected "
+           "squares of a fresh board");
+    // Squares of the rulebook below, on a board that this one makes smaller.
+    CHECK(
+        squares("extends: landmines\ngrid: {smallest: [5, 5], size: [6, 6]}\n")
+        == "4:32: 3 of the usual squares are not on a board of 6 columns and 6 rows: G6, H6 and I6, expected "
+           "squares of a fresh board");
+    CHECK(told("depth: 1", "depth: 5").empty());
+    CHECK(told("depth: 1", "depth: 6")
+          == "6:5: the zone of 'hands' is deeper than the board, expected at most 5 for a fresh board");
+    CHECK(told("end: south, depth: 1", "end: west, depth: 6").empty());
+    CHECK(told("end: south, depth: 1", "end: south-west, depth: 11")
+          == "6:5: the zone of 'hands' is deeper than the board, expected at most 10 for a fresh board");
+}
+
 TEST_CASE("mistakes in a rulebook are told with what was expected and what is near") {
     CHECK(told("side: hands, supply", "side: hand, supply")
           == "10:5: unknown side 'hand', did you mean 'hands'?");
