@@ -382,6 +382,39 @@ TEST_CASE("Raids that cannot be played are refused with their place", "[play][ra
     CHECK(wrong == std::vector<std::string>{"A1 has no open side", "more cubes than anybody could count"});
 }
 
+TEST_CASE("Rules of a raid that nobody could play are told of the rulebook, where they stand",
+          "[play][raid]") {
+    const auto told = [](const std::string& rules) {
+        std::string hall = hidden_hall();
+        hall.replace(hall.find("rulebook: fortress"), 18, "rulebook: own.rulebook.yaml");
+        const FilesAtHand files(
+            {{"own.rulebook.yaml",
+              "sabotier: rulebook/1\nid: own\nextends: fortress\nplay: {rules: {" + rules + "}}\n"},
+             {"test.scenario.yaml", hall}});
+        auto loaded = load_scenario("test.scenario.yaml", files);
+        REQUIRE(loaded);
+        return sabotier::test::joined(
+            make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)))).problems);
+    };
+    CHECK(told("dice: 2").empty());
+    CHECK(told("guards: \"\"")
+          == "own.rulebook.yaml:4:24: unknown side '', expected one of spies and villains\n");
+    CHECK(told("raiders: \"\"")
+          == "own.rulebook.yaml:4:25: unknown side '', expected one of spies and villains\n");
+    CHECK(told("raiders: villains")
+          == "own.rulebook.yaml:4:25: 'villains' would hunt and raid, expected two sides\n");
+    CHECK(told("raiders: villains, guards: spies")
+          == "own.rulebook.yaml:4:43: no tile is one of 'spies' as guards, or of 'villains' as raiders, "
+             "expected move, charge, detect or stun of guards, scan, lead, hack or land of raiders\n");
+    CHECK(told("tiles: ~")
+          == "own.rulebook.yaml:4:15: no tile by which raiders land, expected a tile of theirs that does "
+             "'land'\n");
+    CHECK(
+        told("tiles: {hack: {does: stun, dice: [1]}}")
+        == "own.rulebook.yaml:4:24: tile 'hack' does what it cannot do for its side, expected move, charge, "
+           "detect or stun of guards, scan, lead, hack or land of raiders\n");
+}
+
 TEST_CASE("Random raids keep the laws of play", "[play][raid]") {
     for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"}) {
         INFO(sample);

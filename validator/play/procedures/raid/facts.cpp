@@ -83,9 +83,6 @@ std::array<std::uint8_t, faces + 1> cubes_for(std::uint8_t serves) {
     return cubes;
 }
 
-bool is_of_guards(Effect effect) noexcept {
-    return effect <= Effect::stun;
-}
 bool has_direction(Effect effect) noexcept {
     return effect == Effect::move || effect == Effect::scan;
 }
@@ -126,16 +123,7 @@ void add_tiles(Facts& facts, Problems& problems) {
         const Component* tile = component(facts, rule.id);
         if (tile == nullptr) continue; // told when the rulebook was bound
         const std::size_t side = side_of(facts.rules, *tile);
-        const bool is_for_guards = is_of_guards(rule.effect);
-        if (side == sides || (side == guards) != is_for_guards) {
-            problems.push_back(
-                {rule.at,
-                 say("tile '{}' does what it cannot do for its side", rule.id.str()),
-                 tr("expected move, charge, detect or stun of guards, scan, lead, hack or land "
-                    "of raiders"),
-                 {}});
-        } else if (rule.effect == Effect::land) {
-            facts.has_landing = tile->count > 0;
+        if (rule.effect == Effect::land) {
             facts.land_word = rule.id.str();
             facts.land_name = tile->name;
         } else if (facts.tile_names[side].size() == most_tiles
@@ -289,12 +277,6 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     add_players(facts, problems);
     add_tiles(facts, problems);
     add_tracks(facts, problems);
-    if (!problems.empty()) return facts;
-    if (!facts.has_landing)
-        problems.push_back({rules.at,
-                            tr("no tile by which raiders land"),
-                            tr("expected a tile of theirs that does 'land'"),
-                            {}});
     return facts;
 }
 

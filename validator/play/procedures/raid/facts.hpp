@@ -45,6 +45,10 @@ enum class Effect : std::uint8_t {
     land    ///< takes no die: begins the plan of a raider who is off the map
 };
 
+[[nodiscard]] constexpr bool is_of_guards(Effect effect) noexcept {
+    return effect <= Effect::stun;
+}
+
 enum class Direction : std::uint8_t { up, right, down, left };
 inline constexpr std::size_t directions = 4;
 
@@ -124,7 +128,6 @@ struct Facts {
     std::array<std::vector<std::string>, sides> tile_names;
     std::string land_word;    ///< of the tile that lands: "parachute"
     std::string land_name;    ///< the same in words
-    bool has_landing = false; ///< a tile of the raiders lands
     /// By side and byte of a plan: cubes that it costs.
     std::array<std::array<std::uint8_t, 256>, sides> cost{};
 

@@ -24,9 +24,22 @@ bool is_in(const std::vector<std::string>& ids, const std::string& id) {
 
 SideId side_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
     const std::string text = fields.required_text(key);
-    if (const auto ids = ids_of(rulebook.sides); !text.empty() && !is_in(ids, text))
-        fields.problem(fields.at(key), say("unknown side '{}'", text), {}, nearest_name(text, ids));
+    if (const auto ids = ids_of(rulebook.sides); fields.has(key) && !is_in(ids, text))
+        fields.problem(fields.at(key), say("unknown side '{}'", text),
+                       ids.empty() ? "" : say("expected one of {}", join_list(ids)), nearest_name(text, ids));
     return SideId(text);
+}
+
+/// Those who hunt, and those who raid: two sides. False where they are not.
+bool read_sides(Fields& fields, const Rulebook& rulebook, Parameters& given) {
+    given.guards = side_at(fields, "guards", rulebook);
+    given.raiders = side_at(fields, "raiders", rulebook);
+    const auto ids = ids_of(rulebook.sides);
+    if (!is_in(ids, given.guards.str()) || !is_in(ids, given.raiders.str())) return false;
+    if (given.guards != given.raiders) return true;
+    fields.problem(fields.at("raiders"), say("'{}' would hunt and raid", given.raiders.str()),
+                   tr("expected two sides"));
+    return false;
 }
 
 KindId kind_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
@@ -87,18 +100,51 @@ TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rule
     return tile;
 }
 
+/// Whether each tile is of a side that can do what it does, and raiders have one to come in by. Sides are
+/// known.
+void check_tiles(Fields& fields, const Rulebook& rulebook, const Parameters& given) {
+    std::vector<const TileRule*> wrong;
+    std::size_t owned = 0;
+    bool has_landing = false;
+    for (const TileRule& tile : given.tiles) {
+        const auto found = std::find_if(rulebook.components.begin(), rulebook.components.end(),
+                                        [&](const Component& component) { return component.id == tile.id; });
+        const bool is_known = found != rulebook.components.end(); // else it is told as unknown
+        has_landing = has_landing || (tile.effect == Effect::land && (!is_known || found->count > 0));
+        if (!is_known) continue;
+        ++owned;
+        if (found->side != (is_of_guards(tile.effect) ? given.guards : given.raiders)) wrong.push_back(&tile);
+    }
+    const std::string expected =
+        tr("expected move, charge, detect or stun of guards, scan, lead, hack or land of raiders");
+    if (wrong.size() == owned && owned > 0) {
+        // Sides that are exchanged, say, and no mistake of the tiles.
+        fields.problem(fields.at("guards"),
+                       say("no tile is one of '{}' as guards, or of '{}' as raiders", given.guards.str(),
+                           given.raiders.str()),
+                       expected);
+        return;
+    }
+    for (const TileRule* tile : wrong)
+        fields.problem(tile->at, say("tile '{}' does what it cannot do for its side", tile->id.str()),
+                       expected);
+    if (!has_landing)
+        fields.problem(fields.at("tiles"), tr("no tile by which raiders land"),
+                       tr("expected a tile of theirs that does 'land'"));
+}
+
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     Parameters given;
     given.at = rulebook.play.at;
-    given.guards = side_at(fields, "guards", rulebook);
-    given.raiders = side_at(fields, "raiders", rulebook);
+    const bool has_sides = read_sides(fields, rulebook, given);
     given.machine = kind_at(fields, "machine", rulebook);
     given.generator = kind_at(fields, "generator", rulebook);
     fields.entries("tiles", [&](const Node::Entry& entry) {
         given.tiles.push_back(read_tile(fields, entry, rulebook));
     });
+    if (has_sides) check_tiles(fields, rulebook, given);
     given.machine_cubes = component_at(fields, "machine-cubes", rulebook);
     given.pool = component_at(fields, "team-modify", rulebook);
     given.hit_modify = component_at(fields, "hit-modify", rulebook);
