@@ -11,6 +11,8 @@
 #include <fmt/format.h>
 #include <functional>
 #include <limits>
+#include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -128,17 +130,23 @@ void Loading::use_map(LoadedScenario& loaded, const Source& source) {
     }
 }
 
+/// Sides that name one file share what is read of it: it is read once, and what is wrong with it told once.
 void Loading::use_armies(LoadedScenario& loaded, const Source& source) {
+    std::map<std::string, std::optional<Army>> armies; ///< by the path that references lead to
     for (const Side& side : loaded.scenario.sides) {
         if (problems_.size() > most_problems) return; // no more are listed
         if (const auto* own = std::get_if<Army>(&side.army.target)) {
             loaded.armies[side.id] = *own;
         } else if (const auto* file = std::get_if<std::string>(&side.army.target)) {
-            const auto found = taken(sources_.open(*file, source, DocumentKind::army, side.army.at));
-            auto read = found ? taken(read_army(found->document)) : std::nullopt;
-            if (!read) continue;
-            check_suits(loaded, read->rulebook, "the army", *found, side.army.at);
-            loaded.armies[side.id] = std::move(*read);
+            const auto path = path_of_reference(*file, side.army.at);
+            const auto [army, is_new] = armies.try_emplace(path ? *path.value : *file);
+            if (is_new) {
+                const auto found = taken(sources_.open(*file, source, DocumentKind::army, side.army.at));
+                if (found) army->second = taken(read_army(found->document));
+                if (army->second)
+                    check_suits(loaded, army->second->rulebook, "the army", *found, side.army.at);
+            }
+            if (army->second) loaded.armies[side.id] = *army->second;
         }
     }
 }
@@ -146,8 +154,10 @@ void Loading::use_armies(LoadedScenario& loaded, const Source& source) {
 /// Of a scenario that cannot be read: what is wrong with the files that it names is told in the same go.
 void Loading::look_at_named_files(const Source& source) {
     if (!source.document.is_map()) return;
+    std::set<std::string> seen;
     const auto look_at = [&](const Node* name, DocumentKind kind, auto&& read) {
         if (name == nullptr || !name->is_scalar() || name->text.empty()) return;
+        if (!seen.insert(name->text).second) return;
         if (const auto found = taken(sources_.open(name->text, source, kind, name->at)))
             add(problems_, read(found->document).problems);
     };

@@ -172,6 +172,42 @@ TEST_CASE("Files that are missing are looked for until no more mistakes are list
     CHECK(files.asked <= most_problems + 1);
 }
 
+TEST_CASE("A file that many sides name is read once, and told once if it is wrong", "[load]") {
+    /// Counts how often it is asked.
+    struct Counting final : FileSource {
+        explicit Counting(std::map<std::string, std::string> texts)
+            : files(std::move(texts)) {}
+        Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
+            return files.named(path, limit);
+        }
+        Outcome<FoundText> referred(const std::string& folder, const std::string& reference,
+                                    const Position& at, std::size_t limit) const override {
+            ++asked;
+            return files.referred(folder, reference, at, limit);
+        }
+        FilesAtHand files;
+        mutable int asked = 0;
+    };
+    std::string scenario = "sabotier: scenario/1\nrulebook: sabot\ntitle: Many\nauthor: Somebody\nmap:\n"
+                           "  board: hexes\n  terrain: |\n    gg\n    gg\nsides:\n";
+    for (int i = 0; i < 64; ++i)
+        scenario += "  - {id: s" + std::to_string(i) + ", name: S, army: "
+                    + (i % 2 == 0 ? "armies/a.army.yaml" : "./armies//a.army.yaml") + "}\n";
+    const auto load = [&](const std::string& army) {
+        auto files = std::make_unique<Counting>(
+            std::map<std::string, std::string>{{"m.scenario.yaml", scenario}, {"armies/a.army.yaml", army}});
+        auto loaded = load_document("m.scenario.yaml", *files);
+        CHECK(files->asked == 1);
+        return loaded;
+    };
+    const auto good = load("sabotier: army/1\nrulebook: sabot\nplatoons: {WSC: 1}\n");
+    REQUIRE(good);
+    CHECK(good.value->armies.size() == 64);
+    CHECK(good.value->armies.at(SideId("s63")) == good.value->armies.at(SideId("s0")));
+    const auto bad = load("sabotier: army/1\nrulebook: sabot\nplatons: {WSC: 1}\n");
+    CHECK(bad.problems.size() == 1);
+}
+
 TEST_CASE("References stay below the folder of the document", "[load]") {
     const test::Folder outside;
     const test::Folder folder;
