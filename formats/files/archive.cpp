@@ -5,6 +5,7 @@
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <map>
 #include <mutex>
@@ -127,9 +128,18 @@ private:
         return nearest.found();
     }
 
+    /// As it is written. Where nothing says how, control characters would be taken for the pictures that an
+    /// old code page has in their place, and become another name.
+    [[nodiscard]] std::string name_of(zip_uint64_t index) const {
+        const auto text = [](const char* name) { return std::string(name == nullptr ? "" : name); };
+        std::string written = text(zip_get_name(zip_.get(), index, ZIP_FL_ENC_RAW));
+        const bool has_control = std::any_of(written.begin(), written.end(),
+                                             [](unsigned char c) { return c < 0x20 || c == 0x7F; });
+        return has_control ? std::move(written) : text(zip_get_name(zip_.get(), index, ZIP_FL_ENC_GUESS));
+    }
+
     Problems list(zip_uint64_t index) {
-        const char* raw = zip_get_name(zip_.get(), index, ZIP_FL_ENC_GUESS);
-        const std::string name = raw == nullptr ? "" : raw;
+        const std::string name = name_of(index);
         if (name.ends_with('/')) return {};
         const Position at{std::make_shared<const std::string>(path_), 0, 0};
         const Outcome<std::string> below = path_of_reference(name, at);

@@ -2,6 +2,7 @@
 
 #include "formats/base/file_problem.hpp"
 #include "formats/base/words.hpp"
+#include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/device_name.hpp"
@@ -81,6 +82,35 @@ Problems read_all(const std::vector<std::string>& documents, const Archive& arch
     return problems;
 }
 
+/// Whether this is the record of a game that was played of a scenario that is taken along.
+bool is_game_of(const Texts& texts, const std::string& text, const std::string& inside) {
+    const Outcome<Node> document = read_yaml(text, inside);
+    if (!document) return false;
+    const Outcome<DocumentKind> kind = document_kind(*document.value);
+    if (!kind || *kind.value != DocumentKind::game) return false;
+    const Outcome<GameRecord> record = read_record(*document.value);
+    return record && texts.contains(joined_path(folder_of(inside), record.value->scenario));
+}
+
+/// Adds the records of games of what is taken along; the paths of others.
+std::vector<std::string> add_records(const Archive& archive, const std::string& path, Texts& texts) {
+    Texts records;
+    std::vector<std::string> left;
+    std::size_t read = 0;
+    for (const std::string& file : archive.files()) {
+        const std::string inside = file.substr(path.size() + 1);
+        if (!inside.ends_with(".game.yaml") || texts.contains(inside)) continue;
+        Outcome<FoundText> found = archive.named(file, largest_records - read);
+        if (found) read += found.value->text.size();
+        if (found && is_game_of(texts, found.value->text, inside))
+            records.emplace(inside, std::make_shared<const std::string>(std::move(found.value->text)));
+        else
+            left.push_back(inside);
+    }
+    texts.merge(records);
+    return left;
+}
+
 /// With its slash; "" if they lie in several, or in none.
 std::string common_folder(const Texts& texts) {
     const std::string& first = texts.begin()->first;
@@ -123,14 +153,18 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
     Texts texts;
     if (Problems problems = read_all(documents, **archive.value, path, texts); !problems.empty())
         return {{}, std::move(problems)};
-    const std::string folder = common_folder(texts);
     UnpackedPackage unpacked;
+    unpacked.left_records = add_records(**archive.value, path, texts);
+    const std::string folder = common_folder(texts);
     for (const auto& [name, text] : texts)
         unpacked.files.push_back({name.substr(folder.size()), text});
     for (const std::string& document : documents)
         unpacked.documents.push_back(document.substr(path.size() + 1 + folder.size()));
     for (const std::string& file : (**archive.value).files())
-        if (const std::string inside = file.substr(path.size() + 1); !texts.contains(inside))
+        if (const std::string inside = file.substr(path.size() + 1);
+            !texts.contains(inside)
+            && std::find(unpacked.left_records.begin(), unpacked.left_records.end(), inside)
+                   == unpacked.left_records.end())
             unpacked.left.push_back(inside);
     if (Problems problems = name_problems(unpacked.files, path); !problems.empty())
         return {{}, std::move(problems)};

@@ -12,6 +12,9 @@ inline constexpr std::size_t largest_unpacked = std::size_t{64} << 20U;
 /// Documents that are opened of one.
 inline constexpr std::size_t most_in_package = 1000;
 
+/// Bytes of records of games that are looked at in one.
+inline constexpr std::size_t largest_records = std::size_t{4} << 20U;
+
 /// What is in a package.
 struct UnpackedPackage {
     /// Documents, byte for byte, by paths below the folder that takes them; sorted. Every system can bear
@@ -19,13 +22,17 @@ struct UnpackedPackage {
     std::vector<DocumentFile> files;
     std::vector<std::string> documents; ///< paths of those that it was made for: its scenarios; sorted
     std::vector<std::string> left; ///< paths in the zip file that none of them names, and that stay there
+    /// Records of games that stay there, too: they cannot be read, their scenario is not in the package, or
+    /// there are more than `largest_records` bytes of them.
+    std::vector<std::string> left_records;
 };
 
 /// Reads a zip file called `path` of which `bytes` is the content. It is for its scenarios (*.scenario.yaml),
 /// or, if it has none, its maps, its armies, its tile sets, its rulebooks. They are read with all that they
-/// name, and that alone is unpacked: nothing that is no document of ours comes out of a stranger's archive.
-/// A folder that holds all of it is left out of the paths. Problems: those of open_archive() and of reading
-/// the documents; none in it; names that not every system bears; more than the bounds above.
+/// name, and with the records of games (*.game.yaml) that were played of one of them. That alone is unpacked:
+/// nothing that is no document of ours comes out of a stranger's archive. A folder that holds all of it is
+/// left out of the paths. Problems: those of open_archive() and of reading the documents; none in it; names
+/// that not every system bears; more than the bounds above.
 [[nodiscard]] Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& path);
 
 } // namespace sabotier

@@ -5,6 +5,7 @@
 #include "tests/support/folder.hpp"
 #include "tests/support/zip.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <sys/stat.h>
 
@@ -49,6 +50,57 @@ TEST_CASE("A package gives its scenarios and what they name, byte for byte, and 
     CHECK(*package.files[1].text == scenario);
     CHECK(package.documents == std::vector<std::string>{"one.scenario.yaml"});
     CHECK(package.left == std::vector<std::string>{"maps/other.map.yaml", "readme.txt", "run.sh"});
+}
+
+TEST_CASE("Games that were played of its scenarios come out of a package, others do not") {
+    const std::string game = "sabotier: game/1\nscenario: one.scenario.yaml\nmoves: []\n";
+    const UnpackedPackage package =
+        unpacked({{"set/one.scenario.yaml", scenario},
+                  {"set/maps/field.map.yaml", map},
+                  {"set/tuesday.game.yaml", game},
+                  {"set/maps/away.game.yaml", game}, // no scenario beside it
+                  {"up.game.yaml", "sabotier: game/1\nscenario: set/one.scenario.yaml\nmoves: []\n"},
+                  {"set/other.game.yaml", "sabotier: game/1\nscenario: two.scenario.yaml\nmoves: []\n"},
+                  {"set/broken.game.yaml", "sabotier: game/1\nscenario: [\n"},
+                  {"set/map.game.yaml", map}});
+    CHECK(paths(package)
+          == std::vector<std::string>{"set/maps/field.map.yaml", "set/one.scenario.yaml",
+                                      "set/tuesday.game.yaml", "up.game.yaml"});
+    CHECK(*package.files[2].text == game);
+    CHECK(package.documents == std::vector<std::string>{"set/one.scenario.yaml"});
+    CHECK(package.left.empty());
+    CHECK(package.left_records
+          == std::vector<std::string>{"set/broken.game.yaml", "set/map.game.yaml", "set/maps/away.game.yaml",
+                                      "set/other.game.yaml"});
+}
+
+TEST_CASE("Records of games are looked at up to a bound, broken ones, too") {
+    const std::string filler(largest_records / 2, ' ');
+    const std::string head = "sabotier: game/1\nscenario: one.scenario.yaml\nmoves: []\n#";
+    const UnpackedPackage package = unpacked({{"one.scenario.yaml", scenario},
+                                              {"maps/field.map.yaml", map},
+                                              {"a.game.yaml", "no: record\n#" + filler},
+                                              {"b.game.yaml", head + filler},
+                                              {"c.game.yaml", head}});
+    CHECK(package.left_records == std::vector<std::string>{"a.game.yaml", "b.game.yaml"});
+}
+
+TEST_CASE("A name with control characters is not taken for another one") {
+    // No library writes such names: a letter is exchanged in what one wrote.
+    const auto with_escapes = [](const std::vector<test::Zipped>& files) {
+        std::string bytes = test::zipped(files);
+        std::replace(bytes.begin(), bytes.end(), '~', '\x1b');
+        return bytes;
+    };
+    const auto refused_name = unpack_package(
+        with_escapes({{"a~[31m.scenario.yaml", "sabotier: scenario/1\nrulebook: cell\n"}}), "a.zip");
+    CHECK_FALSE(refused_name);
+    CHECK_THAT(test::joined(refused_name.problems), Contains("cannot be unpacked on every system"));
+    const auto left = unpack_package(
+        with_escapes({{"one.scenario.yaml", scenario}, {"maps/field.map.yaml", map}, {"b~[31m.txt", "x"}}),
+        "a.zip");
+    REQUIRE(left);
+    CHECK(left.value->left == std::vector<std::string>{"b\x1b[31m.txt"});
 }
 
 TEST_CASE("A package is read whatever packed it") {

@@ -26,6 +26,7 @@ namespace {
 constexpr long long first_progress = 500; ///< milliseconds before the bar shows
 constexpr long long between_progress = 100;
 constexpr std::size_t bar_width = 24;
+constexpr std::size_t most_said = most_problems + 1; ///< the last of one file's says that there are more
 
 /// A closed stream would lend its number to the next file that is opened, and messages would end up in that
 /// file.
@@ -191,8 +192,13 @@ void Console::say(std::string_view message) {
 }
 
 void Console::say(const Problems& problems) {
-    for (const Problem& problem : problems)
+    for (const Problem& problem : problems) {
+        {
+            const std::scoped_lock hold(lock_);
+            if (++problems_ > most_said) continue;
+        }
         say_line(for_terminal(to_text(problem)));
+    }
 }
 
 void Console::say_line(std::string_view line) {
@@ -224,6 +230,7 @@ void Console::clear_progress() {
 }
 
 Exit Console::finish(Exit code) {
+    if (problems_ > most_said) say(fmt::format("and {} more mistakes", problems_ - most_said));
     if (output_error_ == 0) return code;
     if (output_error_ != EPIPE)
         say(fmt::format("cannot write to standard output: {}", std::strerror(output_error_)));

@@ -84,7 +84,8 @@ public:
     void say(std::string_view message);
     /// Longer text on standard error, as it is: of the program's own, or made for a terminal.
     void say_text(std::string_view text);
-    /// Problems of input files, a line each.
+    /// Problems of input files, a line each: as many as of one file (most_problems) for all that is read;
+    /// finish() tells how many more there were.
     void say(const Problems& problems);
 
     /// The line of progress, on a terminal only: a bar with `done` of `all` and what is being done. Redrawn
@@ -112,6 +113,7 @@ private:
     std::size_t output_width_ = 0;
     std::size_t message_width_ = 0;
     bool is_drawn_ = false;
+    std::size_t problems_ = 0; ///< that were said, or were too many to be
     int output_error_ = 0;  ///< errno of the first failed write
     long long started_ = 0; ///< milliseconds
     long long drawn_ = 0;

@@ -34,15 +34,16 @@ public:
         for (const DocumentFile& each : unpacked.value->files)
             imported.files.push_back({each.path, *each.text});
         imported.openable = unpacked.value->documents;
-        tell_left(unpacked.value->left, imported);
+        tell_left(unpacked.value->left_records,
+                  "it is no record of a game of a scenario in it that could be read", imported);
+        tell_left(unpacked.value->left, "no document in it names it", imported);
         return Exit::clean;
     }
 
 private:
-    static void tell_left(const std::vector<std::string>& left, Imported& imported) {
+    static void tell_left(const std::vector<std::string>& left, std::string_view why, Imported& imported) {
         for (std::size_t i = 0; i < left.size() && i < most_listed; ++i)
-            imported.remarks.push_back(
-                fmt::format("{} stays in the package: no document in it names it", left[i]));
+            imported.remarks.push_back(fmt::format("{} stays in the package: {}", left[i], why));
         if (left.size() > most_listed)
             imported.remarks.push_back(fmt::format("and {} more files", left.size() - most_listed));
     }
