@@ -44,6 +44,23 @@ std::string near_name(const fs::path& folder, const std::string& name) {
     return nearest_name(name, names);
 }
 
+/// "maps/weir.map.yaml": where the only file of that very name is, one folder down, but for folders that are
+/// links. "" if there is none, or several.
+std::string name_below(const fs::path& folder, const std::string& name) {
+    std::string found;
+    std::size_t seen = 0;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end && seen++ < most_names;
+         entry.increment(error)) {
+        std::error_code ignored;
+        if (entry->symlink_status(ignored).type() != fs::file_type::directory) continue;
+        if (fs::symlink_status(entry->path() / name, ignored).type() != fs::file_type::regular) continue;
+        if (!found.empty()) return {};
+        found = (entry->path().filename() / name).string();
+    }
+    return found;
+}
+
 /// Walks from the folder to the file, one name at a time, never through a link: checking the whole path
 /// afterwards could be outwitted by "..", by links and by what changes in between.
 class Walk {
@@ -107,7 +124,8 @@ private:
             errno == ENOENT || errno == ENOTDIR
                 ? refuse(marked("the file '{}' does not exist"))
                 : refuse(marked("the file '{}' cannot be opened: {}"), {}, system_reason());
-        const std::string near = near_name(walked, name.string());
+        std::string near = name_below(walked, name.string());
+        if (near.empty()) near = near_name(walked, name.string());
         if (!near.empty())
             outcome.problems.front().suggestion = (walked / near).lexically_relative(folder_).string();
         return outcome;

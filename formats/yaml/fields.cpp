@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <system_error>
+#include <utility>
 
 namespace sabotier {
 namespace {
@@ -46,6 +47,13 @@ std::string text_of(const Node& value, std::string_view key, Problems& problems)
 
 std::string whole_number_between(long long least, long long most) {
     return say("expected a whole number from {} to {} (decimal, without leading zeros)", least, most);
+}
+
+/// Whether two entries are one number with a comma in it: "depth: 3,5".
+bool is_after_comma(const Node::Entry& entry, const Node::Entry& next) {
+    return entry.value.is_scalar() && entry.value.style == Node::Style::plain
+           && next.value.kind == Node::Kind::null && next.at.line == entry.value.at.line
+           && parse_integer(entry.value.text) && !next.key.empty() && std::ranges::all_of(next.key, is_digit);
 }
 
 } // namespace
@@ -181,9 +189,17 @@ void Fields::problem(const Position& at, std::string wrong, std::string expected
 
 void Fields::finish() {
     const std::vector<std::string> known(known_.begin(), known_.end());
+    const Node::Entry* before = nullptr;
     for (const Node::Entry& entry : node_.entries) {
+        const Node::Entry* const last = std::exchange(before, &entry);
         if (problems_.size() > most_problems) return;
         if (known_.find(entry.key) != known_.end()) continue;
+        if (last != nullptr && is_after_comma(*last, entry)) {
+            problem(last->value.at,
+                    say("'{},{}' is no number here: a comma begins another key", last->value.text, entry.key),
+                    tr("expected a whole number"));
+            continue;
+        }
         const std::string near = nearest_name(entry.key, known);
         // The key that is meant is not missing as well.
         const std::string missing = say("{} has no '{}'", tr(what_), near);

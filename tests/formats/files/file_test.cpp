@@ -294,6 +294,17 @@ TEST_CASE("a reference names a file below the folder") {
         CHECK(problem("inside.yaml").find("goes through the link") != std::string::npos);
         CHECK(problem("up/secret.yaml").find("goes through the link 'up'") != std::string::npos);
     }
+    SECTION("the only file of a name one folder down is what a missing one is meant for") {
+        CHECK(problem("red.army.yaml").find("did you mean 'armies/red.army.yaml'?") != std::string::npos);
+        folder.file("scenario/old/red.army.yaml", "x");
+        CHECK(problem("red.army.yaml").find("did you mean") == std::string::npos);
+        fs::remove_all(home / "armies");
+        CHECK(problem("red.army.yaml").find("did you mean 'old/red.army.yaml'?") != std::string::npos);
+        // Not what lies behind a link: nothing of it would be read.
+        fs::rename(home / "old", folder / "away");
+        fs::create_directory_symlink(folder / "away", home / "old");
+        CHECK(problem("red.army.yaml").find("did you mean") == std::string::npos);
+    }
     SECTION("a folder that is itself reached by a link is fine") {
         fs::create_directory_symlink(home, folder / "home");
         CHECK(resolve_reference(folder / "home", "two-rivers.map.yaml", at).value->path

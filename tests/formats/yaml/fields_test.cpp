@@ -1,5 +1,7 @@
 #include "formats/yaml/fields.hpp"
 
+#include "formats/yaml/node.hpp"
+
 #include <catch2/catch.hpp>
 
 using namespace sabotier;
@@ -68,6 +70,26 @@ TEST_CASE("unknown keys are reported with the nearest known one") {
     fields.finish();
     REQUIRE(problems.size() == 1);
     CHECK(to_text(problems.front()) == "4:2: unknown key 'fascing' in a unit, did you mean 'facing'?");
+}
+
+TEST_CASE("a number with a comma is told as that, not as a key that nobody knows") {
+    const auto told = [](const std::string& text) {
+        const Outcome<Node> document = read_yaml(text, "a.yaml");
+        REQUIRE(document);
+        Problems problems;
+        Fields fields(*document.value, "a zone", problems);
+        (void)fields.integer("depth", 0, 0, 99);
+        fields.finish();
+        std::string all;
+        for (const Problem& problem : problems)
+            all += to_text(problem) + "\n";
+        return all;
+    };
+    CHECK(told("{depth: 3,5}")
+          == "a.yaml:1:9: '3,5' is no number here: a comma begins another key, expected a whole number\n");
+    CHECK(told("{depth: 3, deep: 5}").find("unknown key 'deep'") != std::string::npos);
+    CHECK(told("{depth: 3, 5: 1}").find("unknown key '5'") != std::string::npos);
+    CHECK(told("depth: 3\n5:\n").find("unknown key '5'") != std::string::npos);
 }
 
 TEST_CASE("what is no map is reported once") {
