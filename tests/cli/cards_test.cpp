@@ -167,6 +167,25 @@ TEST_CASE("questions that do not suit the game or the scenario are refused") {
     CHECK_THAT(on("odds", table("}\n", 200)).err, Contains("there are no chances for 200 players"));
 }
 
+TEST_CASE("odds are not given of a table whose seats name more of a role than it has") {
+    const auto seats = [](int spies, int others) {
+        std::string text = "deal:\n  seats:\n";
+        for (int i = 0; i < 7; ++i)
+            text += "    - {name: P" + std::to_string(i)
+                    + (i < spies            ? ", role: spy"
+                       : i < spies + others ? ", role: loyal"
+                                            : "")
+                    + "}\n";
+        return on("odds", table("}\n" + text));
+    };
+    CHECK(seats(3, 4).exit == 0);
+    const Result many = seats(5, 0);
+    CHECK(many.exit == 3);
+    CHECK(many.out.empty());
+    CHECK_THAT(many.err, Contains("the seats name 5 spies and 0 who are none; of 7 players 3 are spies"));
+    CHECK(seats(0, 5).exit == 3);
+}
+
 TEST_CASE("odds tell that rejected teams are no part of the chances") {
     CHECK_THAT(on("odds", table("}\n")).out, !Contains("rejected"));
     const std::string strict = table("}\noptions: {rejections: five}\n");

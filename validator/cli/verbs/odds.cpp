@@ -36,6 +36,10 @@ public:
             "has no table of missions", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;
+        if (const std::string wrong = seats_against(setup); !wrong.empty()) {
+            console.say(fmt::format("{}: {}", file_, wrong));
+            return Exit::unreadable;
+        }
         const auto odds = odds_of(setup.board.on<TableBoard>());
         if (!odds) {
             console.say(fmt::format("{}: there are no chances for {} players with {} spies; expected 1 to {} "
@@ -48,6 +52,19 @@ public:
     }
 
 private:
+    /// Roles that are written at seats and that the table does not have so often: the chances would be those
+    /// of another table. "" where they fit.
+    static std::string seats_against(const Setup& setup) {
+        const TableBoard& table = setup.board.on<TableBoard>();
+        int hidden = 0;
+        int others = 0;
+        for (const Seat& seat : table.seats())
+            if (!seat.role.empty()) ++(seat.role == setup.rulebook().table->hidden ? hidden : others);
+        if (hidden <= table.hidden() && others <= table.players() - table.hidden()) return {};
+        return fmt::format("the seats name {} spies and {} who are none; of {} players {} are spies", hidden,
+                           others, table.players(), table.hidden());
+    }
+
     static std::string chance_text(const Fraction& chance) {
         return fmt::format("{} ({:.2f} %)", text_of(chance), chance.value() * 100);
     }
