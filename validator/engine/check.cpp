@@ -87,15 +87,51 @@ BindCheck plain(BoundCheck run) {
     };
 }
 
+namespace {
+
+std::vector<std::string> words_of(std::string_view name) {
+    std::vector<std::string> words(1);
+    for (const char c : name)
+        if (c == '-')
+            words.emplace_back();
+        else
+            words.back() += c;
+    return words;
+}
+
+/// Whether names have the same words in whatever order, some of them cut: "ref-unknown" and
+/// "unknown-reference".
+bool has_words_of(const std::string& known, std::string_view name) {
+    std::vector<std::string> left = words_of(known);
+    for (const std::string& word : words_of(name)) {
+        const auto found = std::find_if(left.begin(), left.end(),
+                                        [&](const std::string& each) { return each.starts_with(word); });
+        if (word.empty() || found == left.end()) return false;
+        left.erase(found);
+    }
+    return left.empty();
+}
+
+/// The check type that a name is meant for; "" if none is.
+std::string meant_check(const std::string& name) {
+    const std::vector<std::string> known = check_type_names();
+    std::string near = nearest_name(name, known);
+    if (!near.empty()) return near;
+    const auto found = std::find_if(known.begin(), known.end(),
+                                    [&](const std::string& each) { return has_words_of(each, name); });
+    return found == known.end() ? "" : *found;
+}
+
+} // namespace
+
 Problems check_bindings(const Rulebook& rulebook) {
     Problems problems;
     for (const CheckBinding& binding : rulebook.checks) {
         const CheckType* type = check_type(binding.type);
         if (!type) {
-            problems.push_back({binding.at,
-                                say("unknown check '{}' of rule '{}'", binding.type, binding.key.str()),
-                                say("expected one of {}", join_list(check_type_names(), 100)),
-                                nearest_name(binding.type, check_type_names())});
+            problems.push_back(
+                {binding.at, say("unknown check '{}' of rule '{}'", binding.type, binding.key.str()),
+                 say("expected one of {}", join_list(check_type_names(), 100)), meant_check(binding.type)});
             continue;
         }
         if (!type->boards.contains(rulebook.board.kind))

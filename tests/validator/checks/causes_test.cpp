@@ -81,6 +81,40 @@ TEST_CASE("units of a platoon that is misspelt are told below its name") {
     }
 }
 
+TEST_CASE("a unit that is set up nowhere is told below the one that is set up in its place") {
+    const auto told = [](const std::string& text, const std::string& cause) {
+        const Report report = validated(text);
+        CHECK_FALSE(is_found(report, "deploy.missing"));
+        const auto found = std::ranges::find(report.findings, CheckKey(cause), &Finding::rule);
+        REQUIRE(found != report.findings.end());
+        return std::ranges::count(found->consequences, CheckKey("deploy.missing"), &Finding::rule);
+    };
+    SECTION("that is set up twice") {
+        CHECK(told(with(clean_scenario(), "unit: wsc-2, at: \"0102\"", "unit: wsc-1, at: \"0102\""),
+                   "id.duplicate")
+              == 1);
+    }
+    SECTION("that has an id like none") {
+        CHECK(told(with(clean_scenario(), "unit: wsc-2, at: \"0102\"", "unit: heavy-9, at: \"0102\""),
+                   "deploy.extra")
+              == 1);
+    }
+    SECTION("that are for a side which nobody knows") {
+        CHECK(told(with(clean_scenario(), "\n  blue:", "\n  green:"), "ref.unknown") == 1);
+    }
+    SECTION("an army that is too dear") {
+        const std::string dear = with(clean_scenario(), "west, depth: 2}, army: {platoons: {WSC: 1}}",
+                                      "west, depth: 2}, army: {platoons: {WSC: 3}}");
+        CHECK(told(dear, "army.budget") > 2);
+    }
+    SECTION("one unit of an army that is too dear is a mistake of its own") {
+        const Report report = validated(
+            with(with(clean_scenario(), "points: 25", "points: 1"), "- {unit: wsc-4, at: \"1205\"", "#"));
+        CHECK(is_found(report, "army.budget"));
+        CHECK(is_found(report, "deploy.missing"));
+    }
+}
+
 TEST_CASE("a misspelt deck is one finding") {
     const Report report = validated(clean_cards("", ", decks: [secnd]"));
     std::vector<std::string> rules;

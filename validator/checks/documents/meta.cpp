@@ -60,8 +60,10 @@ void run(const CheckContext& context) {
         context.report(tr("the scenario names no author"), {{"field", "author"}}, scenario.at);
     check_sides(context);
     if (lacks_pieces(setup))
-        context.report_as(Severity::error, tr("the scenario has no pieces"), {{"field", "pieces"}},
-                          scenario.at);
+        context.report_as(
+            Severity::error,
+            tr("the scenario has no pieces; they can be placed, or deployed as the rules allow"),
+            {{"field", "pieces"}}, scenario.at);
     if (const auto names = undrafted(setup); !names.empty())
         context.report_as(
             Severity::error,

@@ -96,7 +96,7 @@ std::string suggested_ends(const UnknownReference& unknown) {
 }
 
 /// So many names that there are for a thing are listed where none is near.
-constexpr std::size_t most_listed = 12;
+constexpr std::size_t most_listed = 16;
 
 /// "; the roles are spy and loyal", or nothing where there are too many of them to say.
 std::string listed(const UnknownReference& unknown) {

@@ -18,8 +18,15 @@ void run(const CheckContext& context) {
     for (const WaiverUse& use : context.waivers()) {
         if (use.is_of_project || use.is_used || !use.was_tried) continue;
         if (use.waiver->reason.find_first_not_of(" \t\n") == std::string::npos) continue;
-        context.report(say("the waiver of {} matches no finding", waived_thing(*use.waiver)),
-                       waiver_subjects(*use.waiver), use.waiver->at, removal(context, *use.waiver));
+        // What lacks its 'at' is to be completed, not to be removed.
+        const bool names_nothing = use.waiver->subjects.empty();
+        context.report(say(names_nothing
+                               ? marked("the waiver of {} matches no finding; to accept one that names "
+                                        "something, say what: at: [...]")
+                               : marked("the waiver of {} matches no finding"),
+                           waived_thing(*use.waiver)),
+                       waiver_subjects(*use.waiver), use.waiver->at,
+                       names_nothing ? std::vector<Fix>{} : removal(context, *use.waiver));
     }
 }
 

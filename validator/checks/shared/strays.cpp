@@ -30,15 +30,22 @@ std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& s
         if (unit.deployed == none && unit.piece == none) idle.push_back(unit.id.str());
     }
     std::size_t looked_at = 0;
+    std::vector<std::size_t> unlike;
     for (std::size_t entry = 0; entry < side.deployment.size() && looked_at < most_looked_at; ++entry) {
         const UnitId& id = side.deployment[entry].unit;
         if (known.contains(id)) continue;
         ++looked_at;
         const std::string near = nearest_name(id.str(), idle);
-        if (near.empty()) continue;
+        if (near.empty()) {
+            unlike.push_back(entry);
+            continue;
+        }
         meant.emplace(entry, UnitId(near));
         std::erase(idle, near);
     }
+    // The only one that is left means the only one that stands nowhere, whatever it is called.
+    if (unlike.size() == 1 && idle.size() == 1 && looked_at < most_looked_at)
+        meant.emplace(unlike.front(), UnitId(idle.front()));
     return meant;
 }
 

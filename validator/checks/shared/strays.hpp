@@ -14,8 +14,8 @@ namespace sabotier {
 [[nodiscard]] Subject stray_subject(const SetupSide& side, const Deployed& entry);
 
 /// By entry of the side's deployment: the unit that a stray's id is meant for, which is nearest of those that
-/// stand nowhere. Each is meant once; strays beyond the first ones are not looked at, since each costs a
-/// comparison with every unit of the side.
+/// stand nowhere; one that is near none means the only one that is left. Each is meant once; strays beyond
+/// the first ones are not looked at, since each costs a comparison with every unit of the side.
 [[nodiscard]] std::map<std::size_t, UnitId> meant_units(const Setup& setup, const SetupSide& side);
 
 /// The finding that another army is set up for a side than it has, if one is: more than a few units are set

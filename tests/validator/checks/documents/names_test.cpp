@@ -170,6 +170,19 @@ TEST_CASE("waivers must have a reason and something to accept") {
         CHECK(finding.subjects == std::vector<Subject>{{"rule", "zone.depth"}, {"subject", "red"}});
         CHECK(finding.at.line == 30);
     }
+    SECTION("one that names nothing may lack what it is to name, and is not to be removed") {
+        const std::string bare =
+            plus(with(clean_scenario(), "{end: west, depth: 2}", "{end: west, depth: 3}"),
+                 "waivers: [{rule: zone.depth, reason: deep}]");
+        const auto all = left(bare);
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].find(
+                  "waiver.unused: the waiver of zone.depth matches no finding; to accept one that names "
+                  "something, say what: at: [...]")
+              == 0);
+        for (const Finding& finding : validated(bare).findings)
+            if (finding.rule == CheckKey("waiver.unused")) CHECK(finding.fixes.empty());
+    }
     SECTION("one without a reason accepts nothing") {
         const std::string blank =
             plus(with(clean_scenario(), "{end: west, depth: 2}", "{end: west, depth: 3}"),
