@@ -2,14 +2,17 @@
 #include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using nlohmann::json;
 
 namespace {
 
@@ -41,6 +44,23 @@ TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result found = run_sabotier({"validate", broken});
     CHECK(found.exit == 5);
     CHECK_THAT(found.out, Contains("The belts would tangle. [looms.apart: loom-1 loom-2]"));
+}
+
+TEST_CASE("the tables of a rulebook say what its terrains are written as in maps") {
+    const std::string shown = run_sabotier({"rulebook", "show", "sabot"}).out;
+    CHECK_THAT(shown, Contains("Ground: its code in maps"));
+    const json rulebook = json::parse(run_sabotier({"rulebook", "show", "sabot", "--format", "json"}).out);
+    for (const json& terrain : rulebook["rulebook"]["terrains"]) {
+        const std::string name = terrain["name"];
+        const std::string code = terrain["code"];
+        CAPTURE(name, code);
+        const auto row = shown.find("\n  " + name + " ");
+        REQUIRE(row != std::string::npos);
+        std::istringstream words(shown.substr(row + 3 + name.size()));
+        std::string first;
+        words >> first;
+        CHECK(first == code);
+    }
 }
 
 TEST_CASE("a game made of one rulebook file is played to its end") {

@@ -52,6 +52,33 @@ TEST_CASE("count gives exact numbers as text and as JSON") {
                  + node["up_to_symmetry"].get<std::string>() + " up to turns and mirrors\n");
 }
 
+TEST_CASE("count of what passes filters is exact, and what can never be is none") {
+    const auto told = [](const std::vector<std::string>& more) {
+        std::vector<std::string> all{"--pieces", "machine=0", "--pieces", "generator=0"};
+        all.insert(all.end(), more.begin(), more.end());
+        const Result result = count(all);
+        CHECK(result.exit == 0);
+        return result.out;
+    };
+    const std::string pass = " legal layouts pass the filters\n";
+    // The rooms that stay connected are the spanning trees of the board's graph.
+    CHECK(told({"--size", "3x2", "--walls", "2", "--connected"}) == "15" + pass);
+    CHECK(told({"--size", "3x2", "--walls", "3", "--connected"}) == "0" + pass);
+    // The edge in the middle, and one of three pairs of edges that a half turn exchanges.
+    CHECK(told({"--size", "3x2", "--walls", "3", "--symmetric", "half-turn"}) == "3" + pass);
+    CHECK(told({"--size", "3x2", "--walls", "3"}) == "15 legal layouts\n");
+
+    // One wall makes a path of four rooms; its ends are three steps apart, and no rooms are four.
+    const auto apart = [](const std::string& steps) {
+        return count({"--size", "2x2", "--walls", "1", "--pieces", "machine=1", "--pieces", "generator=1",
+                      "--distance", "machine,generator=" + steps})
+            .out;
+    };
+    CHECK(apart("2") == "24" + pass);
+    CHECK(apart("3") == "8" + pass);
+    CHECK(apart("4") == "0" + pass);
+}
+
 TEST_CASE("count knows the standard box, and what its option changes") {
     const Result all = count({});
     const Result kinds = count({"--option", "apart=machine-generator"});

@@ -14,21 +14,22 @@ using namespace sabotier;
 
 namespace {
 
-/// Five by five hexes of one terrain.
-std::shared_ptr<const Setup> field_of(char code) {
+/// Five by five hexes of one terrain; `more` of the map: "  roads: [...]".
+std::shared_ptr<const Setup> field_of(char code, const std::string& more = {}) {
     const std::string row = "      " + std::string(5, code) + "\n";
     std::string text =
         "sabotier: scenario/1\nrulebook: sabot\nmap:\n  board: hexes\n  size: [5, 5]\n  terrain: |\n";
     for (int i = 0; i < 5; ++i)
         text += row;
+    text += more;
     auto loaded = load_scenario_text(text, "field.scenario.yaml", ".");
     REQUIRE(loaded);
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
 }
 
-/// Lightness L* (CIE 1976), 0 to 100, of the middle hex of such a field, pixel by pixel from the darkest.
-std::vector<double> lightness_of(char code) {
-    const auto setup = field_of(code);
+/// Lightness L* (CIE 1976), 0 to 100, of the middle hex of such a field, pixel by pixel.
+std::vector<double> picture_of(char code, const std::string& more = {}) {
+    const auto setup = field_of(code, more);
     const MapStyle style(setup->rulebook());
     constexpr int size = 120;
     MapLayers layers;
@@ -44,6 +45,12 @@ std::vector<double> lightness_of(char code) {
         const double y = luminance(rgb(pixel & 0xFFFFFFU));
         values.push_back(116 * std::cbrt(y) - 16);
     }
+    return values;
+}
+
+/// The same from the darkest.
+std::vector<double> lightness_of(char code) {
+    std::vector<double> values = picture_of(code);
     std::sort(values.begin(), values.end());
     return values;
 }
@@ -65,6 +72,26 @@ TEST_CASE("Grounds that a map lays side by side are told apart in grey") {
     CHECK(grass - shallow >= 8);
     CHECK(hillside - shallow >= 8);
     CHECK(shallow - deep >= 8);
+}
+
+TEST_CASE("A road and a river on the same way are told apart in grey") {
+    const std::string way = ": [[\"0302\", \"0303\", \"0304\"]]\n";
+    for (const char code : {'g', 'f', 's', 'h'}) {
+        INFO(code);
+        const auto plain = picture_of(code);
+        const auto road = picture_of(code, "  roads" + way);
+        const auto river = picture_of(code, "  rivers" + way);
+        const auto unlike = [](const std::vector<double>& a, const std::vector<double>& b) {
+            std::size_t count = 0;
+            for (std::size_t i = 0; i < a.size(); ++i)
+                count += std::abs(a[i] - b[i]) >= 8 ? 1 : 0;
+            return count;
+        };
+        const std::size_t least = plain.size() / 25;
+        CHECK(unlike(plain, road) > least);
+        CHECK(unlike(plain, river) > least);
+        CHECK(unlike(road, river) > least);
+    }
 }
 
 TEST_CASE("Hills, water, woods and swamps have a sign in the middle of an area, too") {
