@@ -1,6 +1,7 @@
 #include "validator/engine/check.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/unit_id.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -165,8 +166,7 @@ Subject space_subject(const Board& board, SpaceIndex space) {
 }
 
 Subject unit_subject(const Setup& setup, const SetupUnit& unit) {
-    if (!is_of_army(unit)) return {"unit", unit.id.str()};
-    return {"unit", setup.sides[unit.side].side->id.str() + "/" + unit.id.str()};
+    return {"unit", unit_id(setup, unit)};
 }
 
 Position unit_position(const Setup& setup, const SetupUnit& unit) {

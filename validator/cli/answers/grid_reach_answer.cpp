@@ -2,6 +2,7 @@
 
 #include "formats/board/grid_board.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "validator/answers/json/reach_json.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/engine/check.hpp"
 
@@ -12,8 +13,6 @@
 
 namespace sabotier::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_named = 12; ///< spaces of a turn that text names
 
@@ -63,46 +62,8 @@ Answer GridReachAnswer::text() const {
     return answer;
 }
 
-Json GridReachAnswer::objectives_json() const {
-    auto list = Json::array();
-    for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
-        const SpaceIndex space = setup_.objectives[i];
-        if (!setup_.board.on<GridBoard>().is_space(space)) continue;
-        Json when = nullptr;
-        if (turn(space) != never) when = turn(space);
-        list.push_back({{"id", setup_.scenario().objectives[i].id.str()},
-                        {"space", setup_.board.on<GridBoard>().name(space)},
-                        {"turn", std::move(when)}});
-    }
-    return list;
-}
-
-Json GridReachAnswer::json() const {
-    const GridBoard& board = setup_.board.on<GridBoard>();
-    auto ways = Json::array(), from = Json::array(), ends = Json::array(), travel = Json::array();
-    for (const MovementMode& mode : unit().kind->modes)
-        ways.push_back({{"class", mode.movement.str()},
-                        {"move_units", mode.allowance},
-                        {"words", "a step for each move unit"}});
-    for (const SpaceIndex start : reach_.reach.starts)
-        from.push_back(board.name(start));
-    for (const SteppedTo& end : reach_.reach.this_turn)
-        ends.push_back({{"space", board.name(end.space)}, {"steps", end.steps}, {"how", "itself"}});
-    for (std::size_t when = 0; when < reach_.by_turn.size(); ++when)
-        for (const SpaceIndex space : reach_.by_turn[when])
-            travel.push_back({{"space", board.name(space)}, {"turn", when}});
-    return {{"unit", unit_subject(setup_, unit()).id},
-            {"class", nullptr},
-            {"carrier", nullptr},
-            {"ways", std::move(ways)},
-            {"from", std::move(from)},
-            {"this_turn", std::move(ends)},
-            {"turns", reach_.question.turns},
-            {"counted_in", reach_.reach.is_stated ? "turns" : "steps"},
-            {"travel", std::move(travel)},
-            {"later", reach_.later},
-            {"never", reach_.never},
-            {"objectives", objectives_json()}};
+nlohmann::ordered_json GridReachAnswer::json() const {
+    return reach_json(setup_, reach_);
 }
 
 } // namespace sabotier::cli

@@ -27,7 +27,6 @@ private:
     [[nodiscard]] const SetupUnit& unit() const { return setup_.units[reach_.question.unit]; }
     [[nodiscard]] std::string counted() const; ///< "turn" or "step"
     [[nodiscard]] std::uint32_t turn(SpaceIndex space) const { return reach_.turns[number(space)]; }
-    [[nodiscard]] nlohmann::ordered_json objectives_json() const;
 
     const Setup& setup_;
     ReachOfPiece reach_;

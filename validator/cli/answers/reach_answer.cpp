@@ -1,5 +1,7 @@
 #include "validator/cli/answers/reach_answer.hpp"
 
+#include "validator/answers/json/reach_json.hpp"
+#include "validator/answers/json/turn_end_names.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/engine/check.hpp"
 
@@ -16,27 +18,8 @@ constexpr std::size_t most_named = 12;    ///< hexes of a turn that text names
 constexpr std::size_t most_listed = 1000; ///< ends of a turn that text lists at one price; JSON has all
 constexpr Exits all_facings_bits = 63;
 
-std::vector<std::string> facing_names(Exits facings) {
-    std::vector<std::string> names;
-    for (const Facing facing : all_facings)
-        if (has_exit(facings, facing)) names.emplace_back(name(facing));
-    return names;
-}
-
 std::string units_text(int halves) {
     return halves % 2 == 0 ? std::to_string(halves / 2) : fmt::format("{}.5", halves / 2);
-}
-
-std::string how_text(TurnEnd::How how) {
-    switch (how) {
-    case TurnEnd::How::aboard:
-        return "aboard";
-    case TurnEnd::How::off:
-        return "off";
-    case TurnEnd::How::itself:
-        break;
-    }
-    return "itself";
 }
 
 } // namespace
@@ -109,50 +92,8 @@ void ReachAnswer::add_objectives(Answer& answer) const {
     answer.add(table);
 }
 
-nlohmann::ordered_json ReachAnswer::objectives_json() const {
-    auto list = nlohmann::ordered_json::array();
-    for (std::size_t i = 0; i < setup_.objectives.size(); ++i) {
-        const SpaceIndex space = setup_.objectives[i];
-        if (!setup_.board.hexes().is_space(space)) continue;
-        nlohmann::ordered_json when = nullptr;
-        if (turn(space) != never) when = turn(space);
-        list.push_back({{"id", setup_.scenario().objectives[i].id.str()},
-                        {"hex", setup_.board.hexes().name(space)},
-                        {"turn", std::move(when)}});
-    }
-    return list;
-}
-
 nlohmann::ordered_json ReachAnswer::json() const {
-    using Json = nlohmann::ordered_json;
-    Json unit = nullptr, of_class = nullptr, carrier = nullptr;
-    if (reach_.question.unit != none) {
-        const SetupUnit& own = setup_.units[reach_.question.unit];
-        unit = unit_subject(setup_, own).id;
-        if (reach_.traveller.carrier != nullptr) carrier = unit_subject(setup_, setup_.units[own.carrier]).id;
-    } else {
-        of_class = reach_.question.mover->profile.movement.str();
-    }
-    auto ways = Json::array(), from = Json::array(), ends = Json::array(), travel = Json::array();
-    for (const Mover& mover : reach_.traveller.movers)
-        ways.push_back({{"class", mover.profile.movement.str()},
-                        {"move_units", mover.allowance},
-                        {"words", to_text(mover.profile)}});
-    for (const TravelStart& start : reach_.traveller.starts)
-        from.push_back(setup_.board.hexes().name(start.space));
-    for (const TurnEnd& end : reach_.ends)
-        ends.push_back({{"hex", setup_.board.hexes().name(end.space)},
-                        {"facings", facing_names(end.facings)},
-                        {"half_move_units", end.halves},
-                        {"how", how_text(end.how)}});
-    for (std::size_t turn = 0; turn < reach_.by_turn.size(); ++turn)
-        for (const SpaceIndex space : reach_.by_turn[turn])
-            travel.push_back({{"hex", setup_.board.hexes().name(space)}, {"turn", turn}});
-    return {
-        {"unit", std::move(unit)},        {"class", std::move(of_class)}, {"carrier", std::move(carrier)},
-        {"ways", std::move(ways)},        {"from", std::move(from)},      {"this_turn", std::move(ends)},
-        {"turns", reach_.question.turns}, {"counted_in", "turns"},        {"travel", std::move(travel)},
-        {"later", reach_.later},          {"never", reach_.never},        {"objectives", objectives_json()}};
+    return reach_json(setup_, reach_);
 }
 
 } // namespace sabotier::cli

@@ -29,7 +29,6 @@ private:
     void add_this_turn(Answer& answer) const;
     void add_travel(Answer& answer) const;
     void add_objectives(Answer& answer) const;
-    [[nodiscard]] nlohmann::ordered_json objectives_json() const;
     [[nodiscard]] std::uint32_t turn(SpaceIndex space) const { return reach_.travel[number(space)]; }
 
     const Setup& setup_;

@@ -1,8 +1,10 @@
+#include "formats/board/setup_names.hpp"
 #include "validator/analysis/sight/sight_sentences.hpp"
+#include "validator/answers/json/sight_json.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
-#include "validator/cli/answers/sight_reports.hpp"
-#include "validator/engine/check.hpp"
+
+#include <nlohmann/json.hpp>
 
 namespace sabotier::cli {
 namespace {
@@ -30,41 +32,11 @@ public:
         return answer;
     }
 
-    [[nodiscard]] nlohmann::ordered_json json() const override {
-        nlohmann::ordered_json json{{"kind", "line"},
-                                    {"from", name(line_.sight.from)},
-                                    {"to", name(line_.sight.to)},
-                                    {"unit", unit_json(setup_, line_.unit)},
-                                    {"distance", line_.sight.distance},
-                                    {"seen", line_.sight.is_seen},
-                                    {"words", in_words(line_.sight, board_, &setup_)},
-                                    {"line", hexes_json(setup_.board.hexes(), line_.sight.line)},
-                                    {"obstacles", obstacles(line_.sight.obstacles)},
-                                    {"blocked_by", obstacles(line_.sight.blocked_by)}};
-        json["enemies"] = enemies_json(line_.enemies, board_, setup_);
-        return json;
-    }
+    [[nodiscard]] nlohmann::ordered_json json() const override { return sight_json(setup_, board_, line_); }
 
     [[nodiscard]] MapOverlay overlay() const override { return overlay_of(setup_, board_, line_); }
 
 private:
-    [[nodiscard]] SpaceIndex space(Hex hex) const { return setup_.board.hexes().grid.index(hex); }
-    [[nodiscard]] std::string name(Hex hex) const { return setup_.board.hexes().name(space(hex)); }
-
-    [[nodiscard]] nlohmann::ordered_json obstacles(const std::vector<SightObstacle>& list) const {
-        auto json = nlohmann::ordered_json::array();
-        for (const SightObstacle& obstacle : list) {
-            nlohmann::ordered_json one{{"hex", setup_.board.hexes().name(obstacle.space)}};
-            if (obstacle.terrain != nullptr)
-                one["terrain"] = obstacle.terrain->id.str();
-            else
-                one["unit"] = unit_json(setup_, obstacle.unit);
-            one["blocks_alone"] = obstacle.blocks;
-            json.push_back(std::move(one));
-        }
-        return json;
-    }
-
     const Setup& setup_;
     const SightBoard& board_;
     LineSeen line_;

@@ -1,10 +1,11 @@
 #include "validator/analysis/sight/sight_sentences.hpp"
+#include "validator/answers/json/sight_json.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
-#include "validator/cli/answers/sight_reports.hpp"
 #include "validator/engine/check.hpp"
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace sabotier::cli {
 namespace {
@@ -30,15 +31,7 @@ public:
         return answer;
     }
 
-    [[nodiscard]] nlohmann::ordered_json json() const override {
-        return {{"kind", "view"},
-                {"from", setup_.board.hexes().name(space())},
-                {"unit", unit_json(setup_, view_.question.unit)},
-                {"range", view_.question.range},
-                {"hexes", view_.near},
-                {"seen", hexes_json(setup_.board.hexes(), view_.seen)},
-                {"enemies", enemies_json(view_.enemies, board_, setup_)}};
-    }
+    [[nodiscard]] nlohmann::ordered_json json() const override { return sight_json(setup_, board_, view_); }
 
     [[nodiscard]] MapOverlay overlay() const override { return overlay_of(setup_, view_); }
 
@@ -60,8 +53,6 @@ private:
         answer += deeds;
         return answer;
     }
-
-    [[nodiscard]] SpaceIndex space() const { return setup_.board.hexes().grid.index(view_.question.from); }
 
     const Setup& setup_;
     const SightBoard& board_;
