@@ -519,3 +519,87 @@ test('titles of strangers are texts', {skip}, async () => {
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+/* What the command line says of a piece where it stands. */
+function told(verb, sample, ...options) {
+  const run = spawnSync(SABOTIER, [verb, path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), ...options, '--format', 'json']);
+  assert.equal(run.status, 0, run.stderr.toString());
+  return JSON.parse(run.stdout);
+}
+const hasProgram = file => !skip && fs.readFileSync(file, 'utf8').includes('"program":');
+const answer = page => page.$eval('#answer', element => element.hidden ? '' : element.textContent);
+
+test('a page shows where a piece can get and what it sees, as the command line has it', {skip}, async t => {
+  const file = exported(samples.sabot);
+  if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(file);
+  // All face up, so that both look at the same pieces.
+  await page.focus('#viewport');
+  const count = (await things(page)).length;
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press('n');
+    if ((await page.$$eval('#actions button', buttons => buttons.map(button => button.textContent))).includes('Turn up')) await page.keyboard.press('f');
+  }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  assert.equal(await page.$eval('#reach', button => button.getAttribute('aria-pressed')), 'true');
+  await page.waitForFunction(() => /Point at a piece/.test(document.querySelector('#answer').textContent));
+  let compared = 0;
+  for (const thing of (await things(page)).filter(thing => /^(red|blue)\./.test(thing.id)).slice(0, 6)) {
+    const unit = thing.id.replace('.', '/');
+    const at = await middleOf(page, thing.id);
+    await page.mouse.move(at.x, at.y);
+    if (await page.evaluate(({x, y}) => document.elementFromPoint(x, y).closest('[data-id]')?.dataset.id, at) !== thing.id) continue;
+    const ends = new Set(told('reach', samples.sabot, '--unit', unit).this_turn.map(end => end.hex)).size;
+    assert.match(await answer(page), new RegExp(` in ${ends} places?(:|$)`), unit);
+    await page.keyboard.press('v');
+    const seen = told('sight', samples.sabot, '--unit', unit).seen.length;
+    assert.match(await answer(page), new RegExp(` sees ${seen} spaces?, `), unit);
+    await page.keyboard.press('r');
+    compared++;
+  }
+  assert.ok(compared > 2);
+  assert.ok(await page.$$eval('#marks path', paths => paths.length) > 0);
+  await page.keyboard.press('r');
+  assert.equal(await answer(page), '');
+  assert.equal(await page.$$eval('#marks path', paths => paths.length), 0);
+  // The ruler says whether its line is free.
+  await page.click('#ruler');
+  const [first, second] = (await things(page)).filter(thing => /, \d{4}$/.test(thing.label));
+  const from = await middleOf(page, first.id), to = await middleOf(page, second.id);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  const line = told('sight', samples.sabot, '--from', first.label.slice(-4), '--to', second.label.slice(-4));
+  assert.equal(await answer(page), line.words);
+  assert.match(await page.$eval('#marks text', text => text.textContent), line.seen ? /, in sight$/ : /, out of sight$/);
+  await page.mouse.up();
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('an answer gives nothing away that is covered', {skip}, async t => {
+  const file = exported(samples.landmines);
+  if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(file);
+  const pointAt = async side => {
+    const thing = (await things(page)).find(one => one.id.startsWith(side));
+    const at = await middleOf(page, thing.id);
+    await page.mouse.move(at.x, at.y);
+    return answer(page);
+  };
+  await page.focus('#viewport');
+  await page.keyboard.press('r');
+  await page.waitForFunction(() => /Point at a piece/.test(document.querySelector('#answer').textContent));
+  assert.match(await pointAt('green.'), /covered/);
+  assert.equal(await page.$eval('#sight', button => button.hidden), true, 'squares have no lines of sight');
+  await page.keyboard.press('r');
+  await lookAs(page, 1);
+  await page.focus('#viewport');
+  await page.keyboard.press('r');
+  assert.match(await pointAt('green.'), /; what is covered does not count/);
+  assert.match(await pointAt('grey.'), /covered: its side may ask/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

@@ -82,7 +82,7 @@ public:
           picture_(board_picture(setup, pitch_of(setup), largest_board)),
           looks_(callbacks) {}
 
-    PageData make() {
+    PageData make(const std::string& program) {
         add_words();
         add_board();
         add_seats();
@@ -90,6 +90,7 @@ public:
         add_cards();
         data_["looks"] = looks_.list();
         PageData made;
+        if (has_answers(setup_)) add_program(program, made.dropped);
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
         if (picture_.pitch < pitch_of(setup_))
@@ -100,6 +101,16 @@ public:
     }
 
 private:
+    void add_program(const std::string& program, std::vector<std::string>& dropped) {
+        if (program.empty()) {
+            dropped.push_back(say(
+                "where pieces can get and what they see: this program was built without that of the page"));
+            return;
+        }
+        data_["program"] = program;
+        data_["documents"] = packed_documents(setup_);
+        data_["units"] = setup_.units.size();
+    }
     void add_words() {
         const Scenario& scenario = setup_.scenario();
         const Rulebook& rulebook = setup_.rulebook();
@@ -174,6 +185,7 @@ private:
                       {"back", looks_.add(piece.back, pixels, pixels)}};
             if (piece.carrier != none) made["on"] = piece.carrier;
             if (piece.facing) made["facing"] = number(*piece.facing);
+            if (piece.unit != none) made["unit"] = piece.unit;
             if (piece.is_hidden) made["covered"] = piece.covered;
             if (boards > 1) made["board"] = standing[i].board;
             pieces.push_back(std::move(made));
@@ -242,8 +254,9 @@ Problems page_objections(const Setup& setup) {
     return problems.empty() ? too_small_spaces(setup, largest_board, least_pitch) : problems;
 }
 
-PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks) {
-    return Data(setup, leaves_off, callbacks).make();
+PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks,
+                   const std::string& program) {
+    return Data(setup, leaves_off, callbacks).make(program);
 }
 
 } // namespace sabotier::html

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/board/setup.hpp"
+#include "formats/export/html/page_program.hpp"
 #include "formats/export/port/made.hpp"
 
 #include <string>
@@ -13,8 +14,11 @@ struct PageData {
     std::string json;
     std::vector<std::string> dropped{}; ///< as Export::dropped
 };
-/// `leaves_off`: what sides hide was taken out of the set-up, and the page says so. Throws Cancelled.
-[[nodiscard]] PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks);
+/// `leaves_off`: what sides hide was taken out of the set-up, and the page says so. `program`: that which
+/// answers in the page, as the page holds it; empty: there is none, which is said where one would have been
+/// asked. Throws Cancelled.
+[[nodiscard]] PageData page_data(const Setup& setup, bool leaves_off, const ExportCallbacks& callbacks,
+                                 const std::string& program = packed_program());
 
 /// Why no page can be made of a scenario; empty: one can.
 [[nodiscard]] Problems page_objections(const Setup& setup);

@@ -3,7 +3,6 @@ const viewport = $("viewport"), world = $("world"), thingsBox = $("things"), mar
 const camera = {x: 0, y: 0, zoom: 1};
 let viewer = -1; // seat that looks; -1: everybody
 let chosen = [];
-let overlay = null; // {title, tints: Map of space to colour, lines: [[from, to]]}
 
 $("board").src = kit.board.image;
 $("board").alt = `Board of ${kit.title}`;
@@ -86,18 +85,22 @@ const svg = (name, attributes) => {
 };
 function drawMarks(ruler) {
   marks.replaceChildren();
-  if (overlay) {
-    for (const [space, colour] of overlay.tints || []) {
-      const [, x, y] = kit.spaces[space];
-      marks.append(svg("circle", {cx: x, cy: y, r: kit.board.pitch * 0.42, fill: colour, "fill-opacity": 0.42}));
-    }
+  const shown = shownAnswer(), radius = kit.board.pitch * 0.42, round = new Map();
+  for (const [space, colour] of shown?.tints || []) { // one path for each colour: boards are large
+    const [, x, y] = kit.spaces[space];
+    round.set(colour, `${round.get(colour) || ""}M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`);
   }
+  for (const [colour, path] of round) marks.append(svg("path", {d: path, fill: colour, "fill-opacity": 0.4, stroke: colour, "stroke-width": 2}));
+  for (const [from, to] of shown?.lines || [])
+    marks.append(svg("line", {x1: kit.spaces[from][1], y1: kit.spaces[from][2], x2: kit.spaces[to][1], y2: kit.spaces[to][2],
+      stroke: "#b3261e", "stroke-width": 3 / camera.zoom}));
+  drawAnswer(ruler?.words ? {text: ruler.words} : shown);
   if (ruler) {
     const [, ax, ay] = kit.spaces[ruler.from], [, bx, by] = kit.spaces[ruler.to];
     marks.append(svg("line", {x1: ax, y1: ay, x2: bx, y2: by, stroke: "#f0b429", "stroke-width": 4 / camera.zoom}));
     const text = svg("text", {x: bx, y: by - 12 / camera.zoom, "font-size": 18 / camera.zoom, "text-anchor": "middle", fill: "#111",
       stroke: "#fff", "stroke-width": 4 / camera.zoom, "paint-order": "stroke", "font-weight": 700});
-    text.textContent = `${nameOfSpace(ruler.from)} to ${nameOfSpace(ruler.to)}: ${ruler.steps < 0 ? "no way" : ruler.steps}`;
+    text.textContent = `${nameOfSpace(ruler.from)} to ${nameOfSpace(ruler.to)}: ${ruler.steps < 0 ? "no way" : ruler.steps}${ruler.isSeen === undefined ? "" : ruler.isSeen ? ", in sight" : ", out of sight"}`;
     marks.append(text);
   }
 }

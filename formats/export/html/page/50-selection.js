@@ -1,7 +1,6 @@
 /* What is chosen, and what can be done with it. */
 function choose(ids) {
   chosen = ids;
-  overlay = null;
   render();
 }
 const ownFacing = (it, by) => ((it.facing < 0 ? 0 : it.facing) + by + 6) % 6;

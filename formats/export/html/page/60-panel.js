@@ -112,7 +112,7 @@ function drawGame() {
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
   parts.push(make("h2", {}, "Keys"), make("p", {class: "hint"},
-    "N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures, + \u2212 0 zoom, Esc lets go."));
+    `N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures,${canAsk.reach ? " R shows where the piece under the pointer can get," : ""}${canAsk.sight ? " V what it sees," : ""} + \u2212 0 zoom, Esc lets go.`));
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
   refill($("tab-game"), ...parts);
 }
@@ -135,7 +135,7 @@ function restart() {
 
 /* A screen between two players who do not see the same. */
 function look(seat) {
-  const go = () => { viewer = seat; chosen = []; overlay = null; restartLog(); render(); };
+  const go = () => { viewer = seat; chosen = []; restartLog(); render(); };
   const hides = kit.hides || kit.decks.length > 0;
   if (seat < 0 || !hides) return go();
   viewer = -1;

@@ -44,6 +44,7 @@ const pinchOf = () => {
 };
 function pointerMove(event) {
   if (fingers.has(event.pointerId)) fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+  if (!drag && event.pointerType === "mouse") point(viewport.contains(event.target) ? idUnder(event) : null);
   if (!drag) return;
   if (drag.kind === "pinch") {
     if (fingers.size < 2) return;
@@ -70,7 +71,10 @@ function pointerMove(event) {
     liftedPlaces(event);
   } else if (drag.kind === "ruler" && drag.from >= 0) {
     const at = toBoard(event.clientX, event.clientY), to = spaceAt(at.x, at.y, 0.8);
-    if (to >= 0) drawMarks({from: drag.from, to, steps: stepsBetween(drag.from, to)});
+    if (to < 0 || to === drag.to) return;
+    drag.to = to;
+    const sight = sightBetween(drag.from, to);
+    drawMarks({from: drag.from, to, steps: stepsBetween(drag.from, to), isSeen: sight?.seen, words: sight?.words});
   }
 }
 function dropDrag() {
@@ -160,7 +164,7 @@ function keyDown(event) {
   }
   if (event.target.closest?.("button") && (key === " " || key === "Enter")) return;
   const does = {n: () => chooseNext(1), N: () => chooseNext(-1), Escape: () => choose([]), "+": () => zoomMiddle(1.25), "=": () => zoomMiddle(1.25), "-": () => zoomMiddle(0.8), 0: fit,
-    " ": () => goOn(1), m: toggleRuler, p: togglePanel}[key];
+    " ": () => goOn(1), m: toggleRuler, p: togglePanel, r: () => toggleAsked("reach"), v: () => toggleAsked("sight")}[key];
   const doesIt = it && {q: () => it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, -1)),
     e: () => things.get(id).isCard ? perform("turn", id, (it.turn + 180) % 360) : it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, 1)),
     f: () => perform("flip", chosen, !it.isUp), b: () => chooseBelow(id),

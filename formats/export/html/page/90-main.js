@@ -19,6 +19,7 @@ function render() {
   $("turn-back").disabled = state.turn === 1 && state.step === 0;
   $("undo").disabled = past.every(isTrace);
   $("redo").disabled = !future.length;
+  for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));
 }
 function changed(text) {
   chosen = chosen.filter(id => things.has(id));
@@ -34,10 +35,12 @@ for (const dice of kit.dice)
   $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
     onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
 
+for (const what of ["reach", "sight"]) $(what).hidden = !canAsk[what];
 startState();
 render();
 fit();
 openKept();
+startProgram();
 
 viewport.addEventListener("pointerdown", pointerDown);
 $("panel").addEventListener("pointerdown", pointerDown);
@@ -54,7 +57,7 @@ viewport.addEventListener("wheel", event => {
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
-  ["ruler", toggleRuler], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
+  ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
 $("say").addEventListener("submit", event => {
   event.preventDefault();

@@ -1,6 +1,9 @@
+#include "formats/documents/packed_scenario.hpp"
 #include "formats/export/drawn/secrets.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/html/page.hpp"
+#include "formats/export/html/page_data.hpp"
+#include "formats/export/html/page_program.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "tests/formats/export/every_sample.hpp"
 
@@ -115,6 +118,46 @@ TEST_CASE("A page out of which secrets were taken knows it") {
     };
     CHECK(left_off("landmines/small-fry.scenario.yaml"));
     CHECK(left_off("tunnels/first-shift.scenario.yaml")); // its goals lie face down
+}
+
+TEST_CASE("A page holds the program that knows reach and sight, or says that it lacks it") {
+    constexpr const char* some_program = "AGFzbQ==";
+    const auto hexes = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
+    const html::PageData with = html::page_data(*hexes, false, {}, some_program);
+    const nlohmann::json kit = nlohmann::json::parse(with.json);
+    CHECK(with.dropped.empty());
+    CHECK(kit["program"] == some_program);
+    CHECK(kit["units"] == hexes->units.size());
+    const auto packed = unpack_scenario(kit["documents"].get<std::string>());
+    REQUIRE(packed);
+    CHECK(packed->map.ground == hexes->loaded->map.ground);
+    CHECK(packed->rulebook->checks.empty());
+    CHECK(packed->scenario.waivers.empty());
+
+    const html::PageData without = html::page_data(*hexes, false, {}, "");
+    CHECK(without.dropped
+          == std::vector<std::string>{
+              "where pieces can get and what they see: this program was built without that "
+              "of the page"});
+    CHECK_FALSE(nlohmann::json::parse(without.json).contains("program"));
+    CHECK_FALSE(nlohmann::json::parse(without.json).contains("documents"));
+
+    const auto cards = sample::setup_of_file("tunnels/two-doors.scenario.yaml");
+    CHECK(html::page_data(*cards, false, {}, "").dropped.empty());
+    CHECK_FALSE(
+        nlohmann::json::parse(html::page_data(*cards, false, {}, some_program).json).contains("program"));
+}
+
+TEST_CASE("What the program of a page without secrets is given tells nothing of them") {
+    const auto documents = [](const Setup& setup) {
+        return html::packed_documents(*drawn::without_secrets(setup));
+    };
+    const auto setup = sample::setup_of_file("landmines/small-fry.scenario.yaml");
+    LoadedScenario other = *setup->loaded;
+    REQUIRE(other.scenario.pieces.size() > 2);
+    other.scenario.pieces.erase(other.scenario.pieces.begin(), other.scenario.pieces.begin() + 2);
+    other.scenario.notes.emplace_back("The general stands in the corner.");
+    CHECK(documents(*setup) == documents(*resolve(std::make_shared<const LoadedScenario>(std::move(other)))));
 }
 
 TEST_CASE("What a scenario says cannot end the data of the page") {

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+
+#include <string>
+
+/// What a page needs so that pieces on it know where they can get and what they see. Private to this folder.
+namespace sabotier::html {
+
+/// Whether there is something to ask on this board: pieces that move, lines of sight.
+[[nodiscard]] bool has_answers(const Setup& setup);
+
+/// The program that answers in a page (page_module.hpp) as the page holds it: packed by raw deflate, in
+/// base64. Empty: there is none. Made at first use, and kept. Throws std::runtime_error.
+[[nodiscard]] const std::string& packed_program();
+
+/// The scenario as the program reads it, without what no answer looks at: checks, decisions, remarks,
+/// waivers.
+[[nodiscard]] std::string packed_documents(const Setup& setup);
+
+} // namespace sabotier::html
