@@ -258,17 +258,23 @@ void PlayPage::update() {
     if (on_change) on_change();
 }
 
-/// What is counted gets the lines that it has, as far as the lists keep half of the panel.
+/// What is counted gets the lines that it has, as far as the rest of the panel is seen with it: of the room
+/// that is left the lists keep half.
 void PlayPage::fit_beside() {
     const int line = beside_->GetCharHeight() + 2;
     const int width = FromDIP(side_width - 16);
     int lines = 0;
     for (const wxString& text : wxSplit(beside_->GetValue(), '\n', '\0'))
         lines += 1 + static_cast<int>(wrapped(*beside_, text, width).Freq('\n'));
-    constexpr int least = 3;
-    lines = std::clamp(lines, least, std::max(least, GetClientSize().y / 2 / line));
-    beside_->SetMinSize(wxSize(FromDIP(side_width), lines * line + FromDIP(8)));
-    look_->GetParent()->Layout();
+    const auto give = [&](int count) {
+        beside_->SetMinSize(wxSize(FromDIP(side_width), count * line + FromDIP(8)));
+    };
+    constexpr int least = 5;
+    give(least);
+    wxWindow& side = *look_->GetParent();
+    const int room = side.GetClientSize().y - side.GetSizer()->CalcMin().y;
+    give(std::clamp(lines, least, least + std::max(0, room / 2 / line)));
+    side.Layout();
 }
 
 void PlayPage::fill_moves() {
