@@ -1,39 +1,97 @@
 #include "formats/base/sha256.hpp"
 
-#include <glib.h>
-
-#include <memory>
-#include <stdexcept>
+#include <array>
+#include <bit>
+#include <cstdint>
 
 namespace sabotier {
 namespace {
 
-struct Free {
-    void operator()(GChecksum* sum) const { g_checksum_free(sum); }
-};
-using Checksum = std::unique_ptr<GChecksum, Free>;
+constexpr std::size_t block_size = 64;
 
-Checksum checksum_of(std::string_view bytes) {
-    Checksum sum(g_checksum_new(G_CHECKSUM_SHA256));
-    if (!sum) throw std::runtime_error("SHA-256 is missing");
-    if (!bytes.empty())
-        g_checksum_update(sum.get(), reinterpret_cast<const guchar*>(bytes.data()),
-                          static_cast<gssize>(bytes.size()));
-    return sum;
+constexpr std::array<std::uint32_t, 64> round_constants{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+using State = std::array<std::uint32_t, 8>;
+
+std::array<std::uint32_t, 64> schedule(std::string_view block) {
+    std::array<std::uint32_t, 64> words{};
+    for (std::size_t i = 0; i < block_size; ++i)
+        words[i / 4] = words[i / 4] << 8U | static_cast<unsigned char>(block[i]);
+    for (std::size_t i = 16; i < words.size(); ++i) {
+        const std::uint32_t a = words[i - 15], b = words[i - 2];
+        const std::uint32_t small_a = std::rotr(a, 7) ^ std::rotr(a, 18) ^ a >> 3U;
+        const std::uint32_t small_b = std::rotr(b, 17) ^ std::rotr(b, 19) ^ b >> 10U;
+        words[i] = words[i - 16] + small_a + words[i - 7] + small_b;
+    }
+    return words;
+}
+
+void take_block(State& state, std::string_view block) {
+    const auto words = schedule(block);
+    auto [a, b, c, d, e, f, g, h] = state;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::uint32_t large_e = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+        const std::uint32_t choice = (e & f) ^ (~e & g);
+        const std::uint32_t first = h + large_e + choice + round_constants[i] + words[i];
+        const std::uint32_t large_a = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+        const std::uint32_t majority = (a & b) ^ (a & c) ^ (b & c);
+        h = g;
+        g = f;
+        f = e;
+        e = d + first;
+        d = c;
+        c = b;
+        b = a;
+        a = first + large_a + majority;
+    }
+    const State added{a, b, c, d, e, f, g, h};
+    for (std::size_t i = 0; i < state.size(); ++i)
+        state[i] += added[i];
+}
+
+/// What follows the last whole block: the rest, a bit, zeros, and the length in bits.
+std::string ending(std::string_view rest, std::uint64_t bytes) {
+    std::string text(rest);
+    text += '\x80';
+    while (text.size() % block_size != block_size - 8)
+        text += '\0';
+    for (int shift = 56; shift >= 0; shift -= 8)
+        text += static_cast<char>(bytes * 8 >> static_cast<unsigned>(shift) & 0xFFU);
+    return text;
 }
 
 } // namespace
 
 std::string sha256_digest(std::string_view bytes) {
-    const Checksum sum = checksum_of(bytes);
-    std::string digest(32, '\0');
-    gsize size = digest.size();
-    g_checksum_get_digest(sum.get(), reinterpret_cast<guint8*>(digest.data()), &size);
+    State state{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    const std::size_t whole = bytes.size() - bytes.size() % block_size;
+    for (std::size_t i = 0; i < whole; i += block_size)
+        take_block(state, bytes.substr(i, block_size));
+    const std::string end = ending(bytes.substr(whole), bytes.size());
+    for (std::size_t i = 0; i < end.size(); i += block_size)
+        take_block(state, std::string_view(end).substr(i, block_size));
+    std::string digest;
+    for (const std::uint32_t word : state)
+        for (int shift = 24; shift >= 0; shift -= 8)
+            digest += static_cast<char>(word >> static_cast<unsigned>(shift) & 0xFFU);
     return digest;
 }
 
 std::string sha256(std::string_view bytes) {
-    return g_checksum_get_string(checksum_of(bytes).get());
+    std::string digits;
+    for (const char byte : sha256_digest(bytes))
+        for (const unsigned shift : {4U, 0U})
+            digits += "0123456789abcdef"[static_cast<unsigned char>(byte) >> shift & 0xFU];
+    return digits;
 }
 
 } // namespace sabotier
