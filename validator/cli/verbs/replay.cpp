@@ -5,8 +5,8 @@
 #include "validator/cli/options/export_options.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/cli/play/game_input.hpp"
+#include "validator/cli/play/playback.hpp"
 #include "validator/cli/play/seat_names.hpp"
-#include "validator/cli/play/story_of.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>
@@ -85,17 +85,17 @@ public:
             console.say("replay: --as: " + no_such_seat(sitting.rules(), as_));
             return Exit::usage;
         }
-        const Teller teller(sitting, seat);
+        const Playback playback(sitting, seat);
         const std::string title = !input.title.empty() ? input.title : input.setup->scenario().title;
         const auto story = [&](std::size_t every) {
-            return story_of(sitting, teller, input.setup, title, every);
+            return story_of(sitting, playback, input.setup, title, every);
         };
-        return format_ == "text" ? tell(sitting, teller, story(1), console)
-                                 : draw(story, teller.moments() - 1, console);
+        return format_ == "text" ? tell(sitting, playback, story(1), console)
+                                 : draw(story, playback.moments() - 1, console);
     }
 
 private:
-    [[nodiscard]] Exit tell(const Sitting& sitting, const Teller& teller, const Story& story,
+    [[nodiscard]] Exit tell(const Sitting& sitting, const Playback& playback, const Story& story,
                             Console& console) const {
         const std::size_t width = out_.empty() ? sitting.style().width : 0;
         Answer heading(story.title);
@@ -109,7 +109,7 @@ private:
             text += move.text(width);
             const bool is_last = i + 1 == story.moments.size();
             if (is_last || (every_ && i % static_cast<std::size_t>(*every_) == 0))
-                text += sitting.board_of(teller.tableau(i));
+                text += sitting.board_of(playback.tableau(i));
         }
         return console.deliver(out_, text);
     }

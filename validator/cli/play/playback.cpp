@@ -1,4 +1,4 @@
-#include "validator/cli/play/story_of.hpp"
+#include "validator/cli/play/playback.hpp"
 
 #include "validator/answers/play_moment.hpp"
 #include "validator/play/all_knowing.hpp"
@@ -10,7 +10,7 @@
 namespace sabotier::cli {
 
 using play::Seat;
-Teller::Teller(const Sitting& sitting, std::optional<Seat> seen_by)
+Playback::Playback(const Sitting& sitting, std::optional<Seat> seen_by)
     : sitting_(sitting),
       eye_(seen_by.value_or(play::onlooker)),
       knows_all_(!seen_by && sitting.is_over()) {
@@ -30,13 +30,13 @@ Teller::Teller(const Sitting& sitting, std::optional<Seat> seen_by)
     }
 }
 
-play::Tableau Teller::tableau(std::size_t moment) const {
+play::Tableau Playback::tableau(std::size_t moment) const {
     const play::Playthrough& played = sitting_.game();
     const Seat eye = knows_all_ ? play::all_knowing : eye_;
     return played.game().procedure().tableau(played.game().view(played.state_before(ends_[moment]), eye));
 }
 
-std::vector<std::string> Teller::told(std::size_t moment) const {
+std::vector<std::string> Playback::told(std::size_t moment) const {
     const play::Playthrough& played = sitting_.game();
     std::vector<std::string> told;
     for (std::size_t i = moment == 0 ? 0 : ends_[moment - 1]; i < ends_[moment]; ++i) {
@@ -48,7 +48,7 @@ std::vector<std::string> Teller::told(std::size_t moment) const {
     return play::merged(told);
 }
 
-Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<const Setup> setup,
+Story story_of(const Sitting& sitting, const Playback& playback, std::shared_ptr<const Setup> setup,
                const std::string& title, std::size_t every) {
     MomentMaker maker(sitting.game().game());
     Story story;
@@ -61,11 +61,11 @@ Story story_of(const Sitting& sitting, const Teller& teller, std::shared_ptr<con
         for (std::string& line : sitting.ending())
             story.heading.push_back(std::move(line));
     std::vector<std::string> told;
-    for (std::size_t i = 0; i < teller.moments(); ++i) {
-        for (std::string& line : teller.told(i))
+    for (std::size_t i = 0; i < playback.moments(); ++i) {
+        for (std::string& line : playback.told(i))
             told.push_back(std::move(line));
-        if (i % every != 0 && i + 1 != teller.moments()) continue;
-        story.moments.push_back(maker.moment(teller.tableau(i)));
+        if (i % every != 0 && i + 1 != playback.moments()) continue;
+        story.moments.push_back(maker.moment(playback.tableau(i)));
         story.moments.back().told = std::exchange(told, {});
     }
     story.looks = maker.looks();
