@@ -191,6 +191,21 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         CHECK(problems_of("decoys", "most: 4").empty());
         CHECK(problems_of("carry", "fault: passenger").empty());
     }
+    SECTION("a type whose words are there, in another order or cut") {
+        const auto meant = [](const char* type) {
+            Rulebook rulebook;
+            rulebook.checks = {bound(type, {})};
+            const auto problems = check_bindings(rulebook);
+            REQUIRE(problems.size() == 1);
+            return problems.front().suggestion;
+        };
+        CHECK(meant("ref-unknown") == "unknown-reference");
+        CHECK(meant("reference-unknown") == "unknown-reference");
+        CHECK(meant("unknown-referense") == "unknown-reference");
+        CHECK(meant("unknown").empty());
+        CHECK(meant("-").empty());
+        CHECK(meant("of-nothing-known").empty());
+    }
     SECTION("a type that cannot look at the rulebook's kind of board") {
         Rulebook rulebook;
         rulebook.board.kind = BoardKind::rooms;

@@ -29,6 +29,14 @@ TEST_CASE("unknown-reference finds names that nothing defines and the nearest on
         CHECK(messages(broken, "ref.unknown")
               == Messages{"unknown platoon line 'soldier' (did you mean 'soldiers'?)"});
     }
+    SECTION("a platoon line that is like none") {
+        const std::string broken = with(clean_scenario(), "east, depth: 2}, army: {platoons: {WSC: 1}}",
+                                        "east, depth: 2}, army: {platoons: {WSC: 1, infantry: 1}}");
+        CHECK(
+            messages(broken, "ref.unknown")
+            == Messages{"unknown platoon line 'infantry'; expected one of MBT, HVT, MSL, ICV, SPA, special, "
+                        "WSC, HLT, HTD, HPC, AGT, RSC and soldiers"});
+    }
     SECTION("rules in waivers and severities") {
         CHECK(messages(plus(clean_scenario(), "severities: {tiles.overlp: error}"), "ref.unknown")
               == Messages{"unknown rule 'tiles.overlp' (did you mean 'tiles.overlap'?)"});
