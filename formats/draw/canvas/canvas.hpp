@@ -43,6 +43,16 @@ enum class Weight : std::uint8_t { normal, medium, bold };
 enum class Face : std::uint8_t { text, narrow, title };
 enum class Align : std::uint8_t { left, centre, right };
 
+/// Bytes of a text that stand out from the rest.
+struct TextPart {
+    std::size_t first = 0;
+    std::size_t count = 0;
+    bool is_bold = false;
+    bool is_italic = false;
+
+    friend bool operator==(const TextPart&, const TextPart&) = default;
+};
+
 /// How a text is set. Sizes in units of the canvas.
 struct TextStyle {
     double size = 1; ///< of the em square
@@ -54,6 +64,7 @@ struct TextStyle {
     int lines = 1;         ///< at most so many, the last one ellipsized; 0: as many as needed (needs a width)
     double spacing = 1.25; ///< from line to line, in sizes
     double tracking = 0;   ///< added between letters, in sizes
+    std::vector<TextPart> parts{}; ///< of a text without characters that are replaced
 };
 
 /// What a text takes up once set.
@@ -118,6 +129,11 @@ public:
     /// single stroke would have to be cut by.
     void end_group_inside(const std::function<void(Canvas&)>& trace);
 
+    /// Everything until end_layer() is a layer of that name where the file that is drawn knows layers: small
+    /// letters and '-'. One inside another, or inside a group, is none.
+    void begin_layer(const char* name);
+    void end_layer() noexcept;
+
     /// Draws the text with the top of its first line box at `at` (left, middle or right by alignment).
     /// With a width, `at.x` is the left edge whatever the alignment.
     TextSize text(Point at, std::string_view text, const TextStyle& style, Colour colour);
@@ -143,6 +159,21 @@ public:
 
 private:
     std::unique_ptr<Backend> backend_;
+};
+
+/// begin_layer() now, end_layer() at the end of the block.
+class Layer {
+public:
+    Layer(Canvas& canvas, const char* name)
+        : canvas_(canvas) {
+        canvas_.begin_layer(name);
+    }
+    ~Layer() { canvas_.end_layer(); }
+    Layer(const Layer&) = delete;
+    Layer& operator=(const Layer&) = delete;
+
+private:
+    Canvas& canvas_;
 };
 
 /// save() now, restore() at the end of the block.

@@ -4,12 +4,33 @@
 #include <cmath>
 #include <cstring>
 #include <numbers>
+#include <utility>
 
 namespace sabotier {
 namespace {
 
 /// Pixels that a point of a vector surface counts for when the drawing decides what is too small to be seen.
 constexpr double vector_detail = 4;
+
+/// Ends a group, which is the source then; false where a file that knows layers would leave it out, since
+/// nothing is in it.
+bool take_group(const Canvas::Backend& backend) {
+    cairo_pattern_t* group = cairo_pop_group(backend.cr);
+    cairo_surface_t* surface = nullptr;
+    bool is_empty = false;
+    if (backend.groups != nullptr && cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS
+        && cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_RECORDING) {
+        double x = 0;
+        double y = 0;
+        double width = 0;
+        double height = 0;
+        cairo_recording_surface_ink_extents(surface, &x, &y, &width, &height);
+        is_empty = width <= 0 || height <= 0;
+    }
+    cairo_set_source(backend.cr, group);
+    cairo_pattern_destroy(group);
+    return !is_empty;
+}
 
 void set_pen(cairo_t* cr, Colour colour, const Pen& pen) {
     cairo_set_source_rgba(cr, colour.red, colour.green, colour.blue, colour.alpha);
@@ -144,12 +165,38 @@ void Canvas::turn(double radians) {
 }
 void Canvas::begin_group() {
     cairo_push_group(backend_->cr);
+    ++backend_->depth;
 }
 
 void Canvas::end_group(double alpha) {
     throw_if_cancelled();
-    cairo_pop_group_to_source(backend_->cr);
+    --backend_->depth;
+    if (!take_group(*backend_)) return;
+    backend_->note_group("");
     cairo_paint_with_alpha(backend_->cr, alpha);
+}
+
+void Canvas::begin_layer(const char* name) {
+    if (backend_->groups == nullptr) return;
+    if (backend_->depth > 0) {
+        ++backend_->inner;
+        return;
+    }
+    backend_->layer = name;
+    begin_group();
+}
+
+void Canvas::end_layer() noexcept {
+    if (backend_->groups == nullptr) return;
+    if (backend_->inner > 0) {
+        --backend_->inner;
+        return;
+    }
+    const std::string name = std::exchange(backend_->layer, std::string());
+    --backend_->depth;
+    if (!take_group(*backend_)) return;
+    backend_->note_group(name);
+    cairo_paint(backend_->cr);
 }
 
 void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32_t> pixels) {
@@ -179,7 +226,9 @@ void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32
 
 void Canvas::end_group_inside(const std::function<void(Canvas&)>& trace) {
     throw_if_cancelled();
-    cairo_pop_group_to_source(backend_->cr);
+    --backend_->depth;
+    if (!take_group(*backend_)) return;
+    backend_->note_group("");
     forget_path();
     trace(*this);
     cairo_fill(backend_->cr);

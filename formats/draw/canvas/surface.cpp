@@ -2,7 +2,9 @@
 
 #include "formats/base/markup.hpp"
 #include "formats/draw/canvas/canvas_cairo.hpp"
+#include "formats/draw/canvas/pdf_catalog.hpp"
 #include "formats/draw/canvas/png.hpp"
+#include "formats/draw/canvas/svg_layers.hpp"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
@@ -76,10 +78,11 @@ void forget_page(cairo_surface_t* surface) {
 }
 
 void draw_on(cairo_surface_t* surface, bool is_vector, double scale, const std::function<void(Canvas&)>& draw,
-             const IsCancelled& is_cancelled) {
+             const IsCancelled& is_cancelled, std::vector<std::string>* groups = nullptr) {
     cairo_t* cr = cairo_create(surface);
     cairo_scale(cr, scale, scale);
     Canvas canvas(std::make_unique<Canvas::Backend>(cr, is_vector, is_cancelled));
+    canvas.backend().groups = groups;
     try {
         draw(canvas);
     } catch (const Cancelled&) {
@@ -172,10 +175,11 @@ std::string svg_picture(double width_mm, double height_mm, const std::string& ti
     file->surface = cairo_svg_surface_create_for_stream(append, file.get(), width_mm, height_mm);
     require(cairo_surface_status(file->surface));
     cairo_svg_surface_set_document_unit(file->surface, CAIRO_SVG_UNIT_MM);
-    draw_on(file->surface, true, 1, draw, is_cancelled);
+    std::vector<std::string> groups;
+    draw_on(file->surface, true, 1, draw, is_cancelled, &groups);
     end(file, cairo_surface_finish, is_cancelled);
     require(cairo_surface_status(file->surface));
-    std::string bytes = renumbered(std::exchange(file->bytes, {}));
+    std::string bytes = with_layers(renumbered(std::exchange(file->bytes, {})), groups);
     throw_if_cancelled(is_cancelled);
     return with_title(std::move(bytes), title, description);
 }
@@ -211,12 +215,14 @@ struct PdfFile::State {
     double width_mm = 0;
     double height_mm = 0;
     int pages = 0;
+    Info::Sides sides = Info::Sides::unstated;
 };
 
 PdfFile::PdfFile(const Info& info, double width_mm, double height_mm, IsCancelled is_cancelled)
     : state_(std::make_unique<State>()) {
     state_->is_cancelled = std::move(is_cancelled);
     state_->width_mm = width_mm;
+    state_->sides = info.sides;
     state_->height_mm = height_mm;
     cairo_surface_t* surface = cairo_pdf_surface_create_for_stream(
         append, state_->file.get(), width_mm * points_per_mm, height_mm * points_per_mm);
@@ -235,6 +241,21 @@ PdfFile::PdfFile(const Info& info, double width_mm, double height_mm, IsCancelle
 }
 
 PdfFile::~PdfFile() = default;
+
+namespace {
+
+/// For whoever shows or prints the file; the drawing library states none of them.
+std::string catalog_entries(PdfFile::Info::Sides sides) {
+    using Sides = PdfFile::Info::Sides;
+    const char* const duplex = sides == Sides::one          ? " /Duplex /Simplex"
+                               : sides == Sides::long_edge  ? " /Duplex /DuplexFlipLongEdge"
+                               : sides == Sides::short_edge ? " /Duplex /DuplexFlipShortEdge"
+                                                            : "";
+    return std::string("/Lang (en) /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None") + duplex
+           + " >>";
+}
+
+} // namespace
 
 void PdfFile::page(const std::string& bookmark, const std::function<void(Canvas&)>& draw) {
     page(bookmark, state_->width_mm, state_->height_mm, draw);
@@ -256,7 +277,7 @@ void PdfFile::page(const std::string& bookmark, double width_mm, double height_m
 std::string PdfFile::finish() {
     end(state_->file, cairo_surface_finish, state_->is_cancelled);
     require(cairo_surface_status(state_->file->surface));
-    return std::move(state_->file->bytes);
+    return with_catalog_entries(std::move(state_->file->bytes), catalog_entries(state_->sides));
 }
 
 } // namespace sabotier

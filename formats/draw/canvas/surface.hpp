@@ -18,7 +18,8 @@ namespace sabotier {
 
 // All that is made here is given up with Cancelled when it is not wanted any more.
 
-/// An SVG picture. Unit: millimetres. The same drawing always gives the same bytes.
+/// An SVG picture. Unit: millimetres. The same drawing always gives the same bytes. Layers of the canvas are
+/// groups of their names, and no id of it is one of another picture.
 /// `title` and `description` are put into the file as such, escaped.
 [[nodiscard]] std::string svg_picture(double width_mm, double height_mm, const std::string& title,
                                       const std::string& description,
@@ -43,7 +44,8 @@ inline constexpr int largest_picture = 20'000;
                                       const IsCancelled& is_cancelled = {});
 
 /// A PDF file in the making. Unit: millimetres; the canvas starts at the top left corner of the paper.
-/// Dates in the file are fixed, so that the same pages always give the same bytes. All fonts are embedded.
+/// Dates in the file are fixed, so that the same pages always give the same bytes. All fonts are embedded. It
+/// states that its language is English, and that it is printed without scaling.
 class PdfFile {
 public:
     struct Info {
@@ -51,6 +53,9 @@ public:
         std::string author;
         std::string subject;
         std::string keywords;
+        /// On which sides of the paper it is to be printed, for the dialog of who prints it.
+        enum class Sides : std::uint8_t { unstated, one, long_edge, short_edge };
+        Sides sides = Sides::unstated;
     };
     PdfFile(const Info& info, double width_mm, double height_mm, IsCancelled is_cancelled = {});
     PdfFile(const PdfFile&) = delete;

@@ -46,10 +46,21 @@ struct Unref {
 };
 using Layout_ptr = std::unique_ptr<PangoLayout, Unref<PangoLayout>>;
 
-void apply_tracking(PangoLayout* layout, double tracking) {
+void insert(PangoAttrList* list, PangoAttribute* attribute, const TextPart& part) {
+    attribute->start_index = static_cast<guint>(part.first);
+    attribute->end_index = static_cast<guint>(part.first + part.count);
+    pango_attr_list_insert(list, attribute);
+}
+
+void apply_attributes(PangoLayout* layout, const TextStyle& style) {
     PangoAttrList* list = pango_attr_list_new();
-    pango_attr_list_insert(list,
-                           pango_attr_letter_spacing_new(pango_units_from_double(tracking * layout_size)));
+    if (style.tracking != 0)
+        pango_attr_list_insert(
+            list, pango_attr_letter_spacing_new(pango_units_from_double(style.tracking * layout_size)));
+    for (const TextPart& part : style.parts) {
+        if (part.is_bold) insert(list, pango_attr_weight_new(PANGO_WEIGHT_BOLD), part);
+        if (part.is_italic) insert(list, pango_attr_style_new(PANGO_STYLE_ITALIC), part);
+    }
     pango_layout_set_attributes(layout, list);
     pango_attr_list_unref(list);
 }
@@ -62,7 +73,7 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
     if (style.is_italic) pango_font_description_set_style(font, PANGO_STYLE_ITALIC);
     pango_layout_set_font_description(layout.get(), font);
     pango_font_description_free(font);
-    if (style.tracking != 0) apply_tracking(layout.get(), style.tracking);
+    if (style.tracking != 0 || !style.parts.empty()) apply_attributes(layout.get(), style);
     // No line holds more; laying out what is cut off all the same would take most of the time.
     const std::string clean =
         drawable_text(text, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);

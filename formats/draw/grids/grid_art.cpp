@@ -127,13 +127,18 @@ void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const 
     const View view(setup.board.on<GridBoard>(), canvas.clip_bounds(),
                     layers.detail.value_or(detail_for(canvas)));
     const GridLook look(setup.rulebook());
-    if (setup.board.on<GridBoard>().are_rooms())
-        draw_rooms(canvas, setup.board.on<GridBoard>(), view, look, layers);
-    else
-        draw_squares(canvas, setup, view, look, layers);
-    if (layers.overlay != nullptr) draw_overlay(canvas, setup.board.on<GridBoard>(), *layers.overlay);
-    if (layers.objectives) draw_grid_objectives(canvas, setup);
-    if (layers.units || layers.is_bare) draw_pieces(canvas, setup, view, layers);
+    const GridBoard& board = setup.board.on<GridBoard>();
+    const auto layer = [&](const char* name, bool is_shown, const auto& draw) {
+        const Layer open(canvas, name);
+        if (is_shown) draw();
+    };
+    layer("board", true, [&] {
+        board.are_rooms() ? draw_rooms(canvas, board, view, look, layers)
+                          : draw_squares(canvas, setup, view, look, layers);
+    });
+    layer("analysis", layers.overlay != nullptr, [&] { draw_overlay(canvas, board, *layers.overlay); });
+    layer("objectives", layers.objectives, [&] { draw_grid_objectives(canvas, setup); });
+    layer("units", layers.units || layers.is_bare, [&] { draw_pieces(canvas, setup, view, layers); });
 }
 
 std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&, const MapLayers& layers) {

@@ -77,17 +77,30 @@ void paint_paper(Canvas& canvas) {
 }
 
 void paint(Canvas& canvas, const art::Ground& ground, bool has_signs, GroundParts parts) {
-    parts.terrain ? paint_areas(canvas, ground) : paint_paper(canvas);
     has_signs = has_signs && parts.terrain;
-    if (has_signs) {
-        art::draw_grass_and_sand(canvas, ground);
-        art::draw_mounds(canvas, ground);
-        art::draw_reeds(canvas, ground);
-        art::draw_water_marks(canvas, ground);
+    {
+        const Layer layer(canvas, "terrain");
+        parts.terrain ? paint_areas(canvas, ground) : paint_paper(canvas);
+        if (has_signs) {
+            art::draw_grass_and_sand(canvas, ground);
+            art::draw_mounds(canvas, ground);
+            art::draw_reeds(canvas, ground);
+            art::draw_water_marks(canvas, ground);
+        }
     }
-    if (parts.ways) art::draw_rivers(canvas, ground);
-    if (has_signs) art::draw_trees(canvas, ground);
-    if (parts.ways) art::draw_roads(canvas, ground);
+    if (parts.ways) {
+        const Layer layer(canvas, "rivers");
+        art::draw_rivers(canvas, ground);
+    }
+    if (has_signs) {
+        const Layer layer(canvas, "trees");
+        art::draw_trees(canvas, ground);
+    }
+    if (parts.ways) {
+        const Layer layer(canvas, "roads");
+        art::draw_roads(canvas, ground);
+    }
+    const Layer layer(canvas, "buildings");
     if (has_signs) art::draw_houses(canvas, ground);
     if (parts.terrain) art::draw_buildings(canvas, ground);
 }

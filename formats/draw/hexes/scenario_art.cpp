@@ -188,14 +188,20 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
 void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers) {
     const Detail detail = layers.detail.value_or(detail_for(canvas));
     draw_ground(canvas, setup.board.hexes(), style, detail, {layers.terrain, layers.ways});
-    if (layers.zones) draw_zones(canvas, setup, layers);
-    if (layers.grid) draw_grid(canvas, setup.board.hexes(), detail);
-    if (layers.positions) draw_positions(canvas, setup, layers);
-    if (layers.overlay) draw_overlay(canvas, setup.board.hexes(), *layers.overlay);
-    if (layers.numbers) draw_hex_numbers(canvas, setup.board.hexes(), style, detail, layers.least_type);
-    if (layers.objectives) draw_objectives(canvas, setup);
-    if (layers.units) draw_units(canvas, setup, layers);
-    draw_names(canvas, setup, style, layers);
+    const auto layer = [&](const char* name, bool is_shown, const auto& draw) {
+        const Layer open(canvas, name);
+        if (is_shown) draw();
+    };
+    const HexBoard& board = setup.board.hexes();
+    layer("zones", layers.zones, [&] { draw_zones(canvas, setup, layers); });
+    layer("grid", layers.grid, [&] { draw_grid(canvas, board, detail); });
+    layer("positions", layers.positions, [&] { draw_positions(canvas, setup, layers); });
+    layer("analysis", layers.overlay != nullptr, [&] { draw_overlay(canvas, board, *layers.overlay); });
+    layer("numbers", layers.numbers,
+          [&] { draw_hex_numbers(canvas, board, style, detail, layers.least_type); });
+    layer("objectives", layers.objectives, [&] { draw_objectives(canvas, setup); });
+    layer("units", layers.units, [&] { draw_units(canvas, setup, layers); });
+    layer("names", true, [&] { draw_names(canvas, setup, style, layers); });
 }
 
 } // namespace sabotier

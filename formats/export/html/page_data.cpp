@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/description.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
@@ -20,6 +21,26 @@
 
 namespace sabotier::html {
 namespace {
+
+/// Blocks of text in runs, each with whether it is bold and italic.
+nlohmann::json described(const std::string& description) {
+    nlohmann::json blocks = nlohmann::json::array();
+    for (const drawn::TextBlock& block : drawn::blocks_of(description)) {
+        nlohmann::json runs = nlohmann::json::array();
+        std::size_t at = 0;
+        for (const TextPart& part : block.parts) {
+            if (part.first > at) runs.push_back({block.text.substr(at, part.first - at), false, false});
+            runs.push_back({block.text.substr(part.first, part.count), part.is_bold, part.is_italic});
+            at = part.first + part.count;
+        }
+        if (at < block.text.size()) runs.push_back({block.text.substr(at), false, false});
+        blocks.push_back({{"heading", block.is_heading},
+                          {"mark", block.mark},
+                          {"depth", block.depth},
+                          {"runs", std::move(runs)}});
+    }
+    return blocks;
+}
 
 using Json = nlohmann::ordered_json;
 
@@ -118,7 +139,7 @@ private:
         data_["subtitle"] = subtitle_of(setup_);
         data_["game"] = rulebook.title;
         data_["credit"] = rulebook.credit;
-        data_["description"] = scenario.description;
+        data_["description"] = described(scenario.description);
         data_["rules"] = scenario.special_rules;
         data_["notes"] = scenario.notes;
         data_["sequence"] = rulebook.sequence;

@@ -132,8 +132,14 @@ void draw_picture(Canvas& canvas, const Setup& setup, const PictureOptions& opti
                   const MapOverlay* overlay) {
     canvas.rectangle({0, 0, c.width, c.height});
     canvas.fill(rgb(0xffffff));
-    draw_heading(canvas, setup, overlay, c);
-    draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
+    {
+        const Layer layer(canvas, "title");
+        draw_heading(canvas, setup, overlay, c);
+    }
+    {
+        const Layer layer(canvas, "legend");
+        draw_legend(&canvas, {c.margin, c.legend_top}, c.width - 2 * c.margin, 7 * c.unit, legend);
+    }
     const Saved saved(canvas);
     canvas.move(c.map.x, c.map.y);
     canvas.scale(options.hex_mm);

@@ -92,6 +92,13 @@ function restartLog() { $("log").replaceChildren(); logged = 0; }
 /* Lines that were broken for the width of a file are joined; an empty line parts paragraphs, and a list keeps its lines. */
 const filled = text => text.trim().split(/\n\s*\n/).map(part => part.replace(/\s*\n(?!\s*(?:[-*\u2022]|\d+[.)])\s)\s*/g, " ")).join("\n\n");
 
+/* A paragraph, a heading or a point of a list of the description. */
+const described = block => make(block.heading ? "h3" : "p", {class: block.depth ? "point depth-" + Math.min(block.depth, 5) : ""},
+  ...(block.mark ? [make("span", {class: "mark"}, block.mark + " ")] : []),
+  ...block.runs.map(([text, isBold, isItalic]) => {
+    const words = isItalic ? make("em", {}, text) : text;
+    return isBold ? make("strong", {}, words) : words;
+  }));
 function drawGame() {
   const parts = [make("h2", {}, "Who is looking")];
   const button = (text, is, does) => make("button", {"aria-pressed": String(is), onclick: does}, text);
@@ -107,7 +114,7 @@ function drawGame() {
     make("button", {onclick: restart}, "Begin again")));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
   parts.push(...asideParts());
-  parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), make("p", {}, filled(kit.description)));
+  parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), ...kit.description.map(described));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace sabotier::print {
@@ -95,11 +96,27 @@ void BookletMaker::tokens(const std::string& section, const std::vector<TokenGro
     add_tokens(booklet_, section, groups, sized);
 }
 
+PdfFile::Info::Sides BookletMaker::sides_of_paper() const {
+    using Sides = PdfFile::Info::Sides;
+    const auto is_any = [&](const auto& test) { return std::ranges::any_of(parts_, test); };
+    const bool has_backs =
+        are_pages(options_.backs) && is_any([](Section part) { return name_of(part).has_backs; });
+    const bool needs_one = is_any([](Section part) {
+        return part == Section::map || part == Section::walls || part == Section::screens;
+    });
+    if (has_backs && needs_one) return Sides::unstated; // nothing serves all of it
+    if (needs_one || options_.backs == Backs::fold) return Sides::one;
+    return !has_backs                           ? Sides::unstated
+           : options_.backs == Backs::long_edge ? Sides::long_edge
+                                                : Sides::short_edge;
+}
+
 Export BookletMaker::finish(const ExportCallbacks& callbacks) {
     if (booklet_.size() == 0)
         throw std::runtime_error(dropped_.empty() ? tr("there is nothing to print") : dropped_.front());
     std::string subject = fmt::format("{}: a scenario to print and play", setup_.rulebook().title);
     if (options_.side) subject += fmt::format(", for {} alone", side_name(setup_, *options_.side));
+    booklet_.print_on(sides_of_paper());
     Export made = booklet_.finish(subject, callbacks);
     made.dropped.insert(made.dropped.begin(), dropped_.begin(), dropped_.end());
     return made;

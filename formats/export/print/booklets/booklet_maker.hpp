@@ -52,6 +52,9 @@ public:
     [[nodiscard]] Booklet& booklet() noexcept { return booklet_; }
 
 private:
+    /// Of what is printed: one for what is glued or folded, both for what has backs, unstated for a mixture.
+    [[nodiscard]] PdfFile::Info::Sides sides_of_paper() const;
+
     const Setup& setup_;
     const PrintOptions& options_;
     MapStyle style_;

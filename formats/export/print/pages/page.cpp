@@ -15,6 +15,9 @@ namespace {
 
 constexpr double line_spacing = 1.32;
 
+constexpr double list_indent = 4.6;
+constexpr int most_depth = 5; ///< of lists: deeper ones stand no further to the right
+
 struct ItemLook {
     double size = 3.4;
     double indent = 0;
@@ -41,7 +44,8 @@ ItemLook look_of(const TextItem& item) {
     case TextItem::Kind::remark:
         return {3, 0, 0, 0.9, Face::text, Weight::normal, quiet};
     case TextItem::Kind::bullet:
-        return {3.4, 4.6, 0, 0.5, Face::text, Weight::normal, ink};
+        return {3.4, list_indent * std::clamp(item.depth, 1, most_depth), 0, 0.5, Face::text, Weight::normal,
+                ink};
     case TextItem::Kind::paragraph:
         break;
     }
@@ -72,7 +76,7 @@ void Booklet::draw(Canvas& canvas, std::size_t index) const {
 
 Export Booklet::finish(const std::string& subject, const ExportCallbacks& callbacks) const {
     const Sheet first = pages_.empty() ? sheet() : pages_.front().sheet;
-    PdfFile file({title_, author_, subject, "print and play"}, first.width, first.height,
+    PdfFile file({title_, author_, subject, "print and play", sides_}, first.width, first.height,
                  callbacks.is_cancelled);
     TextLosses losses;
     for (std::size_t i = 0; i < pages_.size(); ++i) {
@@ -147,17 +151,20 @@ double Column::height(const std::vector<TextItem>& items) const {
 
 double Column::height(const TextItem& item) const {
     const ItemLook look = look_of(item);
-    return look.before + canvas_.measure(item.text, look.style(area_.width)).height + look.after;
+    TextStyle style = look.style(area_.width);
+    style.parts = item.parts;
+    return look.before + canvas_.measure(item.text, style).height + look.after;
 }
 
 void Column::put(const TextItem& item) {
     const ItemLook look = look_of(item);
     if (y_ > area_.y) y_ += look.before;
     TextStyle style = look.style(area_.width);
+    style.parts = item.parts;
     style.lines = std::max(1, static_cast<int>((area_.bottom() - y_) / (style.size * line_spacing) + 1e-6));
     if (look.indent > 0)
-        canvas_.text({area_.x, y_}, item.mark,
-                     {.size = style.size, .width = look.indent, .spacing = line_spacing}, quiet);
+        canvas_.text({area_.x + look.indent - list_indent, y_}, item.mark,
+                     {.size = style.size, .width = list_indent, .spacing = line_spacing}, quiet);
     y_ += canvas_.text({area_.x + look.indent, y_}, item.text, style, look.colour).height + look.after;
 }
 

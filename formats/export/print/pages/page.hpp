@@ -37,6 +37,8 @@ public:
           paper_(paper) {}
 
     void add(Page page) { pages_.push_back(std::move(page)); }
+    /// On which sides of the paper it is printed; unstated unless this is called.
+    void print_on(PdfFile::Info::Sides sides) { sides_ = sides; }
     [[nodiscard]] Sheet sheet(bool is_landscape = false) const noexcept {
         return sheet_of(paper_, is_landscape);
     }
@@ -53,6 +55,7 @@ private:
     std::string author_;
     Paper paper_;
     std::vector<Page> pages_;
+    PdfFile::Info::Sides sides_ = PdfFile::Info::Sides::unstated;
 };
 
 /// A ruler of exactly 100 mm from `at` to the right.
@@ -67,7 +70,9 @@ struct TextItem {
     enum class Kind : std::uint8_t { heading, paragraph, remark, bullet };
     Kind kind = Kind::paragraph;
     std::string text;
-    std::string mark = "\u2022"; ///< before a bullet
+    std::string mark = "\u2022";   ///< before a bullet
+    std::vector<TextPart> parts{}; ///< that stand out
+    int depth = 1;                 ///< of a bullet: in how many lists it stands
 };
 
 /// Running text in one column, from the top of an area downwards.

@@ -5,6 +5,7 @@
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/description.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/print/sheets/setup_sheet.hpp"
 #include "formats/model/kinds.hpp"
@@ -99,39 +100,13 @@ std::vector<std::string> objective_names(const Setup& setup) {
     return names;
 }
 
-/// The sign before a point of a list and where its text starts: "- first", "* first", "12. first"; none of a
-/// line of running text.
-std::optional<std::pair<std::string, std::size_t>> list_mark(const std::string& line) {
-    const std::size_t start = line.find_first_not_of(" \t");
-    if (start == std::string::npos) return std::nullopt;
-    if (const char sign = line[start]; (sign == '-' || sign == '*') && line.substr(start + 1, 1) == " ")
-        return std::pair{std::string("\u2022"), start + 2};
-    const std::size_t dot = line.find_first_not_of("0123456789", start);
-    if (dot == std::string::npos || dot == start || dot > start + 3 || line.substr(dot, 2) != ". ")
-        return std::nullopt;
-    return std::pair{line.substr(start, dot + 1 - start), dot + 2};
-}
-
-/// Paragraphs and points of lists: an empty line parts them, and each point begins a line; other line ends
-/// are blanks.
 std::vector<TextItem> items_of(const std::string& text) {
     std::vector<TextItem> items;
-    bool is_new = true;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string line = text.substr(at, end - at);
-        at = end + 1;
-        if (line.find_first_not_of(" \t\r") == std::string::npos) {
-            is_new = true;
-        } else if (const auto mark = list_mark(line)) {
-            items.push_back({TextItem::Kind::bullet, line.substr(mark->second), mark->first});
-            is_new = false;
-        } else if (is_new) {
-            items.push_back({TextItem::Kind::paragraph, line, ""});
-            is_new = false;
-        } else {
-            items.back().text += " " + line;
-        }
+    for (drawn::TextBlock& block : drawn::blocks_of(text)) {
+        const auto kind = block.depth > 0 ? TextItem::Kind::bullet : TextItem::Kind::paragraph;
+        if (block.is_heading) block.parts = {{0, block.text.size(), true, false}};
+        items.push_back(
+            {kind, std::move(block.text), std::move(block.mark), std::move(block.parts), block.depth});
     }
     return items;
 }
