@@ -105,6 +105,17 @@ TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
                               && Contains("rule 'walls.double' has no title"));
 }
 
+TEST_CASE("pictures that nobody has are said of everything that bears one") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml",
+                "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\ngrid: {size: [4, 4]}\n"
+                "components:\n  - {id: pie, name: Pie, count: 1, glyph: latern}\n  - {id: box, name: Box, "
+                "count: 1, glyph: crown}\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK_THAT(check.err,
+               Contains("there is no glyph 'latern': 'pie' is drawn as a plain sign") && !Contains("'box'"));
+}
+
 TEST_CASE("parts of the grid that a kind of board does not have are said") {
     const Folder folder;
     folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\n"

@@ -7,6 +7,7 @@
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
+#include "formats/draw/pieces/glyphs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,6 +61,11 @@ void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
     canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
 }
 
+/// One colour on a ground: parts that lie side by side are told apart by lines of the ground.
+GlyphInk glyph_ink(Colour colour, Colour ground) {
+    return {darker(ground, 0.35), colour, mixed(colour, ground, 0.3)};
+}
+
 void draw_frame(Canvas& canvas, double height, const CardLook& look) {
     canvas.rectangle({0, 0, 1, height});
     canvas.stroke(faded(look.edge, 0.85), {.width = 0.014, .is_round = false, .dashes = {}});
@@ -96,8 +102,12 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
     });
 }
 
+std::string back_glyph(const Rulebook& rulebook) {
+    return rulebook.cards.empty() ? "" : "pick-and-shovel"; // who lays tunnels digs
+}
+
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
-                    const CardLook& look) {
+                    const std::string& glyph, const CardLook& look) {
     in_card(canvas, area, [&](double height) {
         const double beyond = bleed / area.width;
         const Colour ground = back == CardBack::goal   ? goal_ground
@@ -123,7 +133,7 @@ void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, cons
         canvas.circle({0.5, height / 2}, 0.27);
         canvas.fill_and_keep(ground);
         canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
-        draw_pick(canvas, {0.5, height / 2 - 0.015}, 0.36, parchment);
+        if (!glyph.empty()) draw_glyph(canvas, glyph, {0.5, height / 2}, 0.36, glyph_ink(parchment, ground));
         if (look.least_type > largest_type) return;
         canvas.label({0.5, height - 0.2}, title,
                      {.size = std::max(0.085, look.least_type),
@@ -146,14 +156,15 @@ void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& car
         canvas.label({0.5, 0.1}, card.kind,
                      {.size = 0.06, .weight = Weight::medium, .align = Align::centre, .tracking = 0.12},
                      faded(on, 0.8));
+        const bool has_glyph = !card.glyph.empty();
+        if (has_glyph) draw_glyph(canvas, card.glyph, {0.5, band * 0.6}, 0.3, glyph_ink(on, card.colour));
         if (card.mark >= 0)
-            draw_side_mark(canvas, {0.5, band * 0.6}, 0.2, static_cast<std::size_t>(card.mark), on);
-        else if (!card.figure.empty())
+            draw_side_mark(canvas, {has_glyph ? 0.15 : 0.5, band * 0.6}, has_glyph ? 0.13 : 0.2,
+                           static_cast<std::size_t>(card.mark), on);
+        else if (!has_glyph && !card.figure.empty())
             canvas.label({0.5, band * 0.6}, card.figure,
                          {.size = 0.22, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
                          on);
-        else
-            draw_pick(canvas, {0.5, band * 0.62}, 0.26, on);
         const TextSize name = canvas.text({0.07, band + 0.06}, card.name,
                                           {.size = 0.1,
                                            .face = Face::title,
@@ -237,7 +248,7 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
                        board.is_goal(space) ? "goal"
                        : kind == nullptr    ? "?"
                                             : "",
-                       look);
+                       back_glyph(setup.rulebook()), look);
     else
         draw_card_front(canvas, area, 0, *kind, setup.rulebook(), laid.x * 131 + laid.y * 17, look);
     canvas.move(area.x, area.y);
@@ -320,11 +331,12 @@ std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const
     if (has([&](SpaceIndex space, const CardKind&) {
             return board.is_goal(space) && board.laid(space).face_down;
         }))
-        entries.push_back({"a goal, face down", [](Canvas& canvas, Point middle, double size) {
+        entries.push_back({"a goal, face down",
+                           [glyph = back_glyph(setup.rulebook())](Canvas& canvas, Point middle, double size) {
                                draw_card_back(
                                    canvas,
                                    {middle.x - size * 0.3, middle.y - size * 0.465, size * 0.6, size * 0.93},
-                                   0, CardBack::goal, "");
+                                   0, CardBack::goal, "", glyph);
                            }});
     return entries;
 }

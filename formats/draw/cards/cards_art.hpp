@@ -31,8 +31,11 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
 
 /// Backs of cards: of what is drawn from a deck, of goals and starts, of roles.
 enum class CardBack : std::uint8_t { deck, goal, role };
+/// With a glyph of the library in its middle; without one where that is empty.
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
-                    const CardLook& look = {});
+                    const std::string& glyph, const CardLook& look = {});
+/// The glyph on the backs of a game's cards: of cards with tunnels a sign of digging, else none.
+[[nodiscard]] std::string back_glyph(const Rulebook& rulebook);
 
 /// A card of text: a band with its name, a sign, what it does.
 struct TextCard {
@@ -40,9 +43,10 @@ struct TextCard {
     std::string kind; ///< above the name: "action", "dwarf"
     std::string text;
     std::string figure; ///< large, in the middle: a number or a few letters; may be empty
+    std::string glyph;  ///< of the library, in the middle; may be empty
     std::string deck;   ///< small, in the corner
     Colour colour = rgb(0x6d5b4c);
-    int mark = -1; ///< shape of a side; -1: none
+    int mark = -1; ///< shape of a side, in the middle or beside the glyph; -1: none
 };
 void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& card);
 

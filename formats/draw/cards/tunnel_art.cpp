@@ -304,28 +304,4 @@ void draw_stones(Canvas& canvas, Point middle) {
     draw_lumps(canvas, middle, rgb(0x9a9a98), rgb(0x3c3c3b), rgb(0xdededb, 0.7));
 }
 
-void draw_pick(Canvas& canvas, Point middle, double size, Colour colour) {
-    const Saved saved(canvas);
-    canvas.move(middle.x, middle.y);
-    canvas.scale(size);
-    for (const double turn : {0.7853981634, -0.7853981634}) {
-        const Saved inner(canvas);
-        canvas.turn(turn);
-        canvas.move_to({0, 0.55});
-        canvas.line_to({0, -0.42});
-        canvas.stroke(colour, {.width = 0.085, .dashes = {}});
-        if (turn > 0) {
-            canvas.move_to({-0.36, -0.2});
-            canvas.curve_to({-0.2, -0.52}, {0.2, -0.52}, {0.36, -0.2});
-            canvas.curve_to({0.16, -0.38}, {-0.16, -0.38}, {-0.36, -0.2});
-            canvas.close();
-            canvas.fill_and_keep(colour);
-            canvas.stroke(colour, {.width = 0.03, .dashes = {}});
-        } else {
-            canvas.rounded_rectangle({-0.15, -0.6, 0.3, 0.34}, 0.1);
-            canvas.fill(colour);
-        }
-    }
-}
-
 } // namespace sabotier

@@ -20,7 +20,5 @@ void draw_door(Canvas& canvas, Point middle, Colour colour, std::size_t mark);
 void draw_crystals(Canvas& canvas, Point middle, int count);
 void draw_gold(Canvas& canvas, Point middle);
 void draw_stones(Canvas& canvas, Point middle);
-/// A pick and a shovel crossed.
-void draw_pick(Canvas& canvas, Point middle, double size, Colour colour);
 
 } // namespace sabotier

@@ -45,4 +45,7 @@ void draw_sign(const Tools& t, const std::string& name); ///< markers and other 
 /// People, devices and places of games of intrigue; false: it has no such name.
 [[nodiscard]] bool draw_intrigue(const Tools& t, const std::string& name);
 
+/// What cards of action and of roles show; false: it has no such name.
+[[nodiscard]] bool draw_card_sign(const Tools& t, const std::string& name);
+
 } // namespace sabotier::glyph

@@ -8,8 +8,8 @@
 
 namespace sabotier {
 
-/// The names that a rulebook may use for `glyph:` of pieces and markers: what is drawn on a counter, seen
-/// from above, front upwards.
+/// The names that a rulebook may use for `glyph:` of pieces, markers, components and cards: what is drawn on
+/// a counter is seen from above, front upwards.
 [[nodiscard]] const std::vector<std::string>& glyph_names();
 
 /// Draws one of them into a square of `size` about `middle`, its front turned clockwise from the top

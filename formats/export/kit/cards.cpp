@@ -3,6 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
+#include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/cards/table_art.hpp"
 #include "formats/export/drawn/captions.hpp"
@@ -24,10 +25,11 @@ bool is_in_use(const Setup& setup, const std::string& deck) {
     return std::find(decks.begin(), decks.end(), deck) != decks.end();
 }
 
-KitFace back_face(CardBack back, std::string title) {
-    return [back, title = std::move(title)](Canvas& canvas, Rect area, double bleed) {
-        draw_card_back(canvas, area, bleed, back, title);
-    };
+KitFace back_face(std::string glyph, CardBack back, std::string title) {
+    return
+        [back, title = std::move(title), glyph = std::move(glyph)](Canvas& canvas, Rect area, double bleed) {
+            draw_card_back(canvas, area, bleed, back, title, glyph);
+        };
 }
 
 KitFace text_face(TextCard card) {
@@ -64,6 +66,7 @@ std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::functio
         text.name = role.name;
         text.kind = "ROLE";
         text.text = role_text(rulebook, role);
+        text.figure = drawable_text(role.name, 1); // of those that have no team, whose mark they show
         text.colour = rgb(0x4b545c);
         if (!role.side.empty()) {
             const DoorLook look = door_look(rulebook, role.side);
@@ -75,7 +78,7 @@ std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::functio
         card.id = "role." + card.kind;
         card.name = role.name;
         card.front = text_face(text);
-        card.back = back_face(CardBack::role, "role");
+        card.back = back_face(back_glyph(rulebook), CardBack::role, "role");
         add_copies(cards, card, count(role));
     }
     return cards;
@@ -102,7 +105,7 @@ std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path) {
             card.front = [&setup, &kind, copy = ++chance](Canvas& canvas, Rect area, double bleed) {
                 draw_card_front(canvas, area, bleed, kind, setup.rulebook(), copy);
             };
-            card.back = back_face(back, title);
+            card.back = back_face(back_glyph(setup.rulebook()), back, title);
             cards.push_back(std::move(card));
         }
     }
@@ -119,13 +122,14 @@ std::vector<KitCard> action_cards(const Setup& setup) {
         text.kind = "ACTION";
         text.text = action.note;
         text.deck = action.group;
-        text.colour = rgb(0x7a4a2b);
+        text.glyph = action.glyph;
+        text.colour = colour_or(action.colour, rgb(0x7a4a2b));
         KitCard card;
         card.kind = id_text(action.id.str());
         card.id = "action." + card.kind;
         card.name = action.name;
         card.front = text_face(text);
-        card.back = back_face(CardBack::deck, "");
+        card.back = back_face(back_glyph(setup.rulebook()), CardBack::deck, "");
         add_copies(cards, card, action.count);
     }
     return cards;
@@ -155,7 +159,7 @@ std::vector<KitCard> mission_cards(const Setup& setup) {
         card.front = [&setup, place](Canvas& canvas, Rect area, double bleed) {
             draw_mission_card(canvas, area, bleed, setup, place);
         };
-        card.back = back_face(CardBack::role, "mission");
+        card.back = back_face(back_glyph(setup.rulebook()), CardBack::role, "mission");
         cards.push_back(std::move(card));
     }
     return cards;
@@ -182,7 +186,7 @@ std::vector<KitCard> seat_slips(const Setup& setup) {
         card.kind = card.id;
         card.name = seat.name;
         card.front = text_face(slip);
-        card.back = back_face(CardBack::role, seat.name);
+        card.back = back_face(back_glyph(setup.rulebook()), CardBack::role, seat.name);
         cards.push_back(std::move(card));
     }
     return cards;
@@ -198,7 +202,7 @@ KitCard playing_card(PlayingCard card, int deck) {
         canvas.fill(rgb(0xfdfcf8));
         draw_playing_card(canvas, area, card);
     };
-    made.back = back_face(CardBack::deck, "");
+    made.back = back_face("", CardBack::deck, "");
     return made;
 }
 

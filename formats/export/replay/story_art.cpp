@@ -94,8 +94,8 @@ KitFace StoryArt::card_face(const LaidCard& card) const {
     if (card.face_down || kind == nullptr) {
         // Whoever knows what lies there sees its name.
         const std::string name = kind == nullptr ? "?" : kind->name;
-        return [name](Canvas& canvas, Rect area, double bleed) {
-            draw_card_back(canvas, area, bleed, CardBack::goal, name);
+        return [name, glyph = back_glyph(rulebook)](Canvas& canvas, Rect area, double bleed) {
+            draw_card_back(canvas, area, bleed, CardBack::goal, name, glyph);
         };
     }
     const int seed = card.x * 131 + card.y * 17;
@@ -130,10 +130,20 @@ void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
 
 void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
     if (table_) return draw_cards(canvas, moment);
-    MapLayers layers = board_layers();
-    layers.zones = false;
-    draw_board(canvas, *story_.setup, MapStyle(story_.setup->rulebook()), layers);
+    draw_ground(canvas);
     draw_pieces(canvas, moment);
+}
+
+void StoryArt::draw_ground(Canvas& canvas) const {
+    const auto draw = [&](Canvas& to) {
+        MapLayers layers = board_layers();
+        layers.zones = false;
+        draw_board(to, *story_.setup, MapStyle(story_.setup->rulebook()), layers);
+    };
+    if (!canvas.is_vector()) return draw(canvas);
+    // a booklet shows it on every page, and holds it once
+    if (!ground_.fits(canvas)) ground_ = Recording(canvas, area_, draw);
+    ground_.show(canvas);
 }
 
 void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/draw/canvas/recording.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/port/made.hpp"
 #include "formats/export/replay/story.hpp"
@@ -18,7 +19,7 @@ public:
     /// Whether there is a board to be drawn at all.
     [[nodiscard]] bool has_board() const { return has_board_; }
     [[nodiscard]] Rect area() const { return area_; } ///< in pitches
-    /// A position. Unit of the canvas: the pitch between spaces.
+    /// A position. Unit of the canvas: the pitch between spaces. From one thread at a time.
     void draw(Canvas& canvas, const StoryMoment& moment) const;
 
     /// Side of a piece where so many stand in one space, in pitches.
@@ -43,12 +44,15 @@ private:
     struct Table {
         int left, right, bottom, top; ///< places
     };
+    /// The board without what moves on it.
+    void draw_ground(Canvas& canvas) const;
     void draw_pieces(Canvas& canvas, const StoryMoment& moment) const;
     void draw_cards(Canvas& canvas, const StoryMoment& moment) const;
 
     std::optional<Table> table_;
     std::shared_ptr<const Setup> dressed_; ///< a unit of each look, which the faces refer to
     std::vector<KitFace> faces_;
+    mutable Recording ground_; ///< as it was drawn last on a canvas of lines
 };
 
 [[nodiscard]] Export make_page(const Story& story, const ExportCallbacks& callbacks);

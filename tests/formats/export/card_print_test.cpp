@@ -1,9 +1,14 @@
+#include "formats/draw/canvas/surface.hpp"
+#include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/pieces/glyphs.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/kit/cards.hpp"
 #include "formats/export/print/sheets/laid_out.hpp"
 #include "pdf_tools.hpp"
 #include "tests/formats/draw/cards_sample.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 using namespace sabotier;
@@ -160,4 +165,64 @@ TEST_CASE("The set-up sheet of a table names every card and its deck") {
     const auto words = words_of(*setup, {}, "pdf", true);
     CHECK(pages_headed(words, "Missions").size() == 2);
     CHECK(count_of(words, "SECRET") == 7);
+}
+
+namespace {
+
+std::vector<std::uint32_t> picture_of(const std::function<void(Canvas&, Rect)>& draw) {
+    return pixel_picture(120, 186, rgb(0xffffff),
+                         [&](Canvas& canvas) {
+                             draw(canvas, {0, 0, 120, 186});
+                         })
+        .data;
+}
+
+std::vector<std::uint32_t> action_card(const std::string& glyph) {
+    TextCard card;
+    card.name = "Name";
+    card.kind = "ACTION";
+    card.glyph = glyph;
+    return picture_of([&](Canvas& canvas, Rect area) { draw_text_card(canvas, area, 0, card); });
+}
+
+std::vector<std::uint32_t> back_of(const std::string& glyph) {
+    return picture_of(
+        [&](Canvas& canvas, Rect area) { draw_card_back(canvas, area, 0, CardBack::role, "", glyph); });
+}
+
+} // namespace
+
+TEST_CASE("Every kind of action card bears a picture of its own") {
+    const auto setup = sample::grid_setup(sample::laid_scenario(""));
+    std::set<std::string> glyphs;
+    std::set<std::vector<std::uint32_t>> pictures{action_card("")}; // of a card that names none
+    for (const Component& action : setup->rulebook().card_play->actions) {
+        INFO(action.id.str());
+        const auto& library = glyph_names();
+        CHECK(std::find(library.begin(), library.end(), action.glyph) != library.end());
+        CHECK(glyphs.insert(action.glyph).second);
+        CHECK(pictures.insert(action_card(action.glyph)).second);
+    }
+    CHECK(glyphs.size() == 16);
+}
+
+TEST_CASE("Printed action cards show the glyph that their rulebook names") {
+    auto game = *sample::grid_setup(sample::laid_scenario(""));
+    const auto front_of_first = [](const Setup& setup) {
+        const std::vector<KitCard> cards = kit::action_cards(setup);
+        return picture_of([&](Canvas& canvas, Rect area) { cards.front().front(canvas, area, 0); });
+    };
+    const auto before = front_of_first(game);
+    auto loaded = std::make_shared<LoadedScenario>(*game.loaded);
+    auto changed = std::make_shared<Rulebook>(*loaded->rulebook);
+    changed->card_play->actions.front().glyph = "tank";
+    loaded->rulebook = changed;
+    CHECK(front_of_first(*resolve(loaded)) != before);
+}
+
+TEST_CASE("Backs of cards without tunnels bear no sign of digging") {
+    const auto mine = sample::grid_setup(sample::laid_scenario(""));
+    const auto table = sample::grid_setup(sample::table_scenario);
+    CHECK(back_of(back_glyph(mine->rulebook())) != back_of(""));
+    CHECK(back_of(back_glyph(table->rulebook())) == back_of(""));
 }

@@ -120,17 +120,33 @@ private:
                 {at, "'walls' of the grid does nothing here: only boards of rooms have walls", {}, {}});
     }
 
+    static void add_glyph_remark(Position at, const std::string& glyph, const std::string& what,
+                                 Problems& result) {
+        if (glyph.empty() || std::ranges::find(glyph_names(), glyph) != glyph_names().end()) return;
+        result.push_back({at,
+                          fmt::format("there is no glyph '{}': {} is drawn as a plain sign", glyph, what),
+                          {},
+                          nearest_name(glyph, glyph_names())});
+    }
+
+    /// Pictures that the library does not have.
+    static void add_glyph_remarks(const Rulebook& rulebook, Problems& result) {
+        const auto look_at = [&](const auto& things) {
+            for (const auto& each : things)
+                add_glyph_remark(each.at, each.glyph, fmt::format("'{}'", each.id.str()), result);
+        };
+        look_at(rulebook.pieces);
+        for (const Marker& marker : rulebook.markers)
+            add_glyph_remark(marker.at, marker.glyph, fmt::format("'{}'", marker.id), result);
+        look_at(rulebook.components);
+        if (rulebook.card_play) look_at(rulebook.card_play->actions);
+    }
+
     /// What works, but hardly as it was meant.
     static Problems remarks(const Rulebook& rulebook) {
         Problems result;
         add_grid_remarks(rulebook, result);
-        for (const PieceKind& piece : rulebook.pieces)
-            if (!piece.glyph.empty() && std::ranges::find(glyph_names(), piece.glyph) == glyph_names().end())
-                result.push_back({piece.at,
-                                  fmt::format("there is no glyph '{}': '{}' is drawn as a plain sign",
-                                              piece.glyph, piece.id.str()),
-                                  {},
-                                  nearest_name(piece.glyph, glyph_names())});
+        add_glyph_remarks(rulebook, result);
         for (const CheckBinding& check : rulebook.checks)
             if (check.title.empty())
                 result.push_back(
