@@ -35,11 +35,20 @@ std::string heading(const std::string& name, const std::string& summary, const s
 
 /// Text that fills its lines, in lines that people can read. No line begins with what would be a request.
 std::string filled(const std::string& text) {
-    std::istringstream lines(wrapped(text, 0, 72));
+    constexpr std::size_t longest = 78; // of a line in the file, escapes counted
+    std::istringstream words(text);
     std::string result;
-    for (std::string line; std::getline(lines, line);)
-        result += escaped(line) + "\n";
-    return result;
+    std::string line;
+    for (std::string word; words >> word;) {
+        const std::string longer = line.empty() ? word : line + " " + word;
+        if (!line.empty() && escaped(longer).size() > longest) {
+            result += escaped(line) + "\n";
+            line = word;
+        } else {
+            line = longer;
+        }
+    }
+    return line.empty() ? result : result + escaped(line) + "\n";
 }
 
 std::string paragraphs(const std::string& text) {
