@@ -30,6 +30,8 @@ struct Canvas::Backend {
     int depth = 0;       ///< of open groups
     int inner = 0;       ///< layers that were begun inside a group: they are none
 
+    std::vector<const void*> recordings{}; ///< shown on this page or picture
+
     /// A group was drawn on the picture itself.
     void note_group(const std::string& name) {
         if (groups != nullptr && depth == 0) groups->push_back(name);

@@ -2,6 +2,7 @@
 
 #include "formats/draw/canvas/canvas_cairo.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <new>
 #include <stdexcept>
@@ -48,8 +49,10 @@ Recording::Recording(Canvas& canvas, Rect area, const std::function<void(Canvas&
     append(backend.cut, recorded.backend().cut);
 }
 
-bool Recording::fits(const Canvas& canvas) const {
-    return surface_ && std::abs(canvas.pixels_per_unit() - pixels_) <= 1e-9 * pixels_;
+bool Recording::fits(Canvas& canvas) const {
+    const std::vector<const void*>& shown = canvas.backend().recordings;
+    return surface_ && std::find(shown.begin(), shown.end(), surface_.get()) == shown.end()
+           && std::abs(canvas.pixels_per_unit() - pixels_) <= 1e-9 * pixels_;
 }
 
 void Recording::show(Canvas& canvas) const {
@@ -59,6 +62,7 @@ void Recording::show(Canvas& canvas) const {
     cairo_translate(cr, area_.x, area_.y);
     cairo_scale(cr, 1 / scale_, 1 / scale_);
     canvas.backend().note_group("");
+    canvas.backend().recordings.push_back(surface_.get());
     cairo_set_source_surface(cr, surface_of(surface_), 0, 0);
     cairo_paint(cr);
 }

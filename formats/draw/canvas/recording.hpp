@@ -16,8 +16,9 @@ public:
     /// are cut off are told by that canvas; it is given up with it, too.
     Recording(Canvas& canvas, Rect area, const std::function<void(Canvas&)>& draw);
 
-    /// Whether it is as fine as this canvas shows it now.
-    [[nodiscard]] bool fits(const Canvas& canvas) const;
+    /// Whether it is as fine as this canvas shows it now, and not on its page yet: the library names what a
+    /// page shows, and names what it shows twice two times, which readers of PDF files may object to.
+    [[nodiscard]] bool fits(Canvas& canvas) const;
     /// Where the units of the canvas put it. Must not be none.
     void show(Canvas& canvas) const;
 

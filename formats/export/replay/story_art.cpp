@@ -6,6 +6,7 @@
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/kit/board_picture.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <numbers>
@@ -142,8 +143,10 @@ void StoryArt::draw_ground(Canvas& canvas) const {
     };
     if (!canvas.is_vector()) return draw(canvas);
     // a booklet shows it on every page, and holds it once
-    if (!ground_.fits(canvas)) ground_ = Recording(canvas, area_, draw);
-    ground_.show(canvas);
+    auto ground = std::find_if(grounds_.begin(), grounds_.end(),
+                               [&](const Recording& each) { return each.fits(canvas); });
+    if (ground == grounds_.end()) ground = grounds_.insert(ground, Recording(canvas, area_, draw));
+    ground->show(canvas);
 }
 
 void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {

@@ -52,7 +52,7 @@ private:
     std::optional<Table> table_;
     std::shared_ptr<const Setup> dressed_; ///< a unit of each look, which the faces refer to
     std::vector<KitFace> faces_;
-    mutable Recording ground_; ///< as it was drawn last on a canvas of lines
+    mutable std::vector<Recording> grounds_; ///< as canvases of lines show it, one for each board of a page
 };
 
 [[nodiscard]] Export make_page(const Story& story, const ExportCallbacks& callbacks);

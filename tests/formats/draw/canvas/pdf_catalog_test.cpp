@@ -59,6 +59,21 @@ TEST_CASE("What is no PDF of the drawing library stays as it is") {
         CHECK(with_catalog_entries(text, "/Lang (en)") == text);
 }
 
+TEST_CASE("A page that shows a drawing twice holds it as two") {
+    PdfFile file({.title = "T", .author = "A", .subject = "", .keywords = ""}, 100, 100);
+    Recording first;
+    for (int page = 0; page < 2; ++page)
+        file.page("P", [&](Canvas& canvas) {
+            if (page == 0) first = Recording(canvas, {0, 0, 100, 100}, scribble);
+            REQUIRE(first.fits(canvas));
+            first.show(canvas);
+            REQUIRE_FALSE(first.fits(canvas));
+            Recording(canvas, {0, 0, 100, 100}, scribble).show(canvas);
+        });
+    const pdf::TemporaryFile written(file.finish());
+    CHECK(pdf::run("qpdf --check '" + written.path() + "'").exit == 0); // 3 if it warns
+}
+
 TEST_CASE("A recording stands in a PDF once, on however many pages it is shown") {
     const std::string drawn = file_of(8, false);
     const std::string recorded = file_of(8, true);
