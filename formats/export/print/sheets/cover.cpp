@@ -143,7 +143,8 @@ bool two_sided(Section section) {
 
 std::vector<TextItem> printing_items(const Setup& setup, const PrintOptions& options,
                                      const std::vector<Part>& contents) {
-    std::vector<TextItem> items{{TextItem::Kind::heading, "In this file", ""}};
+    std::vector<TextItem> items;
+    if (!contents.empty()) items.push_back({TextItem::Kind::heading, "In this file", ""});
     for (const Part& part : contents)
         items.push_back({TextItem::Kind::bullet, part.name, std::to_string(part.first_page)});
     const std::string paper = fmt::format(

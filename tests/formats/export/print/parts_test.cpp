@@ -116,6 +116,8 @@ TEST_CASE("A part alone counts its own pages, and its cover lists and tells what
     CHECK(cover.find("Map on") != std::string::npos);
     CHECK(cover.find("Counters") == std::string::npos);
     CHECK(cover.find("both sides") == std::string::npos);
+    CHECK(page_words(words_of(*setup, {{"only", "cover"}}), 1).find("In this file") == std::string::npos);
+    CHECK(cover.find("In this file") != std::string::npos);
     const std::string counters = page_words(words_of(*setup, {{"only", "cover,counters"}}), 1);
     CHECK(counters.find("both sides") != std::string::npos);
     CHECK(counters.find("the map on one side") == std::string::npos);
