@@ -1,7 +1,7 @@
 #include "formats/board/card_board.hpp"
-#include "tests/gui/actions.hpp"
-#include "tests/gui/samples.hpp"
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/work/edits/cards.hpp"

@@ -1,5 +1,5 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/canvas/board_canvas.hpp"

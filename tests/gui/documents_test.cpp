@@ -1,5 +1,5 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/driver.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/work/edit.hpp"

@@ -1,5 +1,5 @@
-#include "tests/gui/driver.hpp"
-#include "tests/gui/roles.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/roles.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/widgets/text.hpp"

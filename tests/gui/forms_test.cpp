@@ -1,6 +1,6 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/samples.hpp"
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/dialogs/export_dialog.hpp"

@@ -1,6 +1,6 @@
-#include "tests/gui/driver.hpp"
-#include "tests/gui/in_german.hpp"
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/in_german.hpp"
+#include "tests/gui/driver/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/actions/action.hpp"

@@ -1,8 +1,8 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/german_texts.hpp"
-#include "tests/gui/roles.hpp"
-#include "tests/gui/samples.hpp"
-#include "tests/gui/shown_texts.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/german_texts.hpp"
+#include "tests/gui/driver/roles.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/shown_texts.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/actions/action.hpp"

@@ -1,4 +1,4 @@
-#include "tests/gui/actions.hpp"
+#include "tests/gui/driver/actions.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/canvas/board_canvas.hpp"

@@ -1,5 +1,5 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/samples.hpp"
 
 #include "editor/ui/widgets/text.hpp"
 

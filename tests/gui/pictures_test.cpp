@@ -1,6 +1,6 @@
 #include "formats/board/card_board.hpp"
-#include "tests/gui/actions.hpp"
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/places.hpp"
 
 #include "editor/core/work/edits/cards.hpp"

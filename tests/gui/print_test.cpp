@@ -1,5 +1,5 @@
-#include "tests/gui/driver.hpp"
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/samples.hpp"
 
 #include "editor/ui/dialogs/print.hpp"
 #include "formats/documents/load.hpp"

@@ -1,6 +1,6 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/in_german.hpp"
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/in_german.hpp"
+#include "tests/gui/driver/samples.hpp"
 
 #include "editor/ui/widgets/text.hpp"
 

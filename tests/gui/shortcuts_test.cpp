@@ -1,6 +1,6 @@
-#include "tests/gui/actions.hpp"
-#include "tests/gui/driver.hpp"
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/samples.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/files/settings.hpp"

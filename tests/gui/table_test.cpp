@@ -1,4 +1,4 @@
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/work/edits/table.hpp"

@@ -1,4 +1,4 @@
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/driver.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/places/picking.hpp"

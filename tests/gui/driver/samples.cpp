@@ -1,4 +1,4 @@
-#include "tests/gui/samples.hpp"
+#include "tests/gui/driver/samples.hpp"
 
 #include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"

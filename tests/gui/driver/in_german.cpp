@@ -1,4 +1,4 @@
-#include "tests/gui/in_german.hpp"
+#include "tests/gui/driver/in_german.hpp"
 
 #include <clocale>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "tests/gui/hands.hpp"
+#include "tests/gui/driver/hands.hpp"
 
 #include <wx/defs.h>
 

@@ -3,8 +3,8 @@
 
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/main_frame.hpp"
-#include "tests/gui/driver.hpp"
-#include "tests/gui/roles.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/roles.hpp"
 
 #include <wx/app.h>
 

@@ -1,4 +1,4 @@
-#include "tests/gui/actions.hpp"
+#include "tests/gui/driver/actions.hpp"
 
 namespace sabotier::test::gui {
 

@@ -1,6 +1,6 @@
-#include "tests/gui/shown_texts.hpp"
+#include "tests/gui/driver/shown_texts.hpp"
 
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/driver.hpp"
 
 #include "editor/ui/widgets/text.hpp"
 

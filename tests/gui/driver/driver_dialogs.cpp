@@ -1,4 +1,4 @@
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/driver.hpp"
 
 #include <wx/dialog.h>
 #include <wx/filedlg.h>

@@ -1,4 +1,4 @@
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/driver.hpp"
 
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/document_tabs.hpp"

@@ -1,4 +1,4 @@
-#include "tests/gui/german_texts.hpp"
+#include "tests/gui/driver/german_texts.hpp"
 
 #include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"

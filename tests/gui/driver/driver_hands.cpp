@@ -1,5 +1,5 @@
-#include "tests/gui/driver.hpp"
-#include "tests/gui/hands.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/hands.hpp"
 
 #include "editor/ui/widgets/text.hpp"
 

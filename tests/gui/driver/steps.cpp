@@ -1,4 +1,4 @@
-#include "tests/gui/steps.hpp"
+#include "tests/gui/driver/steps.hpp"
 
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/widgets/text.hpp"

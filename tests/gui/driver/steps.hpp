@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/gui/driver.hpp"
+#include "tests/gui/driver/driver.hpp"
 
 #include <filesystem>
 #include <string>
