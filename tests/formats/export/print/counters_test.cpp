@@ -101,6 +101,25 @@ TEST_CASE("Counters have a gutter for their bleed, and keep what is to be read c
     REQUIRE(symbols.size() >= 2);
     std::sort(symbols.begin(), symbols.end());
     CHECK(symbols[1] - symbols[0] == Approx(15.875 + 3).margin(0.01));
+
+    // of the counters of that row: left and right of their middles, and from the highest to the lowest of them
+    constexpr double side = 15.875;
+    constexpr double clear = 1.5;
+    double above = 1e9;
+    double below = 0;
+    std::size_t read = 0;
+    for (const pdf::Word& word : words)
+        for (const double middle : symbols) {
+            if (word.page != pages.at(pages.size() - 2) || std::abs(word.y - top) > side / 2
+                || std::abs(word.x - middle) > side / 2)
+                continue;
+            ++read;
+            CHECK(std::abs(word.x - middle) + word.width / 2 <= side / 2 - clear + 0.05);
+            above = std::min(above, word.y - word.height / 2);
+            below = std::max(below, word.y + word.height / 2);
+        }
+    CHECK(read >= 3 * symbols.size());
+    CHECK(below - above <= side - 2 * clear + 0.05);
 }
 
 TEST_CASE("Values stand below their letters on every counter, in columns of their own") {
