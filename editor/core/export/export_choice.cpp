@@ -37,7 +37,7 @@ std::vector<ExportChoice::Control> ExportChoice::controls() const {
     std::vector<Control> result;
     for (const ExportOption* option : target().options_for(setup_->rulebook()))
         if (const auto* text = std::get_if<TextForm>(&option->form))
-            result.push_back({option, text_of(*text, values_.find(option->name)), names_of(*text)});
+            result.push_back({option, text_of(*text, values_.find(option->name)), names_of(*text, all)});
         else if (const ExportValue* value = all.find(option->name))
             result.push_back({option, *value});
         else if (const auto* number = std::get_if<NumberForm>(&option->form))
@@ -47,10 +47,11 @@ std::vector<ExportChoice::Control> ExportChoice::controls() const {
     return result;
 }
 
-std::vector<ChoiceForm::Value> ExportChoice::names_of(const TextForm& form) const {
-    if (form.of_scenario == nullptr || !export_objections(*setup_, target().name).empty())
+/// Where nothing can be made, of this scenario or with what is being typed, those of all scenarios.
+std::vector<ChoiceForm::Value> ExportChoice::names_of(const TextForm& form, const ExportOptions& all) const {
+    if (form.of_scenario == nullptr || !export_objections(*setup_, target().name, all).empty())
         return form.proposed;
-    return form.of_scenario(*setup_, options());
+    return form.of_scenario(*setup_, all);
 }
 
 void ExportChoice::set(const std::string& option, ExportValue value) {
@@ -62,9 +63,9 @@ ExportOptions ExportChoice::options() const {
     for (const ExportOption& option : target().options) {
         const ExportValue* value = values_.find(option.name);
         if (value == nullptr) continue;
-        if (const auto* text = std::get_if<TextForm>(&option.form)) {
-            if (const std::string asked = text_of(*text, value); !asked.empty())
-                result.set(option.name, asked);
+        if (std::holds_alternative<TextForm>(option.form)) {
+            const auto* typed = std::get_if<std::string>(value);
+            if (typed != nullptr && !typed->empty()) result.set(option.name, *typed);
             continue;
         }
         if (wrong_options(target().options, {{option.name, *value}}).empty()) result.set(option.name, *value);

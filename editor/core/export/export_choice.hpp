@@ -43,7 +43,8 @@ public:
     [[nodiscard]] std::filesystem::path proposed(std::filesystem::path name) const;
 
 private:
-    [[nodiscard]] std::vector<ChoiceForm::Value> names_of(const TextForm& form) const;
+    [[nodiscard]] std::vector<ChoiceForm::Value> names_of(const TextForm& form,
+                                                          const ExportOptions& all) const;
 
     std::shared_ptr<const Setup> setup_;
     std::vector<const ExportTarget*> targets_;

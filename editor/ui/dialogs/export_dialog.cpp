@@ -31,7 +31,7 @@ constexpr int options_width = 330;
 constexpr int most_beside = 320;   ///< of a name and its control
 constexpr int beside_options = 18; ///< for a scroll bar
 constexpr int least_options = 180; ///< height
-const wxSize usual_size(1080, 640);
+const wxSize usual_size(1080, 780);
 
 } // namespace
 
@@ -97,8 +97,8 @@ void ExportDialog::make_controls() {
     SetSizer(sizer);
 }
 
-/// They scroll where the dialog is lower than they are.
-wxWindow* ExportDialog::make_options() {
+/// The options scroll where the dialog is lower than they are; how the making goes stays in sight below.
+wxSizer* ExportDialog::make_options() {
     auto* area = options_area_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                                                       wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE);
     area->SetScrollRate(0, FromDIP(8));
@@ -106,30 +106,33 @@ wxWindow* ExportDialog::make_options() {
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
     rows_->AddGrowableCol(1);
     below_ = new wxBoxSizer(wxVERTICAL);
-    dropped_ = new wxTextCtrl(area, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 80)),
+    auto* asked = new wxBoxSizer(wxVERTICAL);
+    asked->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
+    asked->Add(rows_, wxSizerFlags().Expand());
+    asked->Add(below_, wxSizerFlags().Expand());
+    auto* frame = new wxBoxSizer(wxVERTICAL);
+    frame->Add(asked, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_options)));
+    area->SetSizer(frame);
+    area->SetMinSize(wxSize(std::max(frame->CalcMin().x, FromDIP(options_width + beside_options)),
+                            FromDIP(least_options)));
+
+    dropped_ = new wxTextCtrl(this, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(200, 72)),
                               wxTE_MULTILINE | wxTE_READONLY);
     dropped_->SetName("dropped");
-    progress_ = new wxGauge(area, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
-    stop_ = new wxButton(area, wxID_ANY, words("Start again"));
+    progress_ = new wxGauge(this, wxID_ANY, 100, wxDefaultPosition, FromDIP(wxSize(100, 8)));
+    stop_ = new wxButton(this, wxID_ANY, words("Start again"));
     stop_->SetName("stop");
     stop_->SetMinSize(stop_->GetBestSize());
     auto* making = new wxBoxSizer(wxHORIZONTAL);
     making->Add(progress_, wxSizerFlags(1).CentreVertical());
     making->Add(stop_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(8)));
     auto* column = new wxBoxSizer(wxVERTICAL);
-    column->Add(summary_, wxSizerFlags().Expand().Border(wxBOTTOM, FromDIP(10)));
-    column->Add(rows_, wxSizerFlags().Expand());
-    column->Add(below_, wxSizerFlags().Expand());
-    column->Add(new wxStaticText(area, wxID_ANY, words("What this format cannot take along:")),
+    column->Add(area, wxSizerFlags(1).Expand());
+    column->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
-    column->Add(dropped_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(4)));
+    column->Add(dropped_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(4)));
     column->Add(making, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
-    auto* frame = new wxBoxSizer(wxVERTICAL);
-    frame->Add(column, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_options)));
-    area->SetSizer(frame);
-    area->SetMinSize(wxSize(std::max(frame->CalcMin().x, FromDIP(options_width + beside_options)),
-                            FromDIP(least_options)));
-    return area;
+    return column;
 }
 
 wxBoxSizer* ExportDialog::make_file_row() {
@@ -182,8 +185,6 @@ void ExportDialog::make_rows() {
         wxWindow* control = make_option_control(
             options_area_, each, FromDIP(options_width),
             [this, name = each.option->name](ExportValue value) { set(name, std::move(value)); });
-        if (label != nullptr) label->MoveBeforeInTabOrder(dropped_);
-        control->MoveBeforeInTabOrder(dropped_);
         controls_[each.option->name] = control;
         if (is_flag)
             below_->Add(control, wxSizerFlags().Border(wxTOP, FromDIP(6)));

@@ -58,7 +58,7 @@ private:
     using PageList = Outcome<std::vector<ExportPage>>;
 
     void make_controls();
-    wxWindow* make_options();
+    wxSizer* make_options();
     wxBoxSizer* make_file_row();
     void bind_controls();
     void choose_target();

@@ -47,8 +47,17 @@ std::shared_ptr<const Setup> borrowed(const Setup& setup) {
     return {std::shared_ptr<const Setup>(), &setup};
 }
 
-/// The parts that a booklet has, whichever of them are asked for.
+std::vector<ChoiceForm::Value> all_parts() {
+    std::vector<ChoiceForm::Value> parts;
+    for (const SectionName& section : sections())
+        parts.push_back({std::string(section.name), std::string(section.title)});
+    return parts;
+}
+
+/// The parts that a booklet has, whichever of them are asked for; all that there can be where none can be
+/// made: other targets that take this option go without it then.
 std::vector<ChoiceForm::Value> parts_of(const Setup& setup, const ExportOptions& options) {
+    if (!drawn::objections(setup).empty()) return all_parts();
     ExportOptions all = options;
     all.set("only", std::string());
     Kept kept(borrowed(setup), all);
@@ -60,16 +69,13 @@ std::vector<ChoiceForm::Value> parts_of(const Setup& setup, const ExportOptions&
 }
 
 ExportOption part_option() {
-    std::vector<ChoiceForm::Value> values;
-    for (const SectionName& section : sections())
-        values.push_back({std::string(section.name), std::string(section.title)});
     return {.name = "only",
             .title = marked("Only these parts"),
             .help = marked(
                 "Parts to print, parted by commas, such as map,counters; a wrong one tells which there "
                 "are; all if not given"),
             .symbol = "PARTS",
-            .form = TextForm{.proposed = values, .is_list = true, .of_scenario = parts_of}};
+            .form = TextForm{.proposed = all_parts(), .is_list = true, .of_scenario = parts_of}};
 }
 
 std::vector<ExportOption> all_options() {

@@ -253,7 +253,10 @@ void GermanTexts::add_names_of(const std::filesystem::path& document) {
 }
 
 bool GermanTexts::is_german(const std::string& text) const {
-    if (text.ends_with(cut) && begins(text)) return true;
+    // "Hin... (3)": of a tab with little room
+    if (const std::size_t end = text.rfind(cut); end != std::string::npos && letters_in(text.substr(end)) == 0
+                                                 && begins(text.substr(0, end + cut.size())))
+        return true;
     // lines that stand for themselves, each of which may be wrapped
     const std::vector<std::string> lines = lines_of(text);
     std::vector<bool> is_said(lines.size() + 1);

@@ -111,8 +111,28 @@ TEST_CASE("Texts propose what the scenario has, and are passed on as they were t
     choice.set("paper", std::string("300y400"));
     CHECK(choice.options() == ExportOptions{{"secret", true}, {"paper", "300y400"}});
     CHECK(export_objections(*document->shared_setup(), "pdf", choice.options()).size() == 1);
+    CHECK_FALSE(names_of("only").empty()); // while it is being typed
     choice.set("paper", std::string());
     CHECK(choice.options() == ExportOptions{{"secret", true}});
+    choice.set("only", std::string("nothing"));
+    CHECK_FALSE(names_of("only").empty());
+}
+
+TEST_CASE("Whatever is chosen and typed on the way, what there is to choose is told") {
+    for (const char* game : {"sabot", "fortress", "landmines", "tunnels", "cell"}) {
+        INFO(game);
+        const bool is_blank = GENERATE(false, true);
+        const auto document = is_blank ? document_of(must(blank_work(game, "Blank", "A. Designer")))
+                                       : must(new_document(game, "First steps", "A. Designer"));
+        ExportChoice choice(document->shared_setup());
+        for (std::size_t target = 0; target < choice.targets().size(); ++target) {
+            choice.choose(target);
+            for (const char* paper : {"", "a", "300x", "300x400"}) {
+                choice.set("paper", std::string(paper));
+                CHECK_NOTHROW(choice.controls());
+            }
+        }
+    }
 }
 
 TEST_CASE("What was made is written whole or not at all") {
