@@ -56,5 +56,10 @@ void fighting(benchmark::State& state) {
     play_again(state, fought(state.range(0)));
 }
 
+BENCHMARK(fighting)->Name("P19 a move of a battle/ours")->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+
+constexpr double million = 0.001; // moves a second, as milliseconds for one
+[[maybe_unused]] const bool is_expected = expect({"P19 a move of a battle", 0, million, {}});
+
 } // namespace
 } // namespace sabotier::bench

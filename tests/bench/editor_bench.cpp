@@ -33,7 +33,7 @@ constexpr Colour table = rgb(0x808080);
 
 std::unique_ptr<Document> open_battle(std::int64_t hexes) {
     const test::Folder folder;
-    auto document = open_document(folder.file("bench.scenario.yaml", battle_text(hexes)));
+    auto document = editor::open_document(folder.file("bench.scenario.yaml", battle_text(hexes)));
     if (!document) std::abort();
     return std::move(*document.value);
 }
@@ -173,11 +173,11 @@ void check_again(benchmark::State& state) {
     }
 }
 
-void open_document(benchmark::State& state) {
+void opening(benchmark::State& state) {
     const test::Folder folder;
     const auto file = folder.file("bench.scenario.yaml", battle_text(state.range(0)));
     for (auto _ : state) {
-        auto opened = open_document(file);
+        auto opened = editor::open_document(file);
         benchmark::DoNotOptimize((*opened.value)->setup().board.hexes().hexes);
     }
 }
@@ -208,7 +208,7 @@ BENCHMARK_CAPTURE(repaint_after_edit, plain, false)
     ->Unit(ms);
 BENCHMARK(check_again)->Name("P13 revalidation/ours")->Arg(usual)->Arg(million)->UseRealTime()->Unit(ms);
 BENCHMARK(edit_one)->Name("P13 one edit/ours")->Arg(usual)->Arg(million)->Unit(ms);
-BENCHMARK(open_document)->Name("P13 opening/ours")->Arg(usual)->Arg(million)->Unit(ms);
+BENCHMARK(opening)->Name("P13 opening/ours")->Arg(usual)->Arg(million)->Unit(ms);
 
 const bool stated =
     expect({"P13 repaint of 2,400 hexes", 0, 2, 5.0}) && expect({"P13 repaint after one edit", 0, 8, 5.0})
