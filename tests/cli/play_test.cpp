@@ -88,12 +88,41 @@ TEST_CASE("Nothing is taken back before a person has decided, and the bot's open
     }
 }
 
-TEST_CASE("Where sides hide things, nobody takes back what another one decided") {
-    const Result result =
-        run_sabotier({"play", sample("landmines/two-walls"), "--ascii"}, {.input = "1\n1\nundo\nquit\n"});
-    CHECK_THAT(result.out, Contains("== Grey =="));
-    CHECK_THAT(result.out, Contains("the last decision is not yours: only Green can take it back"));
-    CHECK_THAT(result.out, Contains("the game goes on after 2 decisions"));
+TEST_CASE("Where sides hide things, who decided last decides again, and sees no more than he may") {
+    const auto scenario = sample("landmines/two-walls");
+    const std::string once = run_sabotier({"play", scenario, "--ascii"}, {.input = "1\nquit\n"}).out;
+    const Result result = run_sabotier({"play", scenario, "--ascii"}, {.input = "1\n1\nundo\nlog\nquit\n"});
+    const auto at = result.out.find("taken back: Green decides again\n== Green ==\n");
+    REQUIRE(result.out.find("== Grey ==") < at);
+    REQUIRE(at != std::string::npos);
+    const std::string after = result.out.substr(at);
+    CHECK_THAT(after, Contains("Green to decide:") && !Contains("== Grey =="));
+    CHECK_THAT(after, Contains("the game goes on after 1 decision;"));
+
+    // As if it had never been decided: the same board, and the same moves.
+    const auto last_board = [](const std::string& text) {
+        const auto from = text.rfind("-- turn ");
+        return text.substr(from, text.rfind("the game goes on") - from);
+    };
+    const std::string taken = run_sabotier({"play", scenario, "--ascii"}, {.input = "1\n1\nundo\n"}).out;
+    const auto board = [&](const std::string& text) {
+        const std::string last = last_board(text);
+        return last.substr(last.find("+--"));
+    };
+    CHECK(board(taken) == board(once));
+
+    const Result twice =
+        run_sabotier({"play", scenario, "--ascii"}, {.input = "1\n1\n1\nundo\nundo\nundo\nundo\n"});
+    CHECK_THAT(twice.out, Contains("there is nothing to take back"));
+    CHECK_THAT(twice.out, Contains("the game goes on after 0 decisions"));
+}
+
+TEST_CASE("Where a turn is one decision of many people, the last one can be taken back") {
+    const Result result = run_sabotier(
+        {"play", sample("tunnels/old-workings"), "--seat", "all=people", "--seat", "seat-4=random"},
+        {.input = "1\n1\n1\nundo\nquit\n"});
+    CHECK_THAT(result.out, Contains("taken back: Player 3 decides again\n== Player 3 =="));
+    CHECK_THAT(result.out, Contains("Player 3 to decide:"));
 }
 
 TEST_CASE("What a list of moves says of them tells nothing that the seat does not know") {

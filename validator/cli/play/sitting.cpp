@@ -38,7 +38,6 @@ std::optional<std::string> after(std::string_view line, std::string_view command
 Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style)
     : table_(std::move(game), std::move(players)),
       style_(style),
-      hides_(table_.hides_things()),
       tokens_(table_.game().game().setup()),
       heard_(table_.game().game().seats().size()),
       hints_(play::bot_chance(0, 0, play::nobody)) {}
@@ -166,17 +165,15 @@ Reply Sitting::play_text(const std::string& text) {
 }
 
 Reply Sitting::undo() {
-    const std::optional<Seat> last = table_.last_of_people();
-    if (!last) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
-    if ((hides_ || table_.hides_things()) && *last != actor())
-        return {Reply::Next::same,
-                lines(Answer(fmt::format("the last decision is not yours: only {} can take it back",
-                                         seat_name(*last)))),
-                {}};
-    table_.undo();
+    const Seat asked = actor();
+    if (!table_.undo()) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
     for (std::size_t& heard : heard_)
         heard = std::min(heard, table_.game().events().size());
-    return {Reply::Next::moved, lines(Answer("taken back")), {}};
+    // The one who is asked may only have been handed the keyboard: who decided last is asked again, not he.
+    return {Reply::Next::moved,
+            lines(Answer(actor() == asked ? "taken back"
+                                          : fmt::format("taken back: {} decides again", seat_name(actor())))),
+            {}};
 }
 
 std::string Sitting::look(std::string_view space) const {
@@ -251,7 +248,7 @@ Answer Sitting::help() {
     answer.line("board               the board once more", 2);
     answer.line("log                 what has happened so far", 2);
     answer.line("hint                what a bot would do", 2);
-    answer.line("undo                take your last decision back", 2);
+    answer.line("undo                take the last decision back; whose it was decides again", 2);
     answer.line("save [FILE]         write the record", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
     return answer;

@@ -77,7 +77,6 @@ private:
 
     play::Table table_;
     TextStyle style_;
-    bool hides_; ///< some seat sees less than all from the start
     Tokens tokens_;
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
     play::Chance hints_;
