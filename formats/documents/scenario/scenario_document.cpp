@@ -92,7 +92,7 @@ constexpr auto scenario_keys = table<Scenario>(
     text<&Scenario::title>("title", marked("Title of the scenario.")),
     text<&Scenario::author>("author", marked("Who made it.")),
     text<&Scenario::version>("version", marked("Version of the scenario.")),
-    prose<&Scenario::description>("description", marked("What the players should know.")),
+    prose<&Scenario::description>("description", marked("What the players should know, in CommonMark.")),
     whole<&Scenario::players>("players", {0, 1000}, marked("How many play.")),
     whole<&Scenario::points>("points", {0, 1'000'000}, marked("Build points of each army.")),
     whole<&Scenario::sheets>("sheets", {1, 1000},
