@@ -112,6 +112,57 @@ TEST_CASE("replay makes a page, a booklet and pictures, named like the record") 
     CHECK(played.replay({"--to", "png", "--every", "2", "-o", "x.png"}).exit == 1);
 }
 
+TEST_CASE("replay makes what the ending of the file says, and refuses a name of another sort") {
+    const Played played("landmines/small-fry");
+    const std::vector<std::pair<std::string, std::string>> beginnings{{"a.html", "<!DOCTYPE html>"},
+                                                                      {"a.pdf", "%PDF"},
+                                                                      {"a.png", "\x89PNG"},
+                                                                      {"a.txt", "Small Fry\n"},
+                                                                      {"plain", "Small Fry\n"}};
+    for (const auto& [name, beginning] : beginnings) {
+        CAPTURE(name);
+        CHECK(played.replay({"-o", name}).exit == 0);
+        CHECK_THAT(played.text(name), StartsWith(beginning));
+    }
+    CHECK(played.replay({"-o", "a.svg"}).exit == 0);
+    CHECK_THAT(played.text("a.svg"), Contains("<svg"));
+
+    const std::vector<std::vector<std::string>> foreign{{"--to", "svg", "-o", "b.png"},
+                                                        {"--to", "html", "-o", "b.txt"},
+                                                        {"--to", "text", "-o", "b.html"},
+                                                        {"--to", "pdf", "-o", "b.docx"}};
+    for (const auto& arguments : foreign) {
+        CAPTURE(arguments);
+        const Result result = played.replay(arguments);
+        CHECK(result.exit == 1);
+        CHECK_THAT(result.err, Contains(arguments.back() + " is no name for " + arguments[1]));
+        CHECK(!std::filesystem::exists(played.path(arguments.back())));
+    }
+    const Result unknown = played.replay({"-o", "b.docx"});
+    CHECK(unknown.exit == 1);
+    CHECK_THAT(unknown.err, Contains("'docx' is no format"));
+    CHECK(!std::filesystem::exists(played.path("b.docx")));
+}
+
+TEST_CASE("replay refuses an option that the format does not read") {
+    const Played played("landmines/small-fry");
+    const std::vector<std::vector<std::string>> needless{
+        {"--at", "3"},
+        {"--paper", "a4"},
+        {"--ascii", "--to", "html"},
+        {"--width", "40", "--to", "html"},
+        {"--paper", "a4", "--to", "png"},
+        {"--every", "2", "-o", "a.svg"},
+    };
+    for (const auto& arguments : needless) {
+        CAPTURE(arguments);
+        const Result result = played.replay(arguments);
+        CHECK(result.exit == 1);
+        CHECK_THAT(result.err, Contains("replay: " + arguments.front() + " does not go with --to "));
+    }
+    CHECK(played.replay({"--to", "pdf", "--paper", "letter", "-o", "a.pdf"}).exit == 0);
+}
+
 TEST_CASE("A game too long for a page is refused with what makes it shorter") {
     const Folder folder;
     /// A file of the sample, with texts exchanged.

@@ -16,6 +16,7 @@ struct StoryFormat {
     bool is_picture = false; ///< of one position: StoryOptions::moment
     bool has_boards =
         false; ///< several positions: whoever makes the story, or StoryOptions::every, says which
+    bool has_paper = false;              ///< it reads StoryOptions::paper
     std::size_t most_moments = SIZE_MAX; ///< of a story that it can still be read in
 };
 [[nodiscard]] const std::vector<StoryFormat>& story_formats();

@@ -12,7 +12,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <functional>
+#include <string_view>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -49,7 +52,8 @@ public:
         std::vector<std::string> formats{"text"};
         for (const StoryFormat& format : story_formats())
             formats.push_back(format.name);
-        options.choice("--to", format_, formats, "What it becomes");
+        options.choice("--to", format_, formats,
+                       "What it becomes; else the ending of -o tells, and without one it is text");
         options.text("--as", "SEAT", as_, "Show what this seat may know");
         options.number("--every", "N", every_, 1, 1'000'000,
                        "Of text, booklets and pages: a board after every so many moves");
@@ -66,6 +70,10 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = know_format(); !wrong.empty()) {
+            console.say("replay: " + wrong);
+            return Exit::usage;
+        }
         OpenedGame opened = open_game(question_, console);
         if (!opened.input) return opened.exit;
         GameInput& input = *opened.input;
@@ -95,6 +103,59 @@ public:
     }
 
 private:
+    /// None of text.
+    [[nodiscard]] const StoryFormat* story_format() const {
+        const auto found = std::ranges::find(story_formats(), format_, &StoryFormat::name);
+        return found == story_formats().end() ? nullptr : &*found;
+    }
+
+    /// The format that the option or else the ending of the output tells; both must agree, and with the
+    /// other options. Gives what is wrong, "" if nothing is.
+    std::string know_format() {
+        const std::string ending = out_.empty() || out_ == "-" ? "" : ending_of_file(out_);
+        const auto of_ending = std::ranges::find(story_formats(), ending, &StoryFormat::name);
+        const bool is_asked = !format_.empty();
+        if (!is_asked) format_ = of_ending == story_formats().end() ? "text" : of_ending->name;
+        const bool is_text = format_ == "text";
+        if (!ending.empty() && (is_text ? !is_ending_of_text(ending) : ending != format_)) {
+            if (is_asked)
+                return fmt::format("{} is no name for {}; expected one that ends in .{}", out_, format_,
+                                   is_text ? "txt" : format_);
+            return fmt::format("'{}' is no format; expected a name that ends in .txt, .html, .pdf, .png or "
+                               ".svg, or --to",
+                               ending);
+        }
+        return needless_option();
+    }
+
+    /// What a file is by its name, without the dot; "" of a name that tells nothing, and of what is no file.
+    [[nodiscard]] static std::string ending_of_file(const std::string& path) {
+        std::error_code error;
+        const std::filesystem::file_status status = std::filesystem::status(path, error);
+        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return {};
+        const std::string ending = std::filesystem::path(path).extension().string();
+        const bool has_letter =
+            std::ranges::any_of(ending, [](unsigned char c) { return std::isalpha(c) != 0; });
+        return has_letter ? ending.substr(1) : "";
+    }
+
+    [[nodiscard]] static bool is_ending_of_text(std::string_view ending) {
+        return ending == "txt" || ending == "text" || ending == "log" || ending == "md";
+    }
+
+    /// An option that was given and that the format does not read, as a sentence.
+    [[nodiscard]] std::string needless_option() const {
+        const StoryFormat* format = story_format();
+        const bool is_text = format == nullptr;
+        const char* needless = nullptr;
+        if (at_ && (is_text || !format->is_picture)) needless = "--at";
+        if (every_ && !is_text && !format->has_boards) needless = "--every";
+        if (!paper_.empty() && (is_text || !format->has_paper)) needless = "--paper";
+        if (is_ascii_ && !is_text) needless = "--ascii";
+        if (width_ && !is_text) needless = "--width";
+        return needless == nullptr ? "" : fmt::format("{} does not go with --to {}", needless, format_);
+    }
+
     [[nodiscard]] Exit tell(const Sitting& sitting, const Playback& playback, const Story& story,
                             Console& console) const {
         const std::size_t width = out_.empty() ? sitting.style().width : 0;
@@ -126,19 +187,14 @@ private:
     [[nodiscard]] Exit draw(const std::function<Story(std::size_t)>& story_with, std::size_t moves,
                             Console& console) const {
         StoryOptions options;
-        options.paper = paper_;
+        if (!paper_.empty()) options.paper = paper_;
         options.every = every_ ? static_cast<std::size_t>(*every_) : (moves + most_boards) / most_boards;
         options.moment = at_ ? static_cast<std::size_t>(*at_) : moves;
         if (options.moment > moves) {
             console.say(fmt::format("replay: --at {}: the game has {} moves", options.moment, moves));
             return Exit::usage;
         }
-        const StoryFormat& format = *std::ranges::find(story_formats(), format_, &StoryFormat::name);
-        if ((at_ && !format.is_picture) || (every_ && !format.has_boards)) {
-            console.say(
-                fmt::format("replay: {} does not go with --to {}", at_ ? "--at" : "--every", format_));
-            return Exit::usage;
-        }
+        const StoryFormat& format = *story_format();
         const bool is_bounded =
             format.most_moments < SIZE_MAX; // it shows the positions of the story, all of them
         const std::size_t shown_every = is_bounded && every_ ? static_cast<std::size_t>(*every_) : 1;
@@ -170,11 +226,11 @@ private:
     }
 
     GameQuestion question_;
-    std::string format_ = "text";
+    std::string format_; ///< as --to has it; know_format() finds it where that is not given
     std::string as_;
     std::optional<int> every_;
     std::optional<int> at_;
-    std::string paper_ = "a4";
+    std::string paper_; ///< empty: the usual one
     bool is_ascii_ = false;
     std::optional<int> width_;
     std::string out_;
