@@ -603,3 +603,20 @@ test('an answer gives nothing away that is covered', {skip}, async t => {
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+for (const [game, sample] of Object.entries(samples))
+  test(`${game}: every button of the bar can be reached on a telephone held upright`, {skip}, async () => {
+    const {page, complaints} = await open(exported(sample), {width: 390, height: 844, isMobile: true});
+    const outside = await page.$$eval('#bar button', buttons => buttons.filter(button => button.offsetParent).map(button => {
+      const box = button.getBoundingClientRect(), hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return box.left >= 0 && box.right <= innerWidth && hit && button.contains(hit) ? '' : button.id || button.textContent;
+    }).filter(Boolean));
+    assert.deepEqual(outside, []);
+    await page.tap('#panel-toggle');
+    await page.tap('#to-game');
+    assert.equal(await page.$eval('#tab-game', tab => tab.hidden || !tab.offsetParent), false);
+    const board = await page.$eval('#viewport', viewport => viewport.clientHeight);
+    assert.ok(board > 200, 'room for the board: ' + board);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
