@@ -620,3 +620,59 @@ for (const [game, sample] of Object.entries(samples))
     assert.deepEqual(complaints, []);
     await page.close();
   });
+
+const kitOf = page => page.evaluate(() => JSON.parse(document.getElementById('kit').textContent));
+
+test('what rides in a covered piece is seen by its own side alone', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const kit = await kitOf(page), [red, blue] = kit.seats.map(seat => seat.side);
+  const carriers = kit.pieces.filter(piece => piece.on !== undefined).map(piece => kit.pieces[piece.on]);
+  assert.ok(carriers.some(one => one.side === red) && carriers.some(one => one.side === blue));
+  const told = async () => (await things(page)).filter(thing => /aboard/.test(thing.label)).map(thing => thing.id).sort();
+  const badges = () => page.$$eval('#things .badge', all => all.map(badge => badge.parentElement.dataset.id).sort());
+  const of = side => [...new Set(carriers.filter(one => one.side === side).map(one => one.id))].sort();
+  assert.deepEqual([await told(), await badges()], [[], []], 'nobody looks');
+  await lookAs(page, 1);
+  assert.deepEqual([await told(), await badges()], [of(red), of(red)]);
+  const buttons = async id => {
+    const at = await middleOf(page, id);
+    await page.mouse.click(at.x, at.y);
+    return page.$$eval('#actions button', all => all.filter(button => button.title === 'Leaves the carrier').length);
+  };
+  assert.ok(await buttons(of(red)[0]) > 0);
+  await page.keyboard.press('Escape');
+  assert.equal(await buttons(of(blue)[0]), 0);
+  // Turned up, everybody knows what it is.
+  await page.keyboard.press('f');
+  assert.ok((await told()).includes(of(blue)[0]));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('prepared positions are not painted into the board, and their own side sees them', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const marked = () => page.$$eval('#marks .position', all => all.length / 2);
+  const kit = await kitOf(page), counts = kit.seats.map(seat => kit.positions.filter(([, side]) => side === seat.side).length);
+  assert.ok(counts.some(count => count > 0));
+  assert.equal(await marked(), 0, 'nobody looks');
+  for (let seat = 0; seat < counts.length; ++seat) {
+    await lookAs(page, seat + 1);
+    assert.equal(await marked(), counts[seat]);
+  }
+  // The picture is the same as that of the scenario without them.
+  const source = path.join(SABOTIER_SOURCE, 'samples', samples.sabot + '.scenario.yaml');
+  const copy = fs.mkdtempSync(path.join(folder, 'positions-'));
+  fs.cpSync(path.dirname(source), copy, {recursive: true});
+  const without = path.join(copy, path.basename(source)), text = fs.readFileSync(without, 'utf8');
+  const stripped = text.replace(/^positions:\n(?: +.*\n)+/m, '');
+  assert.notEqual(stripped, text);
+  fs.writeFileSync(without, stripped);
+  const file = path.join(copy, 'without.html');
+  const run = spawnSync(SABOTIER, ['export', without, '--to', 'html', '-o', file]);
+  assert.equal(run.status, 0, run.stderr.toString());
+  const other = await open(file);
+  assert.ok((await kitOf(other.page)).board.image === kit.board.image, 'the boards differ');
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await other.page.close();
+  await page.close();
+});

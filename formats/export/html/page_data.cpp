@@ -157,15 +157,18 @@ private:
             data_["objectives"].push_back(
                 {{"name", scenario.objectives[i].name}, {"at", space_number(setup_.objectives[i])}});
     }
+    /// The board's picture is the same for all who look: what sides hide must not be painted into it.
     void add_board() {
-        data_["board"] = {{"width", picture_.columns},
-                          {"height", picture_.rows},
-                          {"pitch", picture_.pitch},
-                          {"word", setup_.board->word()},
-                          {"piece", piece_size(setup_, picture_.pitch)},
-                          {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
-                          {"image", data_url("image/png", board_png(setup_, picture_, board_layers(),
-                                                                    callbacks_.is_cancelled))}};
+        MapLayers layers = board_layers();
+        layers.positions = !hides_pieces(setup_.rulebook());
+        data_["board"] = {
+            {"width", picture_.columns},
+            {"height", picture_.rows},
+            {"pitch", picture_.pitch},
+            {"word", setup_.board->word()},
+            {"piece", piece_size(setup_, picture_.pitch)},
+            {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
+            {"image", data_url("image/png", board_png(setup_, picture_, layers, callbacks_.is_cancelled))}};
         Json spaces = Json::array();
         for (const SpaceIndex space : setup_.board->layout().spaces()) {
             numbers_[number(space)] = spaces.size();
@@ -173,6 +176,11 @@ private:
             spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
         }
         data_["spaces"] = std::move(spaces);
+        data_["positions"] = Json::array();
+        if (layers.positions) return;
+        for (std::size_t side = 0; side < setup_.sides.size(); ++side)
+            for (const SpaceIndex space : setup_.sides[side].positions)
+                data_["positions"].push_back({space_number(space), side});
     }
     [[nodiscard]] int space_number(SpaceIndex space) const {
         const auto found = numbers_.find(number(space));

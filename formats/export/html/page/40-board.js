@@ -24,6 +24,8 @@ function isSeen(id) {
 }
 const lookOf = id => kit.looks[isSeen(id) ? things.get(id).front : things.get(id).back];
 const shownName = id => isSeen(id) ? things.get(id).name : publicName(id);
+/* What rides in a covered piece would tell its kind: only some carry. */
+const passengersSeen = id => isSeen(id) ? passengersOf(id) : [];
 
 const boxes = new Map();
 function boxOf(id) {
@@ -64,7 +66,7 @@ function drawThings() {
     box.style.zIndex = order++;
     box.classList.toggle("covered", !it.isUp && isSeen(id));
     box.classList.toggle("chosen", chosen.includes(id));
-    const aboard = passengersOf(id).length;
+    const aboard = passengersSeen(id).length;
     const label = `${shownName(id)}${it.space >= 0 ? ", " + nameOfSpace(it.space) : ""}${aboard ? `, ${aboard} aboard` : ""}`;
     if (box.title !== label) { box.title = label; box.setAttribute("aria-label", label); }
     box.replaceChildren();
@@ -83,8 +85,19 @@ const svg = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
+/* Prepared positions that the sides hide: who looks sees their own. */
+function drawPositions() {
+  const radius = kit.board.pitch * 0.3, seat = kit.seats[viewer];
+  for (const [space, side] of kit.positions) {
+    if (!seat || seat.side !== side) continue;
+    const [, x, y] = kit.spaces[space], d = `M${x - radius} ${y + radius * 0.7}V${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${y + radius * 0.7}`;
+    for (const [stroke, width] of [["#fbfaf6", 0.14], [seat.colour, 0.09]])
+      marks.append(svg("path", {d, class: "position", fill: "none", stroke, "stroke-width": kit.board.pitch * width}));
+  }
+}
 function drawMarks(ruler) {
   marks.replaceChildren();
+  drawPositions();
   const shown = shownAnswer(), radius = kit.board.pitch * 0.42, round = new Map();
   for (const [space, colour] of shown?.tints || []) { // one path for each colour: boards are large
     const [, x, y] = kit.spaces[space];

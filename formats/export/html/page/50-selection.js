@@ -17,7 +17,7 @@ function doingsOf(id) {
     list.push(["\u21BB", "Turn (E)", () => perform("turn", id, (it.turn + 180) % 360)]);
   list.push([it.isUp ? "Turn down" : "Turn up", "Front or back (F)", () => perform("flip", chosen, !it.isUp)]);
   if (!many)
-    for (const passenger of passengersOf(id))
+    for (const passenger of passengersSeen(id))
       list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space, it.board)]);
   if (thing.isCard) list.push(["Discard", "To the discards (Delete)", () => discardChosen()]);
   else if (it.place === "board") list.push(["Off the board", "Into the box (Delete)", () => { perform("box", chosen); choose([]); }]);
