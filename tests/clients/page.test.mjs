@@ -676,3 +676,48 @@ test('prepared positions are not painted into the board, and their own side sees
   await other.page.close();
   await page.close();
 });
+
+test('a link that is pasted where a game is open is opened there', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const said = text => page.waitForFunction(text => document.getElementById('said').textContent.includes(text), {timeout: 5000}, text);
+  const paste = hash => page.evaluate(hash => {
+    document.getElementById('said').textContent = '';
+    location.hash = hash;
+  }, hash);
+  const note = text => ['note', -1, text];
+  await page.click('#turn-on');
+  const mine = await log(page), record = await page.evaluate(() => JSON.parse(Object.values(localStorage)[0])), {actions} = record;
+  const linkOf = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({...record, actions}))
+    .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  // The answer of the other player.
+  await paste(linkOf([...actions, note('your turn')]));
+  await said('goes on from yours');
+  assert.deepEqual(await log(page), [...mine, 'your turn']);
+  // What was open before, and an address that cannot be read.
+  await paste(linkOf(actions));
+  await said('earlier position');
+  assert.equal((await log(page)).length, 2);
+  await paste('#game=AAAA');
+  await said('cannot be read');
+  assert.equal((await log(page)).length, 2);
+  await paste('#elsewhere');
+  // Another game: mine is listed beside it.
+  await paste(linkOf([note('another game')]));
+  await said('is listed beside it');
+  assert.deepEqual(await log(page), ['another game']);
+  assert.equal(await page.$$eval('#tab-game .aside', rows => rows.length), 1);
+  // Of two links the later one is opened.
+  const [first, second] = [linkOf([note('first')]), linkOf([note('second')])];
+  await page.evaluate((first, second) => { location.hash = first; location.hash = second; }, first, second);
+  await page.waitForFunction(() => /second/.test(document.getElementById('log').textContent));
+  assert.deepEqual(await log(page), ['second']);
+  // The page that puts its own game into its address opens nothing.
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await page.click('#to-game');
+  await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await new Promise(done => setTimeout(done, 200));
+  assert.deepEqual(await log(page), ['second']);
+  assert.match(await page.$eval('#said', element => element.textContent), /in the address of this page/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

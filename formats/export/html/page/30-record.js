@@ -172,29 +172,42 @@ async function openKept() {
       say(wrong);
     }
   }
+  await openLink(false);
+}
+/* The game in the address. `isPasted`: into the tab where a game is open, which loads nothing anew; so its player is told
+   what became of it. */
+async function openLink(isPasted) {
   const game = /^#game=(.*)$/.exec(location.hash);
   if (!game) return;
+  const tell = text => { if (isPasted) say(text); };
   let linked = null;
   try { linked = recordIn(await unpacked(game[1])); } catch { /* said below */ }
+  if (location.hash !== game[0]) return; // another one was pasted meanwhile
   if (!linked) return say("The game in this link cannot be read.");
   const mine = past.map(done => done.action), theirs = Array.isArray(linked.actions) ? linked.actions : [];
-  if (mine.length && goesOn(mine, theirs)) return; // it went on from the link
+  const isOurs = mine.length > 0 && linked.kit === kitMark;
+  if (isOurs && isSame(mine, theirs)) return;
+  if (isOurs && goesOn(mine, theirs)) return tell("This link is an earlier position of the game that is open.");
   const aside = theirs.length ? gamesAside().findIndex(each => each.own && goesOn(each.record.actions, theirs)) : -1;
-  if (aside >= 0) return openAside(aside); // one of those that are kept did
+  if (aside >= 0) { // one of those that are kept went on from the link
+    if (openAside(aside)) tell("The game of the link is open, as it went on here.");
+    return;
+  }
   const isReply = goesOn(theirs, mine);
   const wrong = change(linked, isReply && isOwn, gamesAside());
   if (wrong) return say(wrong);
-  if (isReply) return;
+  if (isReply) return tell("The game of the link is open: it goes on from yours.");
   drawGame();
   say("The game of the link is open. The one that was kept here is listed beside it (Game).");
 }
-/* One of the games that are kept, and the one that goes on in its stead. */
+/* One of the games that are kept, and the one that goes on in its stead. Whether it is open. */
 function openAside(index) {
   const games = gamesAside(), [wanted] = games.splice(index, 1);
-  if (!wanted) return;
+  if (!wanted) return false;
   const wrong = change(wanted.record, wanted.own, games);
   render();
   if (wrong) say(wrong);
+  return !wrong;
 }
 function forgetAside(index) {
   const games = gamesAside();

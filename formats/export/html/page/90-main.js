@@ -56,6 +56,7 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
+addEventListener("hashchange", () => openLink(true));
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
