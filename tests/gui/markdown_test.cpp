@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <string>
+
 using namespace sabotier::editor;
 using Catch::Matchers::Contains;
 
@@ -54,10 +57,23 @@ TEST_CASE("Sections are plain text") {
     CHECK(sections[2] == PlainSection{"Next", "one two & three "});
 }
 
+namespace {
+
+/// Code is shown as it is written: the guide tells of such marks, too.
+std::string without_code(std::string html) {
+    const std::string end = "</code>";
+    for (std::size_t at = html.find("<code>"); at != std::string::npos; at = html.find("<code>", at))
+        html.erase(at, std::min(html.find(end, at), html.size() - end.size()) + end.size() - at);
+    return html;
+}
+
+} // namespace
+
 TEST_CASE("No page of the guide shows the marks of its Markdown") {
+    CHECK(without_code("a <code>**b**</code> c <code>d</code>") == "a  c ");
     for (const std::string& page : guide_pages()) {
         INFO(page);
-        const std::string html = guide_html(page, 700);
+        const std::string html = without_code(guide_html(page, 700));
         CHECK_THAT(html, !Contains("**") && !Contains("](") && !Contains("\\["));
     }
     CHECK_THAT(guide_search("waiver reason"), !Contains("**") && !Contains("](") && !Contains("`"));
