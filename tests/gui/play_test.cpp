@@ -13,6 +13,7 @@
 #include <wx/listbox.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
+#include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
 using namespace sabotier;
@@ -192,6 +193,27 @@ TEST_CASE("A game is saved, asked about when it is closed, and opened again wher
         user.wait_for("the game of then", [] { return played().table().game().decisions() >= 3; });
         close_game(user);
     }
+    SECTION("elsewhere where its folder is gone, and not lost by closing it") {
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the saved state", [] { return !is_marked(); });
+        const test::Folder other;
+        const std::filesystem::path aside = folder.path().string() + "-aside";
+        std::filesystem::rename(folder.path(), aside);
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the mark once more", is_marked);
+        CHECK(user.ask([] { return game_page().bar().text(); }).starts_with("Not saved."));
+        CHECK(user.ask([] { return Driver::frame().GetStatusBar()->GetStatusText().empty(); }));
+        close_game(user);
+        user.wait_for_dialog("Sabotier");
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+        std::filesystem::rename(aside, folder.path()); // with the rulebook, which the set-up needs
+        user.click("save-elsewhere");
+        user.give_path(other.path() / "week");
+        user.wait_for("the state that is saved elsewhere", [] { return !is_marked(); });
+        CHECK(std::filesystem::exists(other.path() / "week.game.yaml"));
+        close_game(user);
+    }
     SECTION("never over what another program wrote there, unless one wants it") {
         folder.file("week.game.yaml", "theirs\n");
         user.key('S', wxMOD_CONTROL);
@@ -219,6 +241,20 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     });
     user.wait_for_window();
     user.key('W', wxMOD_CONTROL);
+}
+
+TEST_CASE("The move that Return plays is seen in the list when a game opens") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
+    user.wait_for_window();
+    CHECK(user.steady([] {
+        const auto& moves = Driver::control<wxListBox>("play-moves");
+        return wxPoint(moves.GetTopItem(), moves.GetSelection());
+    }) == wxPoint(0, 0));
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
 
 TEST_CASE("All that a player has in hand is read at once") {

@@ -108,7 +108,7 @@ GameFile::Kept GameFile::kept(const play::Table& table) {
 }
 
 bool GameFile::holds(const play::Table& table) const {
-    return kept_ ? *kept_ == kept(table) : table.game().decisions() == 0;
+    return kept_ ? !is_lost_ && *kept_ == kept(table) : table.game().decisions() == 0;
 }
 
 /// Whether the scenario's file still holds what is played.
@@ -124,6 +124,12 @@ Problems GameFile::clashes(const fs::path& path) const {
     const Outcome<std::string> now = read_file(path);
     if (now && *now.value == text_) return {};
     return {problem_of(path, tr("was changed by another program"), {})};
+}
+
+void GameFile::look() {
+    if (!is_saved()) return;
+    const Outcome<std::string> now = read_file(path_);
+    is_lost_ = !now || *now.value != text_;
 }
 
 /// The set-up in a file of its own, with what it needs, for a folder where no file holds it.
@@ -154,6 +160,15 @@ Problems GameFile::add_setup(Plan& plan, const fs::path& folder) const {
 }
 
 Problems GameFile::write(const play::Table& table, const fs::path& path, bool over_others_changes) {
+    Problems problems = put(table, path, over_others_changes);
+    if (problems.empty())
+        is_lost_ = false;
+    else
+        look();
+    return problems;
+}
+
+Problems GameFile::put(const play::Table& table, const fs::path& path, bool over_others_changes) {
     if (!over_others_changes)
         if (Problems problems = clashes(path); !problems.empty()) return problems;
     const fs::path folder = folder_of(path);
@@ -171,11 +186,21 @@ Problems GameFile::write(const play::Table& table, const fs::path& path, bool ov
     if (text.size() > largest_document)
         return {problem_of(path, tr("the record is too large to be read again"), {})};
     plan.files.front().text = text;
+    const std::size_t written = plan.files.size();
     if (path == path_ && !over_others_changes) plan.files.front().before = text_;
-    const Problems problems =
-        plan.files.size() > 2 ? write_below(folder, plan.files) : write_files(plan.files);
+    if (std::error_code error; fs::is_regular_file(path, error)) {
+        Outcome<std::string> now = read_file(path);
+        if (!now) return std::move(now.problems);
+        if (!plan.files.front().before) plan.files.front().before = *now.value;
+        if (*now.value != text)
+            plan.files.push_back({.path = path.string() + "~",
+                                  .text = std::move(*now.value),
+                                  .place = Place::own,
+                                  .rights_of = path});
+    }
+    const Problems problems = written > 2 ? write_below(folder, plan.files) : write_files(plan.files);
     if (!problems.empty()) return problems;
-    written_along_ = plan.files.size() > 1 ? plan.scenario : fs::path();
+    written_along_ = written > 1 ? plan.scenario : fs::path();
     scenario_ = std::move(plan.scenario); // it is what later records name
     head_.hash = std::move(plan.hash);
     path_ = path;
@@ -186,8 +211,10 @@ Problems GameFile::write(const play::Table& table, const fs::path& path, bool ov
 }
 
 fs::path with_game_ending(fs::path path) {
-    if (path.extension() == ".") path.replace_extension();
-    if (path.extension() != ".yaml" && path.extension() != ".yml") path += game_ending;
+    if (path.extension() == "." || path.extension() == ".yaml" || path.extension() == ".yml")
+        path.replace_extension();
+    if (path.extension() == ".game") path.replace_extension();
+    path += game_ending;
     return path;
 }
 

@@ -27,14 +27,18 @@ public:
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
     /// Where it could be kept: beside its scenario, called like it.
     [[nodiscard]] std::filesystem::path proposed() const;
-    /// Whether the file holds the game as it stands; one without decisions is nothing to keep.
+    /// Whether the file holds the game as it stands; one without decisions is nothing to keep. A file that
+    /// did not hold what was last written to it when look() or a write() that failed saw it holds nothing.
     [[nodiscard]] bool holds(const play::Table& table) const;
 
     /// That another program has written to the record since it was read or written; none for another path,
     /// about which the user was asked where he chose it.
     [[nodiscard]] Problems clashes(const std::filesystem::path& path) const;
+    /// Sees whether the record's file still holds what was last read from it or written to it.
+    void look();
     /// The record there, as the terminal writes it, and the set-up where it must be written along: all or
-    /// nothing, and over no other file. Problems also: what clashes() finds, unless it is to be overwritten.
+    /// nothing, and over no other file. What the record's file held is kept as "name~". Problems also: what
+    /// clashes() finds, unless it is to be overwritten.
     [[nodiscard]] Problems write(const play::Table& table, const std::filesystem::path& path,
                                  bool over_others_changes = false);
     /// The set-up that the last write() put beside the record; empty: none.
@@ -50,6 +54,8 @@ private:
     struct Plan;
     [[nodiscard]] static Kept kept(const play::Table& table);
     [[nodiscard]] bool is_on_disk() const;
+    [[nodiscard]] Problems put(const play::Table& table, const std::filesystem::path& path,
+                               bool over_others_changes);
     [[nodiscard]] Problems add_setup(Plan& plan, const std::filesystem::path& folder) const;
 
     std::shared_ptr<const LoadedScenario> played_;
@@ -59,11 +65,12 @@ private:
     std::filesystem::path path_;
     std::string text_; ///< of the record's file, as last read or written
     std::optional<Kept> kept_;
+    bool is_lost_ = false; ///< the file does not hold `text_` any more
     std::string stem_;
     std::filesystem::path written_along_;
 };
 
-/// "tuesday" as "tuesday.game.yaml".
+/// "tuesday", "tuesday.game" and "tuesday.yaml" as "tuesday.game.yaml".
 [[nodiscard]] std::filesystem::path with_game_ending(std::filesystem::path path);
 
 } // namespace sabotier::editor

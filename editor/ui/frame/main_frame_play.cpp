@@ -52,7 +52,11 @@ void MainFrame::play_dialog() {
 }
 
 void MainFrame::show_game(PlayPage* played) {
-    played->on_change = [this] { update_titles(); };
+    played->on_change = [this, played] {
+        if (played == game_in_front() && played->is_modified()) SetStatusText(wxString()); // it is not saved
+        update_titles();
+    };
+    played->on_save_as = [this, played] { save_game_as(*played); };
     add_page(played);
     played->start();
 }
@@ -93,12 +97,12 @@ bool MainFrame::save_game_as(PlayPage& played) {
     const std::filesystem::path proposed = played.file().proposed();
     wxFileDialog dialog(this, words("Save as"), to_wx(proposed.parent_path().string()),
                         to_wx(proposed.filename().string()),
-                        words("Games (*.game.yaml)") + "|*.yaml;*.yml|" + words("All files") + "|*",
+                        words("Games (*.game.yaml)") + "|*.game.yaml|" + words("All files") + "|*",
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return false;
     // The dialog asked about the name as it was typed.
     const std::filesystem::path typed = std::filesystem::path(to_utf8(dialog.GetPath())).lexically_normal();
-    const std::filesystem::path path = with_game_ending(typed);
+    const std::filesystem::path path = is_game_record(typed) ? typed : with_game_ending(typed);
     for (std::size_t i = 0; i < tabs_->size(); ++i) {
         const auto* other = dynamic_cast<const PlayPage*>(tabs_->at(i));
         if (page_of(path) != nullptr
@@ -123,7 +127,8 @@ bool MainFrame::write_game(PlayPage& played, const std::filesystem::path& path) 
     else if (may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"), clashes))
         problems = played.keep(path, true);
     if (!problems.empty()) {
-        played.notify(say("Not saved. {}", text_of(problems)), true);
+        SetStatusText(wxString());
+        played.tell_unsaved(say("Not saved. {}", text_of(problems)));
         return false;
     }
     note_recent(settings_, path);
@@ -133,7 +138,7 @@ bool MainFrame::write_game(PlayPage& played, const std::filesystem::path& path) 
     if (along.empty())
         SetStatusText(words("Saved"));
     else
-        played.notify(say("Saved, and the set-up that is played as {}.", along.filename().string()), false);
+        played.tell_saved(say("Saved, and the set-up that is played as {}.", along.filename().string()));
     return true;
 }
 

@@ -82,6 +82,21 @@ void PlayPage::notify(const std::string& text, bool is_warning) {
     bar_->show(text, is_warning, {{tr("Close"), "close-message", {}}});
 }
 
+void PlayPage::tell_unsaved(const std::string& text) {
+    file_.look();
+    const auto elsewhere = [this] {
+        if (on_save_as) on_save_as();
+    };
+    bar_->show(text, true,
+               {{tr("Save as…"), "save-elsewhere", elsewhere}, {tr("Close"), "close-message", {}}});
+    if (on_change) on_change();
+}
+
+void PlayPage::tell_saved(const std::string& text) {
+    saved_ = text;
+    notify(text, false);
+}
+
 wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                                std::function<void()> act) {
     auto* button = new wxButton(&parent, wxID_ANY, words(label));
@@ -114,6 +129,10 @@ void PlayPage::make_side(wxWindow& side) {
     moves_->SetName("play-moves");
     moves_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
     moves_->SetToolTip(words("Legal moves; Return or a double click plays one"));
+    moves_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter(&PlayPage::show_selected_move);
+    });
     moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
     moves_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER)
@@ -255,6 +274,10 @@ void PlayPage::update() {
     fill_moves();
     fill_log();
     fit_beside();
+    if (!saved_.empty() && is_modified()) {
+        if (bar_->text() == saved_) bar_->hide();
+        saved_.clear();
+    }
     if (on_change) on_change();
 }
 
@@ -295,7 +318,17 @@ void PlayPage::fill_moves() {
     if (left_out > 0) lines.Add(to_wx(say("and {} more: type how a move begins", left_out)));
     moves_->Set(lines);
     if (!listed_.empty()) moves_->SetSelection(0);
+    CallAfter(&PlayPage::show_selected_move);
     play_->Enable(!listed_.empty());
+}
+
+/// The move that Return plays is to be seen, also where the list got its height after its rows.
+void PlayPage::show_selected_move() {
+    const int row = moves_->GetSelection();
+    if (row == 0)
+        moves_->SetFirstItem(row);
+    else if (row > 0)
+        moves_->EnsureVisible(row);
 }
 
 void PlayPage::fill_log() {

@@ -37,8 +37,15 @@ public:
     [[nodiscard]] Problems keep(const std::filesystem::path& path, bool over_others_changes);
     /// In a bar above the board.
     void notify(const std::string& text, bool is_warning);
+    /// In the bar, that the game was not saved, with a way to save it elsewhere.
+    void tell_unsaved(const std::string& text);
+    /// In the bar, until the game goes on.
+    void tell_saved(const std::string& text);
+    [[nodiscard]] const MessageBar& bar() const noexcept { return *bar_; }
     /// Called when the game went on or back: the title may be another.
     std::function<void()> on_change;
+    /// Called where the user is offered to save elsewhere.
+    std::function<void()> on_save_as;
     [[nodiscard]] PlayBoard& board() noexcept { return *board_; }
 
 private:
@@ -48,6 +55,7 @@ private:
     void let_bots_play();
     void update();
     void fill_moves();
+    void show_selected_move();
     void fill_log();
     void fit_beside();
     void play_chosen();
@@ -74,6 +82,7 @@ private:
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
     bool are_bots_playing_ = false;
+    std::string saved_; ///< what the bar said of saving
 };
 
 } // namespace sabotier::editor

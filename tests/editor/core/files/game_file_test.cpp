@@ -101,12 +101,64 @@ TEST_CASE("A record that another program wrote to is not overwritten unasked") {
     CHECK_FALSE(file.holds(played.table()));
     REQUIRE(file.write(played.table(), record, true).empty());
     CHECK(file.holds(played.table()));
+    CHECK(folder.read("week.game.yaml~") == "theirs\n");
     CHECK(must(open_game(record)).game.moments() == 3);
     SECTION("one that is gone is written again") {
         fs::remove(record);
         play_one(played);
         CHECK(file.write(played.table(), record).empty());
         CHECK(fs::exists(record));
+    }
+}
+
+TEST_CASE("The version of a record before is kept beside it") {
+    const test::Folder folder;
+    const auto document = must(open_document(copied(folder)));
+    GameFile file(document->work(), document->files(), false);
+    PlayedGame played = game_on(*document);
+    play_one(played);
+    const fs::path record = folder.path() / "week.game.yaml";
+    REQUIRE(file.write(played.table(), record).empty());
+    CHECK_FALSE(fs::exists(record.string() + "~"));
+    const std::string before = folder.read("week.game.yaml");
+    play_one(played);
+    REQUIRE(file.write(played.table(), record).empty());
+    CHECK(folder.read("week.game.yaml~") == before);
+    CHECK(file.written_along().empty());
+    CHECK(must(open_game(record)).game.moments() == 3);
+}
+
+TEST_CASE("A game whose record is gone when it is to be saved is not saved, and can be elsewhere") {
+    const test::Folder folder;
+    const test::Folder other;
+    const auto document = must(open_document(copied(folder)));
+    GameFile file(document->work(), document->files(), false);
+    PlayedGame played = game_on(*document);
+    play_one(played);
+    fs::create_directory(folder.path() / "games");
+    const fs::path record = folder.path() / "games" / "week.game.yaml"; // with the set-up beside it
+    REQUIRE(file.write(played.table(), record).empty());
+    REQUIRE(file.holds(played.table()));
+    SECTION("as the file holds it still, a failure elsewhere changes nothing") {
+        folder.file("none", "no folder\n");
+        CHECK_FALSE(file.write(played.table(), folder.path() / "none" / "week.game.yaml").empty());
+        CHECK(file.holds(played.table()));
+    }
+    SECTION("with its folder") {
+        fs::remove_all(record.parent_path());
+        folder.file("games", "no folder\n");
+        CHECK_FALSE(file.write(played.table(), record).empty());
+        CHECK_FALSE(file.holds(played.table()));
+        REQUIRE(file.write(played.table(), other.path() / "week.game.yaml").empty());
+        CHECK(file.holds(played.table()));
+        CHECK(must(open_game(other.path() / "week.game.yaml")).game.moments() == 2);
+    }
+    SECTION("as another program wrote there") {
+        folder.file("games/week.game.yaml", "theirs\n");
+        CHECK_FALSE(file.write(played.table(), record).empty());
+        CHECK_FALSE(file.holds(played.table()));
+        REQUIRE(file.write(played.table(), record, true).empty());
+        CHECK(file.holds(played.table()));
     }
 }
 
@@ -130,7 +182,9 @@ TEST_CASE("A record is told from other documents by its name or its opening line
     CHECK_FALSE(is_game_record(folder.file("c.yaml", "sabotier: scenario/1\n")));
     CHECK_FALSE(is_game_record(folder.path() / "none.yaml"));
     CHECK(with_game_ending("a") == "a.game.yaml");
-    CHECK(with_game_ending("a.yaml") == "a.yaml");
+    CHECK(with_game_ending("a.yaml") == "a.game.yaml"); // a file dialog adds the ending of its filter
+    CHECK(with_game_ending("a.game") == "a.game.yaml");
+    CHECK(with_game_ending("a.game.yaml") == "a.game.yaml");
 }
 
 TEST_CASE(
