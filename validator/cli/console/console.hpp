@@ -114,8 +114,8 @@ private:
     std::size_t message_width_ = 0;
     bool is_drawn_ = false;
     std::size_t problems_ = 0; ///< that were said, or were too many to be
-    int output_error_ = 0;  ///< errno of the first failed write
-    long long started_ = 0; ///< milliseconds
+    int output_error_ = 0;     ///< errno of the first failed write
+    long long started_ = 0;    ///< milliseconds
     long long drawn_ = 0;
 };
 

@@ -33,8 +33,8 @@ struct BotType {
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can
 /// foresee those.
 [[nodiscard]] Chance bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept;
-/// What it draws from for decision `decision` of the game, 0 the first: the same whatever was drawn before, so
-/// that a game which was taken back, or read from its record, goes on as it would have.
+/// What it draws from for decision `decision` of the game, 0 the first: the same whatever was drawn before,
+/// so that a game which was taken back, or read from its record, goes on as it would have.
 [[nodiscard]] Chance chance_of_decision(Chance bot, std::uint64_t decision) noexcept;
 
 } // namespace sabotier::play

@@ -126,8 +126,8 @@ struct Facts {
     std::array<std::vector<Variant>, sides> variants;
     std::array<std::array<std::uint8_t, most_tiles>, sides> tiles{}; ///< how many of each a player has
     std::array<std::vector<std::string>, sides> tile_names;
-    std::string land_word;    ///< of the tile that lands: "parachute"
-    std::string land_name;    ///< the same in words
+    std::string land_word; ///< of the tile that lands: "parachute"
+    std::string land_name; ///< the same in words
     /// By side and byte of a plan: cubes that it costs.
     std::array<std::array<std::uint8_t, 256>, sides> cost{};
 
