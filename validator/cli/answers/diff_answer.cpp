@@ -5,8 +5,8 @@
 #include "formats/base/words.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/report.hpp"
-#include "validator/report/schemas.hpp"
 #include "validator/report/safe_text.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
