@@ -70,10 +70,11 @@ std::string entry_html(const IndexPage::Entry& entry) {
     const std::string link = link_to(entry.name) + (entry.is_folder ? "/" : "");
     std::string html = fmt::format("<section>\n<h2><a href=\"{}\">{}</a></h2>\n", link, shown(entry.name));
     html += fmt::format("<p>{}. {}</p>\n", shown(entry.title), shown(entry.summary));
-    html += fmt::format("<p class=\"quiet\">{}{}{}</p>\n",
-                        entry.made.extent.empty() ? std::string() : shown(entry.made.extent) + " · ",
-                        shown(size_text(entry.bytes)),
-                        entry.opens.empty() ? std::string() : " · " + shown(say("opens with {}", entry.opens)));
+    html +=
+        fmt::format("<p class=\"quiet\">{}{}{}</p>\n",
+                    entry.made.extent.empty() ? std::string() : shown(entry.made.extent) + " · ",
+                    shown(size_text(entry.bytes)),
+                    entry.opens.empty() ? std::string() : " · " + shown(say("opens with {}", entry.opens)));
     html += list_of(tr("Beware:"), entry.made.warnings, "warning");
     if (!entry.made.reveals.empty())
         html += fmt::format("<p class=\"warning\">{}</p>\n",

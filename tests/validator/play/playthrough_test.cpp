@@ -49,9 +49,8 @@ const std::string small = "sabotier: scenario/1\n"
 } // namespace
 
 TEST_CASE("A record is played again to the same bytes", "[play][record]") {
-    for (const std::string sample :
-         {"landmines/small-fry", "cell/seven-at-the-mill", "cell/five-rejections", "fortress/ember-hall",
-          "tunnels/first-shift", "tunnels/two-doors"}) {
+    for (const std::string sample : {"landmines/small-fry", "cell/seven-at-the-mill", "cell/five-rejections",
+                                     "fortress/ember-hall", "tunnels/first-shift", "tunnels/two-doors"}) {
         INFO(sample);
         const auto game = sample_game(sample);
         for (std::uint64_t seed = 0; seed < 5; ++seed) {

@@ -178,7 +178,8 @@ Json play() {
                                                        {"name", text("What it is.")},
                                                        {"value", text("In words.")}});
     const Json move =
-        object("A legal move.", {{"move", text("As it is typed.")}, {"words", text("What it is, as far as the seat knows; may be empty.")}});
+        object("A legal move.", {{"move", text("As it is typed.")},
+                                 {"words", text("What it is, as far as the seat knows; may be empty.")}});
     const Json event =
         object("What was decided or drawn.", {{"seat", maybe_text("Who decided; null: chance.")},
                                               {"move", maybe_text("Of the seat's own decisions.")},

@@ -42,7 +42,7 @@ TEST_CASE("PNG pictures state their size and resolution") {
     CHECK(static_cast<unsigned char>(png[23]) == 20);
     CHECK(png.substr(37, 4) == "pHYs");
     CHECK(png_picture(30, 20, rgb(0xffffff), 6000, scribble) == png);
-    CHECK(png[25] == 2); // colours
+    CHECK(png[25] == 2);                                                 // colours
     CHECK(png_picture(30, 20, {1, 1, 1, 0.5}, 6000, scribble)[25] == 6); // and how opaque they are
 }
 
