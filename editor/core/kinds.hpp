@@ -17,7 +17,7 @@ struct GroundClips {
     std::string (*copy)(const Scene& scene, const Selection& selection, Clip& clip);
     Edited (*clear)(const Scene& scene, const Selection& selection);
     Edited (*paste)(const Scene& scene, const Clip& clip, SpaceIndex at);
-    void (*turn)(Clip& clip, int steps);
+    void (*turn)(Clip& clip, int steps); ///< steps as turned() takes them
     void (*mirror)(Clip& clip);
 };
 

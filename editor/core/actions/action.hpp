@@ -54,8 +54,8 @@ struct Action {
 
 /// In the order of the menus, tools included.
 [[nodiscard]] const std::vector<Action>& all_actions();
-[[nodiscard]] const Action* action(std::string_view id);
-/// The menus in their order: "File", "Edit", ...
+[[nodiscard]] const Action* action(std::string_view id); ///< null: there is none
+/// The menus of the bar in their order: "File", "Edit", ..., without the menus in them.
 [[nodiscard]] std::vector<std::string> menus();
 
 /// As far as the document tells; null: none is open.
@@ -79,8 +79,9 @@ class Shortcuts;
 /// Shortcuts as the user set them over the table's own.
 class Shortcuts {
 public:
-    [[nodiscard]] std::string of(const Action& action) const;
-    /// Empty: none. Setting the table's own removes the override.
+    [[nodiscard]] std::string of(const Action& action) const; ///< "" for none
+    /// By the action's id; nothing happens where there is none. An empty text, or one that is no shortcut:
+    /// none. Setting the table's own removes the override.
     void set(const std::string& action, const std::string& shortcut);
     /// As set(), and takes the shortcut from every other action that has it.
     void take(const std::string& action, const std::string& shortcut);
@@ -89,6 +90,7 @@ public:
                                                          const std::string& shortcut) const;
     /// Actions that share a shortcut, by shortcut.
     [[nodiscard]] std::map<std::string, std::vector<const Action*>> conflicts() const;
+    /// Shortcuts by the ids of their actions; "": the user took the shortcut away.
     [[nodiscard]] const std::map<std::string, std::string>& overrides() const noexcept { return overrides_; }
     /// As settings hold them: what is no shortcut is none.
     void set_overrides(std::map<std::string, std::string> overrides);

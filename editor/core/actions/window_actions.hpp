@@ -39,7 +39,7 @@ public:
     virtual void change_settings() = 0;
     virtual void change_shortcuts() = 0;
 
-    virtual void zoom(double factor) = 0;
+    virtual void zoom(double factor) = 0; ///< of the scale, about the middle; over 1: larger
     virtual void show_all() = 0;
     virtual void show_selection() = 0;
     /// Shown or not; nothing of a document is where none is in front.
@@ -60,7 +60,7 @@ public:
     virtual void draw_layouts() = 0;
     virtual void play() = 0;
 
-    virtual void step_finding(int step) = 0;
+    virtual void step_finding(int step) = 0; ///< 1: the next, -1: the one before
     virtual void explain_finding() = 0;
     virtual void fix_finding() = 0;
     virtual void fix_all_of_rule() = 0;

@@ -12,7 +12,8 @@ namespace sabotier::editor {
 
 /// One thread that does the latest job it was given. A job that waits is dropped for a later one; the one
 /// that runs is asked to stop. Posting never waits. The destructor asks the running job to stop and waits for
-/// it. A job that throws ends alone: the thread goes on with the next.
+/// it. A job that throws ends alone: the thread goes on with the next. Any thread may call it, but no job
+/// may wait().
 class LatestWorker {
 public:
     /// Asks now and then whether to return early.
@@ -32,8 +33,8 @@ public:
     LatestWorker& operator=(const LatestWorker&) = delete;
     ~LatestWorker();
 
-    void post(Job job, Failed failed);
-    void cancel(); ///< the running and the waiting job
+    void post(Job job, Failed failed); ///< `failed` may be empty: nobody is told
+    void cancel();                     ///< the running and the waiting job
     [[nodiscard]] bool is_busy() const;
     void wait() const; ///< until there is nothing to do
 

@@ -35,12 +35,13 @@ public:
     /// event. What `validate` throws becomes a report with one finding, "check failed".
     explicit Checker(std::function<void()> ready = {}, Validate validate = &usual_validation);
 
-    void check(const Document& document);
+    void check(const Document& document); ///< its present state; on the document's thread
     [[nodiscard]] std::shared_ptr<const CheckResult> latest() const; ///< null before the first
     /// The project's settings are not those of latest() any more: it is to be checked again.
+    /// Reads them; false before there is a latest().
     [[nodiscard]] bool has_other_settings(const Document& document) const;
     [[nodiscard]] bool is_busy() const { return worker_.is_busy(); }
-    void wait() const { worker_.wait(); }
+    void wait() const { worker_.wait(); } ///< until nothing is left to check
 
 private:
     static Report usual_validation(const Setup& setup, const EngineSettings& settings,

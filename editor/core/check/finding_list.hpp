@@ -20,6 +20,7 @@ struct FindingFilter {
 
 /// Findings that pass, with their group: "Errors", then in the order that findings have wherever they are
 /// written (validator/engine/order.hpp). Pointers into the report.
+/// Severities that the tab has no finding of are left out.
 struct FindingGroup {
     Severity severity = Severity::error;
     std::vector<const Finding*> findings;

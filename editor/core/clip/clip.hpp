@@ -7,28 +7,25 @@
 #include <string_view>
 #include <vector>
 
-/// Parts of maps on the clipboard, as text that people can read and other
-/// programs can keep.
+/// Parts of maps on the clipboard, as text that people can read and other programs can keep.
 namespace sabotier::editor {
 
-/// A piece that was copied, by kind: pasting it in a game with armies deploys
-/// the next such unit.
+/// A piece that was copied, by kind: pasting it in a game with armies deploys the next such unit.
 struct ClipPiece {
     KindId kind;
     SideId side;
     std::string name;
-    int x = 0; ///< axial q on hexes, else column, counted from the anchor
-    int y = 0; ///< axial r on hexes, else row
-    std::optional<int> facing;
+    int x = 0;                 ///< axial q on hexes, else column, counted from the anchor
+    int y = 0;                 ///< axial r on hexes, else row
+    std::optional<int> facing; ///< 0 to 5, as Facing
 
     friend bool operator==(const ClipPiece&, const ClipPiece&) = default;
 };
 
-/// A region of a map. The ground stands in a small map of its own: hexes as
-/// terrain text with '.' where nothing was copied, tiles by places, rooms and
-/// squares in a rectangle, cards by places. Its anchor, which goes to the
-/// cursor when it is pasted, is the first hex of the text, tile place (0, 0),
-/// the left upper space, place (0, 0).
+/// A region of a map. The ground stands in a small map of its own: hexes as terrain text with '.' where
+/// nothing was copied, tiles by places, rooms and squares in a rectangle, cards by places. Its anchor, which
+/// goes to the cursor when it is pasted, is the first hex of the text, tile place (0, 0), the left upper
+/// space, place (0, 0).
 struct Clip {
     std::string rulebook; ///< id
     BoardKind board{};

@@ -18,8 +18,7 @@ struct HexGround {
 
 /// Hexes of terrain text, counted from its first hex (by column, from the top).
 [[nodiscard]] HexGround hex_ground(const HexTerrain& terrain);
-/// As text whose first column is even; an empty column stands in front where it
-/// must.
+/// As text whose first column is even; an empty column stands in front where it must.
 [[nodiscard]] HexTerrain hex_text(const HexGround& ground);
 
 } // namespace sabotier::editor::clips

@@ -27,9 +27,8 @@ struct Copied {
 /// Left and right change places. Tiles and cards cannot be mirrored: refused.
 [[nodiscard]] Copied mirrored(const Clip& clip);
 
-/// Pastes with the anchor on a space; what falls off the board is left out.
-/// Refused: another kind of board, tiles onto painted ground or the other way
-/// round, unknown terrain, no such unit left to deploy.
+/// Pastes with the anchor on a space; what falls off the board is left out. Refused: another kind of board,
+/// tiles onto painted ground or the other way round, unknown terrain, no such unit left to deploy.
 [[nodiscard]] Edited paste(const Scene& scene, const Clip& clip, SpaceIndex at);
 
 /// Spaces of the board that pasting there would touch, for a preview; of tiles and cards none.

@@ -37,7 +37,8 @@ public:
     // What it is.
     [[nodiscard]] const Work& work() const noexcept { return history_.now(); }
     [[nodiscard]] const Rulebook& rulebook() const { return *work().rulebook; }
-    /// The work put together on its board; made when it is first asked for after a change.
+    /// The work put together on its board; made when it is first asked for after a change, and good until the
+    /// next one.
     [[nodiscard]] const Setup& setup() const { return scene().setup(); }
     [[nodiscard]] std::shared_ptr<const Setup> shared_setup() const { return scene().shared_setup(); }
     /// The same with the files that it stands in as saving now would leave them, for exports that take them
@@ -59,12 +60,12 @@ public:
     /// Another work in its place, with the ids that are counted for it.
     void change(const std::string& title, Work work);
     [[nodiscard]] const History& history() const noexcept { return history_; }
-    void open_stroke(const std::string& title);
+    void open_stroke(const std::string& title); ///< none may be open
     void close_stroke();
     void cancel_stroke();
     void undo();
     void redo();
-    void go_to(std::size_t position); ///< of the history list
+    void go_to(std::size_t position); ///< as History::go_to()
     /// Where the plane's origin went with the last change, in board units: Camera::follow() takes it.
     [[nodiscard]] Point last_shift() const noexcept { return last_shift_; }
 
@@ -90,8 +91,8 @@ public:
     void pointer_down(const PointerEvent& event);
     void pointer_move(const PointerEvent& event);
     void pointer_up(const PointerEvent& event);
-    void
-    pointer_lost(); ///< no more events of this press will come: another program or window has the pointer
+    /// No more events of this press will come: another program or window has the pointer.
+    void pointer_lost();
     void pointer_left(); ///< the board
     /// What the user has written where the tool wished for a text; none: nothing after all.
     void give_text(const std::optional<std::string>& text);

@@ -40,7 +40,7 @@ public:
     /// so it comes back to where that step began, the step is gone.
     void change(std::string title, Work work, const Merge& merge = {});
 
-    void open_stroke(std::string title);
+    void open_stroke(std::string title); ///< none may be open
     void close_stroke();
     void cancel_stroke();
     [[nodiscard]] bool is_in_stroke() const noexcept { return stroke_.has_value(); }
@@ -49,13 +49,14 @@ public:
     [[nodiscard]] bool can_redo() const noexcept;
     void undo();
     void redo();
-    /// Goes to a state: 0 is the start, steps().size() the newest.
+    /// Goes to a state: 0 is the start, steps().size() the newest. Stays where there is no such state, or a
+    /// stroke is open; so with undo() and redo().
     void go_to(std::size_t position);
 
     [[nodiscard]] const std::vector<Step>& steps() const noexcept { return steps_; }
     [[nodiscard]] std::size_t position() const noexcept { return position_; }
     [[nodiscard]] std::string undo_title() const; ///< of the step that undo() takes back; "" if none
-    [[nodiscard]] std::string redo_title() const;
+    [[nodiscard]] std::string redo_title() const; ///< of the one that redo() does again
 
     /// Changes every state alike: for what is no part of the document, as a rulebook of one's own.
     void transform(const std::function<void(Work&)>& change);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 
+/// What mouse and keyboard say, in words of no toolkit.
 namespace sabotier::editor {
 
 enum class Button : std::uint8_t { none, left, middle, right };

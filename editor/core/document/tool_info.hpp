@@ -13,8 +13,7 @@ namespace sabotier::editor {
 /// What the mouse pointer looks like over the board.
 enum class Pointer : std::uint8_t { arrow, cross, hand, pencil, bucket, dropper, ruler };
 
-/// A tool of a tool box, as menus and toolbars show it. Texts are marked for translation: show
-/// tr(..).
+/// A tool of a tool box, as menus and toolbars show it. Texts are marked for translation: show tr(..).
 struct ToolInfo {
     std::string id; ///< "terrain-brush"; its action is "tool.terrain-brush"
     const char* title;

@@ -20,7 +20,7 @@ public:
     /// Those that serve the scenario's game, in the order of export_targets().
     [[nodiscard]] const std::vector<const ExportTarget*>& targets() const noexcept { return targets_; }
     [[nodiscard]] const ExportTarget& target() const { return *targets_.at(chosen_); }
-    void choose(std::size_t target);
+    void choose(std::size_t target); ///< index into targets(); beyond them the last
     /// Of targets() the one with that name; the first if there is none.
     [[nodiscard]] std::size_t index_of(const std::string& name) const;
 

@@ -17,6 +17,7 @@ namespace sabotier::editor {
 class Autosave {
 public:
     using Clock = std::chrono::steady_clock;
+    /// `every`: the least time from one write of tick() to the next.
     explicit Autosave(std::filesystem::path folder = recovery_folder(),
                       Clock::duration every = std::chrono::seconds(2));
     Autosave(const Autosave&) = delete;

@@ -44,7 +44,8 @@ public:
     [[nodiscard]] Problems clashes(const Work& work, const std::filesystem::path& path) const;
 
     /// Writes what differs from what the files hold, its previous version beside it as "name~": all files or
-    /// none, and none where there are clashes, unless they are to be overwritten.
+    /// none, and none where there are clashes, unless they are to be overwritten. One that was never saved is
+    /// a problem.
     [[nodiscard]] Problems write(const Work& work, bool over_others_changes);
     /// The same at another place, with its folders; what is only read is copied along into another folder,
     /// and never over anything else.
@@ -104,7 +105,8 @@ private:
 /// scenario's own file, or, `back`, again in a file of its own.
 [[nodiscard]] Work with_tiles_moved(Work work, const std::string& map_file, bool back = false);
 
-/// Reads a scenario, map or army for editing.
+/// Reads a scenario, map or army for editing. Problems: everything that is wrong with its files; a document
+/// that is none of these.
 [[nodiscard]] Outcome<Work> read_work(const std::filesystem::path& path);
 
 } // namespace sabotier::editor

@@ -7,7 +7,8 @@
 namespace sabotier::editor {
 
 /// A small complete scenario to start from, as make_starter() makes it, with map and armies in it; for
-/// rulebooks that it cannot serve blank_work(). `rulebook`: a built-in id. `title` may be empty.
+/// rulebooks that it cannot serve blank_work(). `rulebook`: a built-in id. An empty title becomes "New
+/// scenario". Problems, here and below: those of the rulebook.
 [[nodiscard]] Outcome<Work> new_work(const std::string& rulebook, const std::string& title,
                                      const std::string& author);
 
@@ -19,8 +20,8 @@ namespace sabotier::editor {
 /// A game to start a scenario of.
 struct RulebookChoice {
     std::string id;
-    std::string
-        title; ///< with the id where another game is called the same but for signs: "Sabotage! (cell)"
+    /// With the id where another game is called the same but for signs: "Sabotage! (cell)".
+    std::string title;
     std::string description;
 };
 /// The built-in ones.

@@ -30,11 +30,13 @@ struct Recoverable {
 
 /// The newest first; what a living editor holds is not among them, nor what cannot be read.
 [[nodiscard]] std::vector<Recoverable> recoverable(const std::filesystem::path& folder = recovery_folder());
+/// Removes the file and its lock. What cannot be removed is found again.
 void discard(const Recoverable& left);
 
 /// Text of a recovery file, and back. `files` say where the document stands, and in which folder its rulebook
 /// and tile set are looked for.
 [[nodiscard]] std::string recovery_text(const Work& work, const DocumentFiles& files);
+/// `name` names the text in problems: those of a text that is no recovery file, and of the document in it.
 [[nodiscard]] Outcome<Work> read_recovery_text(const std::string& text, const std::string& name);
 [[nodiscard]] Outcome<Work> read_recovery(const std::filesystem::path& file);
 

@@ -36,7 +36,7 @@ struct ReadSettings {
     Problems problems;
 };
 [[nodiscard]] ReadSettings read_settings(const std::filesystem::path& file = settings_file());
-/// Makes the folder where it is missing.
+/// Makes the folder where it is missing. Problems: the file cannot be written.
 [[nodiscard]] Problems write_settings(const Settings& settings,
                                       const std::filesystem::path& file = settings_file());
 

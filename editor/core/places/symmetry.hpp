@@ -18,11 +18,10 @@ enum class Symmetry : std::uint8_t {
     top_bottom  ///< mirrored in the level axis
 };
 
-/// Images of places under a symmetry of the board. On free-form maps and boards
-/// of rooms or squares it is that of the rectangle; where hexes cannot be
-/// mirrored exactly (an even number of columns, the last row of lower columns)
-/// some have no image. On maps of tiles it is that about the tile place (0, 0),
-/// which stays where it is however the map grows. Tables have none.
+/// Images of places under a symmetry of the board. On free-form maps and boards of rooms or squares it is
+/// that of the rectangle; where hexes cannot be mirrored exactly (an even number of columns, the last row of
+/// lower columns) some have no image. On maps of tiles it is that about the tile place (0, 0), which stays
+/// where it is however the map grows. Tables have none.
 class SymmetryMap {
 public:
     SymmetryMap(const Setup& setup, Symmetry symmetry);

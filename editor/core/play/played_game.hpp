@@ -20,8 +20,8 @@ struct MoveChoice {
     play::Move move{};
     std::string notation;
     std::string intention; ///< what it is, in words; may be empty
-    std::vector<std::string>
-        places; ///< those of its notation, and the one that it leads to without naming it
+    /// Those of its notation, and the one that it leads to without naming it.
+    std::vector<std::string> places;
 };
 
 /// A sentence of the log, and the moment that it led to.
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }
     [[nodiscard]] std::size_t moment() const noexcept { return moment_; } ///< that is shown
     [[nodiscard]] bool is_present() const noexcept { return moment_ + 1 == ends_.size(); }
-    void walk_to(std::size_t moment);
+    void walk_to(std::size_t moment); ///< beyond the present: to it
     /// What stands where at the moment shown, as the eye sees it.
     [[nodiscard]] play::Tableau tableau() const;
     /// The log as the eye may read it, at most so many lines: the last ones.
@@ -73,7 +73,8 @@ public:
     /// All places that any legal move names, whatever is chosen.
     [[nodiscard]] std::set<std::string> all_places() const;
     /// A click on a place: chooses it, plays where that leaves one move only that has no further place, or
-    /// gives the rule that stands against it.
+    /// gives the rule that stands against it, else "". A click once more takes it back. Nothing happens while
+    /// nobody is asked; so with play().
     [[nodiscard]] std::string choose_place(const std::string& place);
     void choose_none();
 

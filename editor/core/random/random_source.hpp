@@ -39,8 +39,8 @@ struct RandomQuestion {
 
 struct RandomWork {
     std::optional<Work> work;
-    std::string
-        caption; ///< what a picture does not show: who got which cards, who found no room; may be empty
+    /// What a picture does not show: who got which cards, who found no room; may be empty.
+    std::string caption;
     std::string trouble; ///< where there is no work: why, in a sentence
 };
 

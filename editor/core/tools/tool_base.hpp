@@ -23,8 +23,8 @@ public:
     [[nodiscard]] ToolView view(const Document&) const override { return {}; }
 };
 
-/// A tool that works on every place that the pointer passes while the left
-/// button is held: one step of the history.
+/// A tool that works on every place that the pointer passes while the left button is held: one step of the
+/// history.
 class StrokeTool : public QuietTool {
 public:
     void pointer_down(Document& document, const PointerEvent& event) final;
@@ -36,8 +36,7 @@ public:
 
 protected:
     [[nodiscard]] virtual std::string title(const Document& document) const = 0;
-    /// The pointer came to a point; at first with `is_first`. Called again and
-    /// again with the same point.
+    /// The pointer came to a point; at first with `is_first`. Called again and again with the same point.
     virtual void stroke(Document& document, const PointerEvent& event, bool is_first) = 0;
     /// The pointer moves with no button held.
     virtual void hover(const Document&, const PointerEvent& event) { hover_ = event; }

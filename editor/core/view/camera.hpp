@@ -38,7 +38,8 @@ public:
     /// The whole board with a margin in screen units.
     void fit(double board_width, double board_height, double margin = 16);
     void fit(Rectangle area, double margin = 16);
-    /// The plane's origin moved against the spaces (a tile was laid to the left): the picture stays.
+    /// The plane's origin moved against the spaces (a tile was laid to the left) by so many board units:
+    /// the picture stays.
     void follow(Point shift);
 
     /// Smooth zoom: the camera goes there in steps. step() is called for each frame and says whether there is

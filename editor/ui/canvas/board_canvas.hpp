@@ -36,11 +36,12 @@ struct FindingMark {
 struct Frames {
     std::size_t count = 0;
     double last = 0;  ///< milliseconds
-    double worst = 0; ///< of the second that began at `since`
+    double worst = 0; ///< of the second that began at `since`, in milliseconds
     std::chrono::steady_clock::time_point since{};
-    double longest = 0; ///< of all that were counted
-    double answer =
-        0; ///< from a mouse event to the end of the painting that shows what it changed; the longest
+    double longest = 0; ///< of all that were counted, in milliseconds
+    /// From a mouse event to the end of the painting that shows what it changed; the longest, in
+    /// milliseconds.
+    double answer = 0;
 };
 
 /// The board of a document on the screen. Translates the toolkit's events for the document's tool, moves the
@@ -160,8 +161,8 @@ private:
     BoardPictures pictures_;
     Frames frames_;
     std::chrono::steady_clock::time_point heard_{}; ///< the mouse event that is being answered
-    std::optional<std::chrono::steady_clock::time_point>
-        unanswered_; ///< the first whose change is not painted
+    /// The first mouse event whose change is not painted.
+    std::optional<std::chrono::steady_clock::time_point> unanswered_;
     MapLayers layers_;
     bool shows_findings_ = true;
     bool shows_rulers_ = false;

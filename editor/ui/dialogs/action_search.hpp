@@ -17,6 +17,7 @@ namespace sabotier::editor {
 class ActionSearch : public wxDialog {
 public:
     /// `can_run` tells which actions make sense at the moment; the others are listed behind.
+    /// The shortcuts outlive it.
     ActionSearch(wxWindow* parent, const Shortcuts& shortcuts, std::function<bool(const Action&)> can_run);
 
     [[nodiscard]] const std::string& chosen() const noexcept { return chosen_; } ///< "" if none

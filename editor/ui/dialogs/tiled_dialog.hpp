@@ -38,8 +38,8 @@ private:
     void bind_controls();
     [[nodiscard]] TiledWishes wishes() const;
     void set_mapping(const std::string& text);
-    [[nodiscard]] bool
-    is_users() const; ///< the mapping has something that was written here and is nowhere else
+    /// The mapping has something that was written here and is nowhere else.
+    [[nodiscard]] bool is_users() const;
     [[nodiscard]] bool may_leave_mapping();
     void begin_anew();
     void look();

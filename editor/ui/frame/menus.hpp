@@ -21,6 +21,7 @@ void relabel(wxMenuBar& bar, const Shortcuts& shortcuts);
 /// The identifier of an action's menu item and button, and back (null: of none).
 [[nodiscard]] int item_of(const Action& action);
 [[nodiscard]] const Action* action_of(int item);
+/// Where these identifiers lie, both among them.
 inline constexpr int first_item = 6000;
 inline constexpr int last_item = 6999;
 

@@ -8,8 +8,8 @@
 
 namespace sabotier::editor {
 
-/// Height of a list with a heading that has room for both of its scroll bars: GTK complains about one that is
-/// shorter than its slider.
+/// Height, in device-independent pixels, of a list with a heading that has room for both of its scroll bars:
+/// GTK complains about one that is shorter than its slider.
 inline constexpr int least_list = 90;
 
 /// A pane beside the documents that shows something of the one in front. Changes are gathered and shown once

@@ -11,7 +11,8 @@ namespace sabotier::editor {
 void draw_setup(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapLayers& layers = {});
 /// What the drawing takes, in pitches; without width if there is nothing to draw.
 [[nodiscard]] Rect drawn_area(const Setup& setup);
-/// The drawing as large as it gets in the middle of a picture.
+/// The drawing as large as it gets in the middle of a picture that is so many units of the canvas wide and
+/// high. Nothing where there is nothing to draw.
 void draw_fitted(Canvas& canvas, const Setup& setup, double width, double height,
                  const MapLayers& layers = {});
 

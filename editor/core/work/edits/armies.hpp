@@ -12,6 +12,7 @@ namespace sabotier::editor {
 
 /// More (or fewer, down to none) platoons of a purchase line.
 [[nodiscard]] Edited buy(const Scene& scene, const SideId& side, const LineId& line, int platoons = 1);
+/// Refused, here and of decoys: a negative number, or more than documents hold.
 [[nodiscard]] Edited set_platoons(const Scene& scene, const SideId& side, const LineId& line, int platoons);
 /// A unit listed by itself.
 [[nodiscard]] Edited add_unit(const Scene& scene, const SideId& side, const KindId& kind,
@@ -25,7 +26,7 @@ namespace sabotier::editor {
 struct BillLine {
     LineId line;
     std::string name;
-    int cost = 0;     ///< of one platoon
+    int cost = 0;     ///< of one platoon, in build points
     int platoons = 0; ///< bought
 };
 struct KindCount {

@@ -12,11 +12,13 @@ namespace sabotier::editor {
 /// Null: none lies there.
 [[nodiscard]] const LaidCard* card_at(const Map& map, CardPlace place);
 
-/// Lays a card, or replaces the one that lies there.
+/// Lays a card, or replaces the one that lies there. `turn`: degrees clockwise. Refused: a card that the
+/// rulebook lacks, a place beyond `farthest_card`.
 [[nodiscard]] Edited lay_card(const Scene& scene, const CardId& card, CardPlace place, int turn = 0,
                               bool face_down = false);
 [[nodiscard]] Edited turn_card(const Scene& scene, CardPlace place); ///< by half a turn
 [[nodiscard]] Edited flip_card(const Scene& scene, CardPlace place); ///< face up or down
+/// Refused, as the two above: no card lies there. Moving: another one lies where it is to go.
 [[nodiscard]] Edited remove_card(const Scene& scene, CardPlace place);
 [[nodiscard]] Edited move_card(const Scene& scene, CardPlace from, CardPlace to);
 
@@ -28,7 +30,7 @@ struct CardFit {
 
     [[nodiscard]] bool matches() const noexcept { return mismatched.empty() && !is_taken; }
 };
-/// Face-down cards match everything.
+/// `turn`: degrees clockwise. Face-down cards match everything, and so do those that the rulebook lacks.
 [[nodiscard]] CardFit fit_of(const Scene& scene, const CardId& card, CardPlace place, int turn);
 [[nodiscard]] std::string in_words(const CardFit& fit);
 

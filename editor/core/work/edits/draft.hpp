@@ -6,8 +6,7 @@
 
 #include <vector>
 
-/// A variable set-up played step by step, for every rulebook on rooms that has
-/// a draft section.
+/// A variable set-up played step by step, for every rulebook on rooms that has a draft section.
 namespace sabotier::editor {
 
 /// Where a draft stands.
@@ -17,16 +16,15 @@ struct DraftState {
     std::vector<RoomPlacement> dead_ends; ///< may be placed, but leave the rest without a place
     bool is_finished = false;
 
-    /// "Spies to place: 3 walls and 1 generator left", or that it is finished, or
-    /// a dead end.
+    /// "Spies to place: 3 walls and 1 generator left", or that it is finished, or a dead end.
     std::string words;
 };
 [[nodiscard]] bool has_draft(const Scene& scene) noexcept;
 /// The scene must have a draft.
 [[nodiscard]] DraftState draft_state(const Scene& scene);
 
-/// A wall on an edge, or a piece in a room. Refused: not legal now, which is
-/// explained; a finished draft. A step into a dead end is taken: state says so.
+/// A wall on an edge, or a piece in a room. Refused: not legal now, which is explained; a finished draft. A
+/// step into a dead end is taken: state says so.
 [[nodiscard]] Edited draft_wall(const Scene& scene, const EdgeRef& edge);
 [[nodiscard]] Edited draft_piece(const Scene& scene, const KindId& kind, SpaceIndex room);
 [[nodiscard]] Edited take_back_step(const Scene& scene); ///< the last one

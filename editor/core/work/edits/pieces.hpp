@@ -44,7 +44,7 @@ struct PlaceOfPiece {
 [[nodiscard]] Edited add_piece(const Scene& scene, const KindId& kind, const SideId& side, SpaceIndex space,
                                const std::string& name = {});
 [[nodiscard]] Edited name_piece(const Scene& scene, const PieceRef& piece, const std::string& name);
-/// Shots left of a weapon; none: all.
+/// Shots left of a weapon; none: all. Refused: a unit that is not deployed.
 [[nodiscard]] Edited set_shots(const Scene& scene, const PieceRef& piece, const WeaponId& weapon,
                                std::optional<int> shots);
 

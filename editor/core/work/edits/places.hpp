@@ -7,7 +7,8 @@
 /// Places that the scenario marks: zones, objectives, prepared positions, labels.
 namespace sabotier::editor {
 
-/// The first `depth` columns or rows from an end of the map.
+/// The first `depth` columns or rows from an end of the map ("west"), or diagonals from a corner of a grid
+/// ("south-west"). Refused: less than one. Whether the board has that end is for the checks.
 [[nodiscard]] Edited set_zone_end(const Scene& scene, const SideId& side, const std::string& end, int depth);
 /// Adds spaces to a side's zone, or takes them away. A zone that was stated by an end becomes a list of its
 /// spaces.
@@ -28,6 +29,6 @@ namespace sabotier::editor {
 
 /// Writes on a hex of the map; an empty text removes what was written.
 [[nodiscard]] Edited set_label(const Scene& scene, Cell cell, const std::string& text);
-[[nodiscard]] std::string label_at(const Map& map, Cell cell);
+[[nodiscard]] std::string label_at(const Map& map, Cell cell); ///< "" where nothing is written
 
 } // namespace sabotier::editor

@@ -14,9 +14,9 @@ namespace sabotier::editor {
 /// unknown names for the checks to find.
 [[nodiscard]] Work renamed_spaces(Work work, const std::function<std::string(const std::string&)>& rename);
 
-/// The work with another map, hexes identified by where they lie: `to_old` tells for a hex of the new board
-/// (axial, from its first hex) the hex of the old one. Labels move along; those on hexes that are gone are
-/// dropped.
+/// The work with another map, hexes identified by where they lie: a hex of the old board less
+/// `old_minus_new` is the same one on the new board (axial, each from its first hex). Labels move along;
+/// those on hexes that are gone are dropped.
 [[nodiscard]] Work with_moved_map(const Scene& before, Map map, Hex old_minus_new);
 
 } // namespace sabotier::editor

@@ -11,6 +11,7 @@ namespace sabotier::editor {
 
 /// Lays a tile, or replaces the one that lies there. `turn`: sixths clockwise.
 [[nodiscard]] Edited lay_tile(const Scene& scene, const TileId& tile, TilePlace place, int turn);
+/// By sixths clockwise.
 [[nodiscard]] Edited turn_tiles(const Scene& scene, const std::set<TilePlace>& places, int steps);
 /// Refused if a piece or objective would lose its ground.
 [[nodiscard]] Edited remove_tiles(const Scene& scene, const std::set<TilePlace>& places);
