@@ -78,7 +78,7 @@ template <class... Values>
 }
 
 /// "a", "a and b", "a, b and c"; of more than `most` items the first ones "and 12 more". `total`, where there
-/// are more than those at hand.
+/// are more than those at hand; 0: there are not.
 [[nodiscard]] std::string join_list(const std::vector<std::string>& items, std::size_t most = 8,
                                     std::size_t total = 0);
 /// "1 hex", "3 hexes".

@@ -7,6 +7,7 @@
 
 namespace sabotier {
 
+/// A map put together, and what of it could not stand.
 struct Assembly {
     HexBoard board;
     std::vector<AssemblyFault> faults;

@@ -79,7 +79,7 @@ public:
     /// Start, path cards and goals that lie face up: what tunnels run through.
     [[nodiscard]] bool is_tunnel(SpaceIndex space) const;
     [[nodiscard]] std::optional<SpaceIndex> at(CardPlace place) const; ///< none: no card lies there
-    [[nodiscard]] std::optional<SpaceIndex> beside(SpaceIndex space, CardSide side) const;
+    [[nodiscard]] std::optional<SpaceIndex> beside(SpaceIndex space, CardSide side) const; ///< the same
     /// Entries of written().laid that lie on another card, with the space they share.
     [[nodiscard]] const std::vector<std::pair<std::size_t, SpaceIndex>>& covered() const noexcept {
         return covered_;

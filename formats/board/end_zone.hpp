@@ -8,7 +8,8 @@
 
 namespace sabotier {
 
-/// Hexes of an end zone: the first `depth` columns (rows) that have playable hexes, counted from that end.
+/// Hexes of an end zone: the first `depth` columns (rows) that have playable hexes, counted from that end
+/// ("west", "east", "north", "south"); none for another word and for less than one.
 [[nodiscard]] std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, int depth);
 /// The same on rooms or squares, blocked ones included; from a corner ("south-west") the first `depth`
 /// diagonals.

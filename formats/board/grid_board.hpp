@@ -54,7 +54,7 @@ public:
     [[nodiscard]] bool has_wall_below(SpaceIndex space) const noexcept {
         return wall_below_[number(space)] != 0;
     }
-    /// Whether two neighbours have a wall between them.
+    /// Whether two neighbours have a wall between them; they must be neighbours.
     [[nodiscard]] bool has_wall(SpaceIndex a, SpaceIndex b) const noexcept;
     [[nodiscard]] bool are_neighbours(SpaceIndex a, SpaceIndex b) const noexcept;
     [[nodiscard]] int walls() const noexcept; ///< on edges, doubled ones once

@@ -52,9 +52,10 @@ struct HexBoard final : public Board, private Layout {
     /// lower place. Empty on free-form maps.
     std::vector<std::uint32_t> tile;
     std::size_t hexes = 0; ///< playable hexes
-    int number_width = 2;
-    std::optional<int>
-        depth;        ///< set-up depth: tile columns, or the map's own; none on free-form maps without one
+    int number_width = 2;  ///< digits of each half of a hex number
+    /// Set-up depth in hexes: the map's own, else as many as there are columns of tiles. None on
+    /// free-form maps that state none, and without a tile.
+    std::optional<int> depth;
     Hex origin{0, 0}; ///< tile lattice hex of the grid's hex (0, 0); {0, 0} on free-form maps
 
     [[nodiscard]] std::size_t size() const override { return grid.size(); }

@@ -16,7 +16,8 @@ struct Point {
 };
 
 /// Where the spaces of a board lie, for drawing, printing, picking and export alike: every space with its
-/// name, centre and polygon. Orientation: flat-top hexes, odd 0-based columns half a hex lower.
+/// name, centre and polygon, all in units of the plane. Orientation: flat-top hexes, odd 0-based columns half
+/// a hex lower.
 class Layout {
 public:
     virtual ~Layout() = default;
@@ -26,7 +27,7 @@ public:
     [[nodiscard]] virtual std::vector<SpaceIndex> spaces() const = 0; ///< in reading order of names
     [[nodiscard]] virtual std::string name(SpaceIndex space) const = 0;
     [[nodiscard]] virtual Point centre(SpaceIndex space) const = 0;
-    [[nodiscard]] virtual std::vector<Point> polygon(SpaceIndex space) const = 0;
+    [[nodiscard]] virtual std::vector<Point> polygon(SpaceIndex space) const = 0; ///< corners clockwise
     /// The space under a point, or no_space.
     [[nodiscard]] virtual SpaceIndex at(Point point) const = 0;
 };

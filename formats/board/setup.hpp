@@ -15,6 +15,7 @@
 
 namespace sabotier {
 
+/// In place of an index: there is none.
 inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 
 /// A unit that a side's army has, deployed or not. Indices instead of pointers: a Setup can be copied.
@@ -37,8 +38,8 @@ struct SetupUnit {
 /// A side with what the scenario gives it.
 struct SetupSide {
     const Side* side = nullptr;
-    const Army* army = nullptr; ///< null: none given
-    std::string colour;
+    const Army* army = nullptr;        ///< null: none given
+    std::string colour;                ///< "#rrggbb", its own or the rulebook's; empty: neither states one
     std::vector<SpaceIndex> zone;      ///< sorted; empty if none is given
     std::vector<Deployed> deployment;  ///< as written
     bool sets_up_itself = false;       ///< its players place what has no place yet
@@ -77,8 +78,8 @@ struct Setup {
     [[nodiscard]] const Scenario& scenario() const { return loaded->scenario; }
     [[nodiscard]] std::optional<SpaceIndex> find(std::string_view name) const; ///< a space by its name
     [[nodiscard]] const Terrain* terrain(SpaceIndex space) const;              ///< null for no hex
-    [[nodiscard]] const std::string&
-    option(const OptionId& id) const; ///< "" if the rulebook has no such option
+    /// The value in force; "" if the rulebook has no such option.
+    [[nodiscard]] const std::string& option(const OptionId& id) const;
     /// Whether the players of its side are to place it when they play: it has no place yet.
     [[nodiscard]] bool is_left_to_players(const SetupUnit& unit) const;
     /// Units whose own space this is (no passengers).

@@ -24,8 +24,8 @@ public:
     [[nodiscard]] int players() const noexcept { return players_; }
     [[nodiscard]] const std::vector<Slot>& row() const noexcept { return row_; }
     [[nodiscard]] const std::map<RoleId, int>& roles() const noexcept { return roles_; }
-    [[nodiscard]] int count(const RoleId& role) const;
-    [[nodiscard]] int hidden() const; ///< players of the role that spoils missions
+    [[nodiscard]] int count(const RoleId& role) const; ///< players who have it; 0 of an unknown one
+    [[nodiscard]] int hidden() const;                  ///< players of the role that spoils missions
     [[nodiscard]] const std::vector<std::string>& nominations() const noexcept { return nominations_; }
     /// As the scenario states them, hands included.
     [[nodiscard]] const std::vector<Seat>& seats() const noexcept { return seats_; }

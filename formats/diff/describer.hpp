@@ -30,7 +30,7 @@ struct Values {
 };
 
 /// Goes through two canonical trees and lists what differs. What has sentences of its own is told by the row
-/// of its place (describers()), the rest by keys and values.
+/// of its place (describer_row()), the rest by keys and values.
 class Describer {
 public:
     Describer(const LoadedScenario& old_version, const LoadedScenario& new_version, Changes& changes,

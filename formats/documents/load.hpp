@@ -27,6 +27,7 @@ namespace sabotier {
 /// `rulebook:` is that of its tile set or the only built-in one for its kind of board.
 [[nodiscard]] Outcome<LoadedScenario> load_document(const std::string& path,
                                                     const FileSource& files = system_files());
+/// The same for text at hand, as load_scenario_text().
 [[nodiscard]] Outcome<LoadedScenario> load_document_text(std::string_view text, const std::string& file_name,
                                                          const std::string& folder,
                                                          const FileSource& files = system_files());
@@ -37,6 +38,7 @@ namespace sabotier {
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
 load_rulebook(const std::string& name_or_file, const std::string& folder, const Position& at = {},
               const std::vector<OptionSetting>& options = {}, const FileSource& files = system_files());
+/// A built-in tile set by id, or one from a file below `folder`. `at`: where it is named, for problems.
 [[nodiscard]] Outcome<std::shared_ptr<const TileSet>> load_tiles(const std::string& name_or_file,
                                                                  const std::string& folder,
                                                                  const Position& at = {},

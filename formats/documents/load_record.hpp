@@ -17,7 +17,8 @@ struct LoadedRecord {
 [[nodiscard]] Outcome<LoadedRecord> load_record(const std::string& path,
                                                 const FileSource& files = system_files());
 
-/// Lays options over those of a scenario, and reads its rulebook anew with them.
+/// Lays options over those of a scenario, and reads its rulebook anew with them. Problems: those of the
+/// rulebook, which stays the one before then.
 [[nodiscard]] Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSetting>& options,
                                       const std::string& folder, const FileSource& files = system_files());
 

@@ -36,6 +36,7 @@ with_options(const RulebookSource& source, const std::vector<OptionSetting>& opt
 /// Keys that an extension takes away and its base does not have, while it has one with nearly the same name.
 [[nodiscard]] Problems absent_removals(const Node& base, const Node& extension);
 
+/// A tile set as a document inside `from` names it, as find_rulebook().
 [[nodiscard]] Outcome<std::shared_ptr<const TileSet>>
 find_tiles(const std::string& name_or_file, const Source& from, Sources& sources, const Position& at);
 

@@ -97,8 +97,8 @@ using Exits = std::uint8_t;
 }
 [[nodiscard]] Exits turned_exits(Exits exits, int steps) noexcept; ///< clockwise, by sixths
 
-/// Column and row of a map, both from 0; odd columns lie half a hex lower. column = q, row = r + floor(q /
-/// 2).
+/// Column and row of a map, both from 0; odd columns lie half a hex lower. Of a hex: column = q, row = r +
+/// floor(q / 2).
 struct Cell {
     int column = 0;
     int row = 0;
@@ -116,7 +116,7 @@ struct Cell {
     return {cell.column, cell.row - floor_half(cell.column)};
 }
 
-/// Digits for each half of a hex number so that `largest` columns or rows fit: 2, or more on large maps.
+/// Digits for each half of a hex number so that so many columns and rows fit: 2, or more on large maps.
 [[nodiscard]] int number_width(int columns, int rows) noexcept;
 /// Printed hex number CCRR, both from 01: cell (0, 0) is "0101"; with width 3 "001001".
 [[nodiscard]] std::string to_ccrr(Cell cell, int width = 2);

@@ -46,7 +46,7 @@ struct Squares {
     friend bool operator==(const Squares&, const Squares&) = default;
 };
 
-/// Most spaces of a board of rooms or squares: a thousand by a thousand.
+/// Most columns, and most rows, of a board of rooms or squares.
 inline constexpr int largest_grid_side = 1000;
 
 } // namespace sabotier

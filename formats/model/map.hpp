@@ -30,8 +30,8 @@ struct TiledHexes {
     std::string tiles; ///< a built-in tile set, or a file below the map's folder
     std::vector<PlacedTile> layout;
     std::map<TileId, int> inventory; ///< copies at hand; empty: as many as wanted
-    std::optional<int>
-        depth; ///< set-up depth of this map in hexes, where it is not the number of tile columns
+    /// Set-up depth of this map in hexes, where it is not the number of tile columns.
+    std::optional<int> depth;
     Position at;
 
     friend bool operator==(const TiledHexes&, const TiledHexes&) = default;
@@ -63,8 +63,8 @@ struct Map {
     std::string rulebook; ///< whose terrain it uses, for a map that stands alone: a built-in id, or a file
                           ///< below the map's folder
     MapGround ground;     ///< of the rulebook's kind of board
-    std::optional<BoardKind>
-        board; ///< where its ground is written as that of another kind; else the ground tells
+    /// Where its ground is written as that of another kind; else the ground tells.
+    std::optional<BoardKind> board;
     std::vector<Label> labels;
     std::vector<std::string> notes;
     Position at;

@@ -74,12 +74,12 @@ struct Seat {
 
 /// How cards are dealt and who sits at the table.
 struct Deal {
-    std::vector<std::string> decks; ///< in use; empty: all of the rulebook
-    std::vector<RoleCount> roles;   ///< among the players
-    std::optional<int> hand;
-    std::optional<int> set_aside;
-    std::vector<std::string> nominations;
-    std::optional<std::uint64_t> seed; ///< of a dealt table
+    std::vector<std::string> decks;       ///< in use; empty: all of the rulebook
+    std::vector<RoleCount> roles;         ///< among the players
+    std::optional<int> hand;              ///< cards that a player holds; none: the rulebook's number
+    std::optional<int> set_aside;         ///< cards put away unseen; none: the rulebook's number
+    std::vector<std::string> nominations; ///< cards as written; empty: the rulebook's for so many players
+    std::optional<std::uint64_t> seed;    ///< of a dealt table
     std::vector<Seat> seats;
     Position at;
 

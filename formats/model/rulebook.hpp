@@ -52,7 +52,7 @@ struct Level {
 struct LevelStep {
     std::string id;
     std::vector<LevelId> from, not_from, to, not_to;
-    std::vector<ClassId> classes; ///< that pay it
+    std::vector<ClassId> classes; ///< that pay it; empty: all
     int halves = 2;               ///< extra half move units
     Origin origin = Origin::published;
     Position at;
@@ -143,8 +143,8 @@ struct Weapon {
     bool after_moving = true;             ///< may fire in a turn in which the unit moved
     bool ahead_after_moving = false;      ///< after a move its arc counts from the hex in front of the unit
     std::optional<int> no_scatter_within; ///< hexes, in sight
-    std::map<std::string, Origin>
-        origins; ///< of "range", "damage", "shots" and so on where they differ from `origin`
+    /// Of "range", "damage", "shots" and so on where they differ from `origin`.
+    std::map<std::string, Origin> origins;
     Origin origin = Origin::house;
     Position at;
 
@@ -354,8 +354,8 @@ struct Rulebook {
     std::vector<ValueColumn> values;
     std::vector<PieceKind> pieces;
     std::vector<PurchaseLine> lines;
-    std::vector<Marker>
-        markers; ///< printed with the counters; one that is the back of another is printed only as such
+    /// Printed with the counters; one that is the back of another is printed only as such.
+    std::vector<Marker> markers;
     std::vector<int> usual_points; ///< sizes of an army in build points
     SightRules sight;
     std::vector<RuleOption> options;

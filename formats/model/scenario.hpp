@@ -21,10 +21,10 @@ struct NamedSpace {
     friend bool operator==(const NamedSpace&, const NamedSpace&) = default;
 };
 
-/// Where a side sets up: the first `depth` columns (rows for north and south) from an end of the map, or
-/// listed spaces.
+/// Where a side sets up: the first `depth` columns (rows for north and south, diagonals for a corner) from an
+/// end of the map, or listed spaces.
 struct Zone {
-    std::optional<std::string> end; ///< "west", "east", "north", "south"
+    std::optional<std::string> end; ///< "west", "east", "north", "south"; of grids also corners: "south-west"
     int depth = 0;
     std::vector<NamedSpace> spaces; ///< used when there is no end
     Position at;
@@ -126,9 +126,9 @@ struct Scenario {
     std::string author;
     std::string version;
     std::string description;
-    std::optional<int> players;
+    std::optional<int> players; ///< how many play; none: not stated
     Position players_at;
-    std::optional<int> points; ///< budget of each army
+    std::optional<int> points; ///< budget of each army, in build points
     std::optional<int> sheets; ///< counter sheets a player has printed; default 1
     Reference<Map> map;
     std::vector<Side> sides;

@@ -114,8 +114,8 @@ struct CardKind {
     std::string deck; ///< "base"; scenarios name the decks in use
     Role role = Role::path;
     int count = 1; ///< in the deck
-    std::vector<std::string>
-        joints; ///< groups of openings that are joined inside: {"tb", "lr"}; "t" alone is a dead end
+    /// Groups of openings that are joined inside: {"tb", "lr"}; "t" alone is a dead end.
+    std::vector<std::string> joints;
     bool is_ladder = false; ///< joined to the start and to every other ladder
     SideId door;            ///< only this team may pass; empty: no door
     int crystals = 0;

@@ -76,7 +76,7 @@ struct TileSet {
     std::vector<Tile> tiles;
     std::vector<std::string> notes;
 
-    [[nodiscard]] const Tile* tile(const TileId& id) const;
+    [[nodiscard]] const Tile* tile(const TileId& id) const; ///< null: there is none
     friend bool operator==(const TileSet&, const TileSet&) = default;
 };
 

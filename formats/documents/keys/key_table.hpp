@@ -73,7 +73,7 @@ template <auto Member>
         return key<Member>(name, form, read_optional_whole, write_optional_whole);
     }
 }
-/// Move units; the member has halves of them.
+/// Move units; the member has halves of them, and `least` counts halves.
 template <auto Member>
 [[nodiscard]] constexpr auto halves(std::string_view name, int least, const char* about) {
     static_assert(std::same_as<ValueOf<Member>, int>);

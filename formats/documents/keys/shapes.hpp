@@ -26,8 +26,9 @@ namespace sabotier::sections {
 [[nodiscard]] std::optional<int> read_number(const Node& node, std::string_view what, int least, int most,
                                              Problems& problems);
 
-/// Places of a row on a table: "4", or "4*" where it is marked. Null where there is none.
+/// Places of a row on a table: "4", or "4*" where it is marked.
 [[nodiscard]] std::vector<Slot> read_row(Fields& fields, std::string_view key, Problems& problems);
+/// Null where there is none.
 [[nodiscard]] Node row_node(const std::vector<Slot>& row);
 inline constexpr std::array<keys::Form, 2> slot_forms{
     {{.kind = keys::Form::Kind::whole, .least = 0, .most = -1},

@@ -37,6 +37,7 @@ struct KeyOf {
         result.key.form.least = items;
         return result;
     }
+    /// As Key::way, from 1.
     [[nodiscard]] constexpr KeyOf way(std::uint8_t number) const {
         KeyOf result = *this;
         result.key.way = number;
@@ -171,7 +172,7 @@ Node write_pair(const Key& key, const void* thing, const void*);
 void read_word_text(const Key& key, const Reading& reading);
 /// None if it is missing or no word of the key.
 [[nodiscard]] const Word* read_word(const Key& key, const Reading& reading);
-[[nodiscard]] std::string_view word_for(const Key& key, int value);
+[[nodiscard]] std::string_view word_for(const Key& key, int value); ///< "" for none
 
 template <class V>
 void read_id(const Key& key, const Reading& reading) {

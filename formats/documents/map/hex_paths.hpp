@@ -23,6 +23,7 @@ inline constexpr std::string_view dead_end = "end";
 /// The list that reads as the path; `width`: digits of a column and of a row.
 [[nodiscard]] Node path_node(const HexTerrain& terrain, const HexPath& path, GroundOf of, int width);
 
+/// A hex number; `width` as above.
 [[nodiscard]] Node hex_node(Cell cell, int width);
 
 } // namespace sabotier

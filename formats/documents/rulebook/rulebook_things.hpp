@@ -44,8 +44,8 @@ extern const keys::Thing check_thing;
 [[nodiscard]] Rulebook read_partial_rulebook(const Node& document, Problems& problems);
 
 /// Reports ids that stand twice, names that nothing in the rulebook defines, and places and depths beyond a
-/// fresh board. `document` is what the
-/// rulebook was read from: it tells where those stand whose values do not keep it.
+/// fresh board. `document` is what the rulebook was read from: it tells where those stand whose values do not
+/// keep it.
 void check_rulebook_names(const Rulebook& rulebook, const Node& document, Problems& problems);
 
 // Keys that several things have.

@@ -25,7 +25,7 @@ inline constexpr std::array<keys::Word, 8> end_words{{{"west", 0},
                                                       {"north-east", 5},
                                                       {"south-west", 6},
                                                       {"south-east", 7}}};
-inline constexpr int deepest_zone = 10'000;
+inline constexpr int deepest_zone = 10'000;                                ///< columns, rows or diagonals
 inline constexpr std::array<keys::Word, 1> players_word{{{"players", 0}}}; ///< in the place of a deployment
 inline constexpr std::array<keys::Word, 4> severity_words{{{"error", Severity::error},
                                                            {"warning", Severity::warning},

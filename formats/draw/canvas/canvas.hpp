@@ -104,8 +104,8 @@ public:
     void rounded_rectangle(Rect r, double radius);
     void circle(Point centre, double radius);
     void ellipse(Point centre, double rx, double ry);
-    void arc(Point centre, double radius, double from,
-             double to); ///< clockwise, radians from the right; joined to the path by a line
+    /// Clockwise, in radians from the right; joined to the path by a line.
+    void arc(Point centre, double radius, double from, double to);
     /// A dot of the width of the pen that will stroke it (round pens only): far smaller in files than a
     /// circle.
     void dot(Point p);
@@ -144,7 +144,8 @@ public:
                       double rim);
     [[nodiscard]] TextSize measure(std::string_view text, const TextStyle& style);
 
-    /// Pixels (0xAARRGGBB, opaque, or 0 for none) stretched over a rectangle, hard-edged.
+    /// Pixels (0xAARRGGBB, opaque, or 0 for none; columns * rows, row by row from the top) stretched over a
+    /// rectangle, hard-edged.
     void image(Rect area, int columns, int rows, std::span<const std::uint32_t> pixels);
 
     [[nodiscard]] Rect clip_bounds() const;       ///< what can be seen, in units of the canvas

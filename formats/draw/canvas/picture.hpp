@@ -21,17 +21,18 @@ struct PixelRect {
 
     friend bool operator==(const PixelRect&, const PixelRect&) = default;
 };
-[[nodiscard]] PixelRect common(const PixelRect& a,
-                               const PixelRect& b) noexcept; ///< empty if they do not meet
-[[nodiscard]] PixelRect around(const PixelRect& a,
-                               const PixelRect& b) noexcept; ///< the least that holds both
+/// Empty if they do not meet.
+[[nodiscard]] PixelRect common(const PixelRect& a, const PixelRect& b) noexcept;
+/// The least that holds both.
+[[nodiscard]] PixelRect around(const PixelRect& a, const PixelRect& b) noexcept;
 
 /// Pixels kept the way that the drawing library copies them, to be painted again and again. Copies share the
 /// pixels.
 class Picture {
 public:
     Picture() = default; ///< none
-    /// Draws on a ground, opaque unless that is not. Unit: one pixel. At most `largest_picture` a side.
+    /// Draws on a ground, opaque unless that is not. Unit: one pixel. Throws std::invalid_argument for a side
+    /// of less than 1 or more than `largest_picture`, std::bad_alloc in want of memory.
     Picture(int columns, int rows, Colour ground, const std::function<void(Canvas&)>& draw);
 
     [[nodiscard]] explicit operator bool() const noexcept { return surface_ != nullptr; }

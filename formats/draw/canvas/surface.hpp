@@ -16,7 +16,8 @@ namespace sabotier {
 [[nodiscard]] bool has_fonts();
 [[nodiscard]] Problem no_fonts_problem();
 
-// All that is made here is given up with Cancelled when it is not wanted any more.
+// All that is made here is given up with Cancelled when it is not wanted any more, and with std::bad_alloc in
+// want of memory.
 
 /// An SVG picture. Unit: millimetres. The same drawing always gives the same bytes. Layers of the canvas are
 /// groups of their names, and no id of it is one of another picture.
@@ -32,11 +33,12 @@ struct Pixels {
     int rows = 0;
     std::vector<std::uint32_t> data;
 };
-/// Draws into pixels on a ground of `ground`. Unit: one pixel. At most `largest_picture` a side.
+/// Draws into pixels on a ground of `ground`. Unit: one pixel. Throws std::invalid_argument for a side of
+/// less than 1 or more than `largest_picture`; so does png_picture().
 [[nodiscard]] Pixels pixel_picture(int columns, int rows, Colour ground,
                                    const std::function<void(Canvas&)>& draw,
                                    const IsCancelled& is_cancelled = {});
-inline constexpr int largest_picture = 20'000;
+inline constexpr int largest_picture = 20'000; ///< pixels of a side
 /// The pixels as a PNG file, as transparent as its ground is; `pixels_per_metre` is stated in it where
 /// positive.
 [[nodiscard]] std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,

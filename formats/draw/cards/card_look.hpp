@@ -11,8 +11,8 @@ struct CardLook {
     Colour edge = rgb(0x33271d);
     Colour table = rgb(0xf0ece2);
     bool has_names = true; ///< else a card is too small for its name
-    double least_type =
-        0; ///< of what else is written on it, in widths of the card: left out where it has no room
+    /// Of what else is written on it, in widths of the card: left out where it has no room.
+    double least_type = 0;
 };
 
 } // namespace sabotier

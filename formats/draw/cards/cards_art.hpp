@@ -21,6 +21,7 @@ struct DoorLook {
     Colour colour = rgb(0x6a6a6a);
     std::size_t mark = 0; ///< which of the shapes
 };
+/// Grey with the first shape where the rulebook has no such side.
 [[nodiscard]] DoorLook door_look(const Rulebook& rulebook, const SideId& side);
 
 /// The face of a card, filling the rectangle and, beyond it, `bleed` on each side. `seed` makes the rock of

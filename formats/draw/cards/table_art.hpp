@@ -12,6 +12,7 @@
 /// Games without a board: the row of places as playing cards. A place is one wide and card_height high.
 namespace sabotier {
 
+/// The sign of a suit in a square of `size` about `middle`.
 void draw_suit(Canvas& canvas, Point middle, double size, PlayingCard::Suit suit, Colour colour);
 
 /// A playing card, filling the rectangle; `remark` stands below its large sign.

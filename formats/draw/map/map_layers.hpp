@@ -34,10 +34,11 @@ struct MapLayers {
     std::optional<Detail> detail;         ///< else what the canvas has room for
     std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
     double counter_width = 0.64;          ///< of units on maps of hexes, in hexes
-    double least_type =
-        0;       ///< of hex numbers, names and counters on paper, in hexes: smaller ones could not be read
+    /// Of hex numbers, names and counters on paper, in hexes: smaller ones could not be read.
+    double least_type = 0;
     Seams seams; ///< that names on maps of hexes do not run across
-    const MapOverlay* overlay = nullptr; ///< of an analysis, below hex numbers and units
+    /// Of an analysis, below hex numbers and units; null: none. It outlives the layers.
+    const MapOverlay* overlay = nullptr;
 
     /// Whether anything of this side is: of all of them unless one alone is asked for.
     [[nodiscard]] bool shows(std::size_t side) const noexcept { return !only_side || *only_side == side; }

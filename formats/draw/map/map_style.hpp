@@ -37,7 +37,7 @@ enum class TerrainSymbol : std::uint8_t {
 struct TerrainStyle {
     TerrainSymbol symbol = TerrainSymbol::plain;
     Colour colour;
-    int height = 0; ///< of its level
+    int height = 0; ///< of its level: Level::height
 
     /// Open ground, on which the other kinds of terrain lie.
     [[nodiscard]] bool is_open() const noexcept { return symbol <= TerrainSymbol::rocks; }
@@ -56,9 +56,8 @@ public:
 
     /// Of a code of the board; of no_terrain, plain and white.
     [[nodiscard]] const TerrainStyle& of(TerrainCode code) const noexcept { return terrains_[code]; }
-    [[nodiscard]] TerrainCode main_ground() const noexcept {
-        return main_ground_;
-    } ///< the first open terrain
+    /// The first open terrain.
+    [[nodiscard]] TerrainCode main_ground() const noexcept { return main_ground_; }
     [[nodiscard]] Colour road() const noexcept { return road_; }
     [[nodiscard]] Colour river() const noexcept { return river_; }
     [[nodiscard]] Colour bridge() const noexcept { return bridge_; }

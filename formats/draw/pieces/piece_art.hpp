@@ -18,6 +18,7 @@ struct PieceLook {
     Colour colour = rgb(0x6a6a6a);
     std::optional<SideLook> side; ///< none: nobody's
 };
+/// `side`: index into Setup::sides; none: nobody's.
 [[nodiscard]] PieceLook piece_look(const Setup& setup, const PieceKind& kind, std::size_t side);
 [[nodiscard]] PieceLook piece_look(const Setup& setup, const SetupUnit& unit);
 
