@@ -8,7 +8,7 @@
 
 namespace sabotier {
 
-/// Owns an open file of the operating system.
+/// Owns an open file of the operating system, by its number; a negative one is none.
 class Descriptor {
 public:
     explicit Descriptor(int number) noexcept

@@ -9,8 +9,7 @@
 namespace sabotier {
 
 /// A reference that stands in a document, as a path below the folder of the document, without "." and
-/// needless
-/// "..". Errors: no name, absolute, out of the folder.
+/// needless "..". Errors: no name, absolute, out of the folder.
 [[nodiscard]] Outcome<std::string> path_of_reference(const std::string& reference, const Position& at);
 
 /// The path of `name` inside `folder`, as short as it can be said; "" and "." are the working folder.

@@ -21,8 +21,7 @@ public:
 
     [[nodiscard]] bool is_there() const noexcept { return is_enlisted(); } ///< else errno says why
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-    /// For everybody to read. Fails where something stands there, but for an empty
-    /// folder.
+    /// For everybody to read. Fails where something stands there, but for an empty folder.
     [[nodiscard]] bool take_target();
 
 private:

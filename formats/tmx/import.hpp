@@ -13,8 +13,8 @@ namespace sabotier::tmx {
 
 /// What somebody says about a map that is imported.
 struct ImportWishes {
-    std::string
-        rulebook; ///< a built-in one, or what the file below is called; "": the mapping or the map says it
+    /// A built-in one, or what the file below is called; "": the mapping or the map says it.
+    std::string rulebook;
     std::optional<std::string> rulebook_text; ///< of a file
     std::optional<Mapping> mapping;
 };

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] Cell at(Point point) const noexcept;
     /// Corner of squares: the upper left one of this cell.
     [[nodiscard]] Point corner(Cell cell) const noexcept;
-    [[nodiscard]] double tile_width() const noexcept { return width_; }
+    [[nodiscard]] double tile_width() const noexcept { return width_; } ///< in the map's pixels
     [[nodiscard]] double tile_height() const noexcept { return height_; }
 
 private:
@@ -51,8 +51,8 @@ private:
     int height_ = 0;
     int pitch_x_ = 0;
     int pitch_y_ = 0;
-    int left_ =
-        0; ///< column and row of the map that are our first; of a turned one, our first column is a row
+    /// Column and row of the map that are our first; of a turned one, our first column is a row.
+    int left_ = 0;
     int top_ = 0;
     int columns_ = 0;
     int rows_ = 0;

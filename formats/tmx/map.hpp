@@ -24,7 +24,7 @@ using Properties = std::vector<Property>;
 [[nodiscard]] const Property* find(const Properties& properties, std::string_view name);
 /// "" where there is none.
 [[nodiscard]] std::string text_of(const Properties& properties, std::string_view name);
-/// Sorted by name, as Tiled writes them.
+/// Adds or replaces; sorted by name, as Tiled writes them.
 void set(Properties& properties, const std::string& name, const std::string& value,
          const std::string& type = "string");
 
@@ -126,7 +126,7 @@ struct Map {
     int rows = 0;
     int tile_width = 0;       ///< pixels
     int tile_height = 0;      ///< pixels
-    int hex_side = 0;         ///< length of the sides of a hex along the stagger axis
+    int hex_side = 0;         ///< length of the sides of a hex along the stagger axis, in pixels
     bool is_infinite = false; ///< its layers begin and end anywhere
     Properties properties{};
     std::vector<Tileset> tilesets{};          ///< by their first

@@ -15,8 +15,8 @@ struct Remark {
     std::string_view text;  ///< without "# "; `empty_line` for an empty line
     std::size_t group = 0;  ///< the same for all whole-line remarks with nothing else in between
     bool is_beside = false; ///< something stands before it on its line
-    bool is_on_dash =
-        false; ///< nothing but "-" stands before it on its line: it belongs to the item that follows
+    /// Nothing but "-" stands before it on its line: it belongs to the item that follows.
+    bool is_on_dash = false;
 };
 
 /// Finds every comment, told from "#" in quoted, plain and block text by the openings; sets `end` of the

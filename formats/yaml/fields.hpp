@@ -16,8 +16,9 @@
 namespace sabotier {
 
 /// Strict, typed access to the entries of one map. Every mistake is added to `problems` and reading goes on,
-/// so that one run reports all mistakes of a file. Keys that nobody asked for are reported by finish() with
-/// the nearest known key.
+/// so that one run reports all mistakes of a file: `otherwise` stands in for what is absent or wrong, but ""
+/// for a text that is no scalar. Keys that nobody asked for are reported by finish() with the nearest
+/// known key.
 ///
 ///     Fields fields(node, "a side", problems);
 ///     side.id = fields.required_id<SideId>("id");
@@ -29,7 +30,7 @@ public:
     /// yields the default.
     Fields(const Node& node, std::string what, Problems& problems);
 
-    [[nodiscard]] bool has(std::string_view key);
+    [[nodiscard]] bool has(std::string_view key); ///< also with an empty value; marks the key as known
     [[nodiscard]] const Node* optional(std::string_view key); ///< marks the key as known
     [[nodiscard]] const Node* required(std::string_view key); ///< reports a missing key at the map's position
 
@@ -59,8 +60,8 @@ public:
     /// Calls `each` for every entry of a map.
     void entries(std::string_view key, const std::function<void(const Node::Entry&)>& each);
 
-    [[nodiscard]] Position
-    at(std::string_view key) const; ///< of the value, or of the map where the key is absent
+    /// Of the value, or of the map where the key is absent.
+    [[nodiscard]] Position at(std::string_view key) const;
     [[nodiscard]] const Node& node() const noexcept { return node_; }
     /// Where mistakes are reported, for those who read what stands below this map.
     [[nodiscard]] Problems& problems() noexcept { return problems_; }

@@ -34,8 +34,8 @@ struct Node {
     /// The root's stand at the head of the document, with an empty line below.
     std::vector<std::string> comments_before;
     std::string comment_beside; ///< at the end of its (first) line
-    std::vector<std::string>
-        comments_after; ///< of a list or map: below its last item, lines as in comments_before
+    /// Of a list or map: below its last item, lines as in comments_before.
+    std::vector<std::string> comments_after;
 
     [[nodiscard]] const Node* find(std::string_view key) const; ///< linear; null if absent
     [[nodiscard]] bool is_map() const noexcept { return kind == Kind::map; }
@@ -43,18 +43,18 @@ struct Node {
     [[nodiscard]] bool is_scalar() const noexcept { return kind == Kind::scalar; }
 
     static Node scalar(std::string text, Style style = Style::plain);
-    static Node string(
-        std::string text); ///< stays text for every reader: "1107" is written with its quotes, a name without
+    /// Stays text for every reader: "1107" is written with its quotes, a name without.
+    static Node string(std::string text);
     static Node number(long long value);
     static Node boolean(bool value);
     static Node block(std::string text); ///< block text, ends with one line end
     static Node list();
     static Node list(std::vector<Node> items, bool flow = false);
     static Node map(bool flow = false);
-    Node& set(std::string key, Node value); ///< appends or replaces; returns the stored value
+    Node& set(std::string key, Node value); ///< of a map: appends or replaces; returns the stored value
 
-    friend bool operator==(const Node&,
-                           const Node&); ///< by value: kind, text, items, entries; not style or comments
+    /// By value: kind, text, items, entries; not style or comments.
+    friend bool operator==(const Node&, const Node&);
 };
 
 struct Node::Entry {

@@ -16,8 +16,8 @@ struct Slot {
     std::size_t start = 0;     ///< offset of the key, or of the value if it has no key
     std::size_t value = 0;     ///< offset of the value; of a block list: of its first "-"
     std::size_t parent = none; ///< index of the slot of the list or map that holds it
-    std::size_t end =
-        0; ///< of a list or map in brackets: offset behind the closing one, found by attach_comments()
+    /// Of a list or map in brackets: offset behind the closing one, found by attach_comments().
+    std::size_t end = 0;
 };
 
 /// Something that a scan for comments has to step over or to follow: where a quoted text, a block text, or a

@@ -23,7 +23,8 @@ public:
     [[nodiscard]] std::string_view text() const noexcept { return text_; }
     [[nodiscard]] const std::shared_ptr<const std::string>& file() const noexcept { return file_; }
 
-    /// Place of a byte. Takes as long in a line of a million bytes as in a short one.
+    /// Place of a byte; offsets count bytes of text(). Takes as long in a line of a million bytes as in a
+    /// short one.
     [[nodiscard]] Position at(std::size_t offset) const;
     [[nodiscard]] std::size_t line(std::size_t offset) const; ///< from 0
     [[nodiscard]] std::size_t line_start(std::size_t offset) const { return starts_[line(offset)]; }

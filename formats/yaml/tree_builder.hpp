@@ -43,7 +43,7 @@ public:
     /// afterwards.
     [[nodiscard]] std::vector<Slot>& linked_slots();
     [[nodiscard]] const std::vector<Opening>& openings() const noexcept { return openings_; }
-    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] std::size_t count() const noexcept { return count_; } ///< what YamlLimits::nodes bounds
 
     /// Number of events so far: stands still while the parser reads ahead.
     [[nodiscard]] std::size_t events() const noexcept { return events_; }

@@ -13,6 +13,7 @@ namespace sabotier {
 [[nodiscard]] std::string title_of(const Setup& setup);
 /// Game, points and author in a line; of a map alone the map's author.
 [[nodiscard]] std::string subtitle_of(const Setup& setup);
+/// Of the side with that index in Setup::sides, or its id; "No side" of none.
 [[nodiscard]] std::string side_name(const Setup& setup, std::size_t side);
 /// The rulebook's name for a role, or its id where it has none.
 [[nodiscard]] std::string role_name(const Rulebook& rulebook, const RoleId& role);

@@ -20,6 +20,6 @@ namespace sabotier::kit {
 [[nodiscard]] std::vector<KitCard> mission_cards(const Setup& setup);
 /// What each player is told in secret.
 [[nodiscard]] std::vector<KitCard> seat_slips(const Setup& setup);
-[[nodiscard]] KitCard playing_card(PlayingCard card, int deck);
+[[nodiscard]] KitCard playing_card(PlayingCard card, int deck); ///< `deck`: 0 the first
 
 } // namespace sabotier::kit

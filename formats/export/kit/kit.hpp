@@ -17,8 +17,8 @@ struct KitDeck {
     std::string name;
     bool is_shuffled = true;
     bool is_face_down = true;
-    std::vector<KitCard>
-        cards; ///< in the box's order; those that the scenario lays or deals out are in it no more
+    /// In the box's order; those that the scenario lays or deals out are in it no more.
+    std::vector<KitCard> cards;
 };
 
 /// A card that lies on the board from the start.

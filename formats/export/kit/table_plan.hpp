@@ -59,8 +59,8 @@ struct TablePlan {
     Rect tray;                    ///< what does not stand on the board; empty where everything does
     double tray_scale = 1;        ///< of a piece's size on the board
     std::vector<Text> headings;   ///< in the tray
-    std::vector<Place>
-        pieces; ///< most_pieces at most, in the order of Kit::pieces, carriers below passengers
+    /// most_pieces at most, in the order of Kit::pieces, carriers below passengers.
+    std::vector<Place> pieces;
 
     static constexpr std::size_t most_pieces = 10'000;
     static constexpr std::size_t most_seats = 24;

@@ -26,7 +26,7 @@ class Room {
 public:
     Room(const Setup& setup, const ExportCallbacks& callbacks);
 
-    /// What the client refuses: a picture of so many bytes.
+    /// Bytes of the largest picture that the client takes.
     static constexpr std::size_t most_bytes = 2U * 1024 * 1024 - 1;
 
     const Setup& setup;
@@ -35,9 +35,11 @@ public:
     std::vector<std::string> dropped;
     std::vector<std::string> warnings{};
 
-    /// The widget gets its id and its place above those before it.
+    /// The widget gets its id and its place above those before it. No two share an id; throws
+    /// std::logic_error.
     void add(const std::string& id, std::string_view type, Json widget);
-    /// The name by which widgets call a picture; things that look alike share one.
+    /// The name by which widgets call a picture; things that look alike share one. Sizes in units of the
+    /// table.
     [[nodiscard]] std::string picture(const std::string& look, const KitFace& face, double width,
                                       double height);
     [[nodiscard]] std::string add_picture(const std::string& name, std::string png);

@@ -62,8 +62,8 @@ struct TextForm {
     /// they may be given then. Null: it is not the scenario's to say.
     std::vector<ChoiceForm::Value> (*of_scenario)(const Setup&, const ExportOptions&) = nullptr;
 
-    [[nodiscard]] std::vector<std::string>
-    parts(const std::string& text) const; ///< of a list, without blanks round them
+    /// Of a list, without blanks round them.
+    [[nodiscard]] std::vector<std::string> parts(const std::string& text) const;
 
     friend bool operator==(const TextForm&, const TextForm&) = default;
 };
@@ -73,8 +73,8 @@ using OptionForm = std::variant<NumberForm, ChoiceForm, FlagForm, TextForm>;
 /// An option of a target: a row of its table. Texts are marked for the catalogue; who shows them translates
 /// them.
 struct ExportOption {
-    std::string
-        name; ///< as on the command line, without its dashes: "paper". Options of one name mean the same
+    /// As on the command line, without its dashes: "paper". Options of one name mean the same.
+    std::string name;
     std::string title;  ///< of its control: "Spaces on paper, mm"
     std::string help;   ///< a clause without a full stop, with the unit and what is taken if it is not given
     std::string symbol; ///< of a number and a text, for help: "MM"

@@ -14,14 +14,14 @@ namespace sabotier {
 struct StoryFormat {
     std::string name;
     bool is_picture = false; ///< of one position: StoryOptions::moment
-    bool has_boards =
-        false; ///< several positions: whoever makes the story, or StoryOptions::every, says which
+    /// Several positions: whoever makes the story, or StoryOptions::every, says which.
+    bool has_boards = false;
     bool has_paper = false;              ///< it reads StoryOptions::paper
     std::size_t most_moments = SIZE_MAX; ///< of a story that it can still be read in
 };
 [[nodiscard]] const std::vector<StoryFormat>& story_formats();
 
-/// Problems: a board too large to be drawn, no fonts, no memory, cancelled.
+/// Problems: an unknown format, a board too large to be drawn, no fonts, no memory, cancelled.
 [[nodiscard]] Outcome<Export> export_story(const Story& story, std::string_view format,
                                            const StoryOptions& options = {},
                                            const ExportCallbacks& callbacks = {});

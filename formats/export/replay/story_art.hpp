@@ -14,7 +14,7 @@ namespace sabotier::replay {
 /// The board of a story with its pieces, drawn as they are printed.
 class StoryArt {
 public:
-    explicit StoryArt(const Story& story);
+    explicit StoryArt(const Story& story); ///< which outlives it
 
     /// Whether there is a board to be drawn at all.
     [[nodiscard]] bool has_board() const { return has_board_; }
@@ -26,6 +26,7 @@ public:
     [[nodiscard]] double piece_size(std::size_t together) const;
     /// Where the i-th of so many in one space stands, in pitches.
     [[nodiscard]] Point place(SpaceIndex space, std::size_t i, std::size_t together) const;
+    /// `look`: index into Story::looks.
     [[nodiscard]] const KitFace& face(std::size_t look) const { return faces_[look]; }
 
     /// Whether the board is a table on which cards are laid.

@@ -11,6 +11,6 @@ inline constexpr int least_pixels = 8;
 inline constexpr int most_pixels = 400;
 inline constexpr int usual_pixels = 100;
 
-[[nodiscard]] std::vector<ExportOption> options();
+[[nodiscard]] std::vector<ExportOption> options(); ///< the target's table
 
 } // namespace sabotier::uvtt

@@ -17,7 +17,7 @@ struct ModuleMap {
     std::string owner;    ///< the only side that opens it; empty: everybody's
     bool is_hand = false; ///< cards of its owner lie in it
     std::string image{};  ///< of the board; empty: plain colour
-    int columns = 0;
+    int columns = 0;      ///< pixels
     int rows = 0;
     Grid grid{};
 };

@@ -7,6 +7,7 @@
 
 namespace sabotier::vassal {
 
+/// The table of the module and of the set-up alone.
 [[nodiscard]] std::vector<ExportOption> module_options();
 /// Pixels between neighbouring spaces, as asked or as pictures usually have.
 [[nodiscard]] double wanted_pitch(const Setup& setup, const ExportOptions& options);

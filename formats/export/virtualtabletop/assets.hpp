@@ -9,7 +9,7 @@ namespace sabotier::virtualtabletop {
 /// Pictures of a room. The client names a file by its sum and its size, so that a picture is stored once.
 class Assets {
 public:
-    /// What the client refuses: a file of so many bytes. Source: its server, fileloader.mjs.
+    /// Bytes of the largest file that the client takes. Source: its server, fileloader.mjs.
     static constexpr std::size_t most_bytes = 10U * 1024 * 1024 - 1;
 
     /// The name by which widgets call the picture: "/assets/-1751697547_793".

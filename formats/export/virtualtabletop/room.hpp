@@ -34,7 +34,8 @@ public:
 
     /// The widget gets its id. No two share one; throws std::logic_error.
     void add(const std::string& id, Json widget);
-    /// Pictures of things; `look` names those that look alike, which are drawn once.
+    /// Pictures of things; `look` names those that look alike, which are drawn once. Sizes in units of the
+    /// table.
     [[nodiscard]] std::string picture(const std::string& look, const KitFace& face, double width,
                                       double height);
     /// Throws Cancelled once nobody wants the room any more.

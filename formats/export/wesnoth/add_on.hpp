@@ -7,7 +7,7 @@ namespace sabotier::wesnoth {
 
 /// Largest map that the game's own editor makes, in hexes.
 inline constexpr int largest_side = 200;
-inline constexpr std::size_t most_sides = 9;
+inline constexpr std::size_t most_sides = 9; ///< as many as it has team colours
 
 /// Why there is no add-on for a setup on hexes: it has no sides, too many, or is too large.
 [[nodiscard]] Problems objections(const Setup& setup);

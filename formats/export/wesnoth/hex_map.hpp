@@ -8,6 +8,7 @@
 
 namespace sabotier::wesnoth {
 
+/// A map as the game reads it, and what became of terrain and roads.
 struct HexMap {
     std::string text;                             ///< with its border
     std::map<std::string, std::string> stand_ins; ///< "Grassland": "Green Grass"

@@ -22,7 +22,8 @@ inline constexpr const char* river_code = "Ww"; ///< shallow water
 /// Type of a unit: by its glyph; of others by whether it flies.
 [[nodiscard]] std::string unit_stand_in(const PieceKind& kind, const Rulebook& rulebook);
 
-/// The game's name of the team colour that is nearest to "#rrggbb" and not among `taken`.
+/// The game's name of the team colour that is nearest to "#rrggbb" and not among `taken`; "white" where all
+/// are.
 [[nodiscard]] std::string team_colour(const std::string& colour, const std::vector<std::string>& taken);
 
 } // namespace sabotier::wesnoth

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+/// The counters and markers of armies as tokens. Private to formats/export.
 namespace sabotier::print {
 
 [[nodiscard]] Token token_of(const KitPiece& piece);

@@ -90,7 +90,7 @@ public:
     void write_all(const std::vector<TextItem>& items) { (void)write(items); }
     /// That all of them take in a column of this width.
     [[nodiscard]] double height(const std::vector<TextItem>& items) const;
-    [[nodiscard]] double y() const noexcept { return y_; }
+    [[nodiscard]] double y() const noexcept { return y_; } ///< where the next item begins
 
 private:
     [[nodiscard]] double height(const TextItem& item) const;
