@@ -40,7 +40,7 @@ struct SetupSide {
     const Side* side = nullptr;
     const Army* army = nullptr;        ///< null: none given
     std::string colour;                ///< "#rrggbb", its own or the rulebook's; empty: neither states one
-    std::vector<SpaceIndex> zone;      ///< sorted; empty if none is given
+    std::vector<SpaceIndex> zone;      ///< sorted; the rulebook's for that id where the side states none
     std::vector<Deployed> deployment;  ///< as written
     bool sets_up_itself = false;       ///< its players place what has no place yet
     std::vector<SpaceIndex> positions; ///< prepared positions on the board, sorted

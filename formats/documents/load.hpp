@@ -24,7 +24,8 @@ namespace sabotier {
 
 /// Any kind of document by itself. A map, an army (as the only side, "army"), a tile set or a rulebook stands
 /// in an otherwise empty scenario of its rulebook, told apart by `given`. The rulebook of a map without
-/// `rulebook:` is that of its tile set or the only built-in one for its kind of board.
+/// `rulebook:` is that of its tile set or the only built-in one for its kind of board. The record of a game
+/// is a problem: load_record() reads those.
 [[nodiscard]] Outcome<LoadedScenario> load_document(const std::string& path,
                                                     const FileSource& files = system_files());
 /// The same for text at hand, as load_scenario_text().

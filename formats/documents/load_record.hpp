@@ -13,7 +13,9 @@ struct LoadedRecord {
     LoadedScenario scenario;
 };
 
-/// Reads a record and the scenario below its folder; every problem of every file in one go.
+/// Reads a record and the scenario below its folder. Problems: everything that is wrong with the record; with
+/// a good one, everything that is wrong with the scenario and the files that it names; the rulebook with the
+/// options laid over it.
 [[nodiscard]] Outcome<LoadedRecord> load_record(const std::string& path,
                                                 const FileSource& files = system_files());
 

@@ -29,8 +29,8 @@ public:
         : files_(files) {}
 
     /// The document that stands in a file below the folder of `from`. Problems: those of
-    /// FileSource::referred() and read_yaml(), a file that includes itself on the way, another kind of
-    /// document than wanted.
+    /// FileSource::referred() and read_yaml(), a file that includes itself on the way, more than
+    /// sixteen that name each other in a row, another kind of document than wanted.
     [[nodiscard]] Outcome<Source> open(const std::string& reference, const Source& from, DocumentKind wanted,
                                        const Position& at);
 

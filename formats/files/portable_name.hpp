@@ -12,8 +12,8 @@ namespace sabotier {
 /// with a blank at an end or a full stop at its end.
 [[nodiscard]] bool is_portable_path(std::string_view path);
 
-/// Paths below one folder that can stand there together on every system: they differ in more than case, and
-/// none is a folder to another.
+/// Paths below one folder that can stand there together on every system: they differ in more than case and
+/// the form of a letter (Unicode's NFD), and none is a folder to another.
 class PortablePaths {
 public:
     /// False, and nothing is taken, if another path is in the way.

@@ -45,7 +45,7 @@ struct Side {
     SideId id;
     std::string name;
     std::string colour;       ///< "#rrggbb"; empty: the rulebook's
-    std::optional<Zone> zone; ///< none: it is not set up in one
+    std::optional<Zone> zone; ///< none: the rulebook's for a side of that id, where it has a depth
     Reference<Army> army;     ///< empty: none is stated
     Position at;
 

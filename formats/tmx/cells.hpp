@@ -18,7 +18,8 @@ struct Cells {
 };
 
 /// `text`: what stands in <data> or <chunk>, with their encoding ("csv", "base64") and compression ("",
-/// "zlib", "gzip"). There have to be exactly `count` cells. Never takes more memory than so many need.
+/// "zlib", "gzip"). There have to be exactly `count` cells. Never takes more memory than `text` and so many
+/// need.
 [[nodiscard]] Cells read_cells(std::string_view text, std::string_view encoding, std::string_view compression,
                                std::size_t count);
 

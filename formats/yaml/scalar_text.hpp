@@ -11,7 +11,8 @@ namespace sabotier::yaml {
 /// list or map on one line.
 [[nodiscard]] bool is_plain(std::string_view text, Node::Style style, bool in_brackets);
 
-/// Whether "|" can carry the text: several lines of printable characters, at most one line end at the end.
+/// Whether "|" can carry the text: lines of printable characters and tabs, not all of them blank, at most one
+/// line end at the end.
 [[nodiscard]] bool fits_block(std::string_view text);
 
 /// The text in double quotes, all on one line as far as a line may be long. Bytes that are no UTF-8 become

@@ -16,7 +16,7 @@ struct Settings {
     std::string theme = "system"; ///< "system", "light", "dark"
     bool smooth_zoom = true;
     bool check_while_editing = true;
-    int autosave_seconds = 2;
+    int autosave_seconds = 2;                     ///< 1 to 3600
     std::vector<std::string> recent;              ///< paths, the newest first
     std::map<std::string, std::string> shortcuts; ///< action: shortcut
     std::map<std::string, std::string> window;    ///< sizes, panels and layers, as the window words them

@@ -43,7 +43,7 @@ public:
     void follow(Point shift);
 
     /// Smooth zoom: the camera goes there in steps. step() is called for each frame and says whether there is
-    /// more to come. Every other change ends the glide.
+    /// more to come. Every other change of place or scale, but for follow(), ends the glide.
     void glide_at(Point screen, double factor);
     [[nodiscard]] bool step(double seconds);
 

@@ -43,7 +43,7 @@ void list_up_to(Fields& fields, std::string_view key, std::size_t most,
 /// None if the text is no such number of at most 100 move units.
 [[nodiscard]] std::optional<int> parse_halves(std::string_view text);
 
-/// Text of one or many lines, without line ends at its end.
+/// Text of one or many lines, without line ends and blanks at its end.
 [[nodiscard]] std::string prose(Fields& fields, std::string_view key);
 /// A list of texts; one text alone stands for a list of one.
 [[nodiscard]] std::vector<std::string> texts(Fields& fields, std::string_view key);

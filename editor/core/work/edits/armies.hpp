@@ -49,8 +49,8 @@ struct ArmyBill {
 
 /// Places every unit that is not deployed in its side's zone, as the rules allow: on ground that it may
 /// enter, with room for it, in front and near the middle first; what finds no room rides, where it can. An
-/// empty side means all. Refused: no zone; units without room, which are named. Never moves a unit that
-/// stands already. Without armies: place_missing().
+/// empty side means all but those that set up themselves. Refused: no zone; units without room, which are
+/// named; nothing to deploy. Never moves a unit that stands already. Without armies: place_missing().
 [[nodiscard]] Edited deploy_rest(const Scene& scene, const SideId& side = {});
 
 } // namespace sabotier::editor

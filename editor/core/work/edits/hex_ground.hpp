@@ -39,11 +39,12 @@ enum class Way : std::uint8_t { road, river };
 /// Columns and rows added (negative: removed) at each side. Everything stays on its hex; what lay on removed
 /// ground and cannot stand any more is refused, except terrain, ways and labels, which go with it.
 struct Margins {
-    int left = 0;
+    int left = 0; ///< even, so that rows stay level
     int top = 0;
     int right = 0;
     int bottom = 0;
 };
+/// `terrain`: of the ground that comes; one that the rulebook lacks makes holes.
 [[nodiscard]] Edited resize_hexes(const Scene& scene, const Margins& margins, const TerrainId& terrain);
 
 /// The cell under a point of the plane, hex or hole; it may lie outside the map.
