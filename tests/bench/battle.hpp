@@ -11,6 +11,7 @@ namespace sabotier::bench {
 /// two sides at its western and eastern ends, each with four platoons of four movement classes, set up where
 /// they may stand, and three objectives between them.
 [[nodiscard]] Scenario battle(std::int64_t hexes);
+/// The same as a file holds it.
 [[nodiscard]] std::string battle_text(std::int64_t hexes);
 
 } // namespace sabotier::bench

@@ -19,7 +19,7 @@ namespace sabotier::bench {
 /// them over bridges. Vehicles on tracks can use about two thirds of it.
 [[nodiscard]] HexTerrain landscape(int columns, int rows, std::uint32_t seed = 1);
 
-/// The same, put together.
+/// The same of about `hexes` hexes, put together.
 [[nodiscard]] HexBoard landscape_board(std::int64_t hexes, std::uint32_t seed = 1);
 
 /// A map document with that terrain, for benchmarks that read files.

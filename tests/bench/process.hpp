@@ -10,7 +10,7 @@ namespace sabotier::bench {
 struct ProcessRun {
     int exit = -1; ///< -1: it could not be started, or a signal ended it
     double seconds = 0;
-    double megabytes = 0; ///< most memory in use
+    double megabytes = 0; ///< most memory in use, in millions of bytes
 };
 
 /// Starts a program (by its path), sends its output to the file `out`, and waits. The program is started by

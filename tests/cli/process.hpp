@@ -11,12 +11,12 @@ namespace sabotier::test {
 
 /// How a program ended and what it said.
 struct Result {
-    int exit = -1; ///< -1: ended by a signal
-    int signal = 0;
+    int exit = -1;  ///< -1: ended by a signal
+    int signal = 0; ///< that ended it; 0: none
     std::string out;
     std::string err;
     double seconds = 0;
-    long megabytes = 0; ///< most memory in use
+    long megabytes = 0; ///< most memory in use, of 1024 * 1024 bytes
 };
 
 /// What to change about a run.
@@ -31,10 +31,10 @@ struct Run {
     std::vector<std::string> variables{}; ///< of the environment, "NAME=value"
 };
 
-/// Runs `sabotier` with these arguments. A program that takes more than a minute is killed (signal 9).
+/// Runs `sabotier` with these arguments. A program that takes more than a minute is ended by SIGALRM.
 [[nodiscard]] Result run_sabotier(const std::vector<std::string>& arguments, const Run& run = {});
 
-/// Text of a file of the source tree.
+/// The path of a file of the source tree.
 [[nodiscard]] std::filesystem::path source_path(const std::string& name);
 
 } // namespace sabotier::test

@@ -37,6 +37,7 @@ inline std::string lines(const Problems& problems) {
     return all;
 }
 
+/// Ends the run where there is neither a value nor a problem, or both.
 template <class Value>
 void expect_answer(const Outcome<Value>& outcome) {
     if (outcome.value.has_value() != outcome.problems.empty()) {

@@ -8,9 +8,8 @@
 #include <cstdint>
 #include <utility>
 
-/// Movement as Boost.Graph sees it, for .cpp files that run its algorithms.
-/// Nothing is copied: both graphs read a MovementModel, which must outlive
-/// them. Directed; they model VertexListGraph and IncidenceGraph.
+/// Movement as Boost.Graph sees it, for .cpp files that run its algorithms. Nothing is copied: both graphs
+/// read a MovementModel, which must outlive them. Directed; they model VertexListGraph and IncidenceGraph.
 namespace sabotier {
 
 struct MoveEdge {
@@ -21,8 +20,7 @@ struct MoveEdge {
     friend bool operator==(const MoveEdge&, const MoveEdge&) = default;
 };
 
-/// Hexes (and roads of flyovers) and the steps between them. A vertex is a
-/// MoveNode.
+/// Hexes (and roads of flyovers) and the steps between them. A vertex is a MoveNode.
 class MoveGraph : public ImplicitGraph<MoveNode, MoveEdge, OpenSides<MoveGraph, MoveNode, MoveEdge>,
                                        boost::directed_tag, boost::disallow_parallel_edge_tag> {
 public:
@@ -72,9 +70,9 @@ struct MoveStateEdge {
 };
 class MoveStateEdgeIterator;
 
-/// Every way of standing within a move: a node, a facing, the hex faces turned
-/// so far this turn, and whether the move so far is all on road. Edges step
-/// ahead or turn by one face, in the same turn or after waiting for the next.
+/// Every way of standing within a move: a node, a facing, the hex faces turned so far this turn, and whether
+/// the move so far is all on road. Edges step ahead or turn by one face, in the same turn or after waiting
+/// for the next.
 class MoveStateGraph : public ImplicitGraph<std::size_t, MoveStateEdge, MoveStateEdgeIterator,
                                             boost::directed_tag, boost::allow_parallel_edge_tag> {
 public:

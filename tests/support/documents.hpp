@@ -9,7 +9,7 @@
 /// Help for tests that read documents.
 namespace sabotier::test {
 
-/// The tree of a document that must be sound YAML.
+/// The tree of a document that must be sound YAML; throws std::runtime_error where it is not.
 [[nodiscard]] inline Node tree(std::string_view text, const std::string& file = "test.yaml") {
     Outcome<Node> node = read_yaml(text, file);
     if (!node) throw std::runtime_error("test document: " + to_text(node.problems.at(0)));

@@ -12,7 +12,8 @@ namespace sabotier::test {
 class Faults {
 public:
     enum class Fails { once, from_then_on };
-    /// The call with this number, from 0. A number that is never reached lets all work.
+    /// The call with this number, from 0. A number that is never reached lets all work. `error`: the errno of
+    /// what fails.
     explicit Faults(std::size_t number, Fails fails = Fails::once, int error = EIO);
     Faults(const Faults&) = delete;
     Faults& operator=(const Faults&) = delete;

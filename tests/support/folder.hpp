@@ -33,6 +33,7 @@ public:
         std::ofstream(path, std::ios::binary) << text;
         return path;
     }
+    /// All of a file, byte for byte; "" if there is none.
     [[nodiscard]] std::string read(const std::string& name) const {
         std::ostringstream text;
         text << std::ifstream(path_ / name, std::ios::binary).rdbuf();

@@ -8,6 +8,7 @@
 /// Documents on small boards of a game that nobody plays, for tests of the editor.
 namespace sabotier::test {
 
+/// A document of this map, with the sides of the rulebook and nothing on it.
 [[nodiscard]] inline std::unique_ptr<editor::Document> on_board(Rulebook rulebook, Map map) {
     editor::Work work;
     work.rulebook = std::make_shared<const Rulebook>(std::move(rulebook));
@@ -24,6 +25,7 @@ namespace sabotier::test {
     return editor::document_of(std::move(work));
 }
 
+/// A rulebook of this kind of board with the sides "near" and "far", and nothing else.
 [[nodiscard]] inline Rulebook two_sides(BoardKind kind) {
     Rulebook rulebook;
     rulebook.board.kind = kind;

@@ -12,6 +12,7 @@
 /// Documents for tests of the editor.
 namespace sabotier::test {
 
+/// Throws std::runtime_error with the first problem where there is no value.
 template <class Value>
 [[nodiscard]] Value must(Outcome<Value> outcome) {
     if (!outcome) throw std::runtime_error("test document: " + to_text(outcome.problems.at(0)));
@@ -40,6 +41,7 @@ template <class Value>
     return editor::document_of(must(editor::blank_work("sabot", "Tiles", "A. Designer", true)));
 }
 
+/// Throws std::runtime_error if the board has no space of that name.
 [[nodiscard]] inline SpaceIndex space(const editor::Document& document, const std::string& name) {
     const auto found = document.setup().find(name);
     if (!found) throw std::runtime_error("no space " + name);

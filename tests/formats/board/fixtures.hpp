@@ -22,10 +22,12 @@ inline Rulebook small_rulebook() {
     return rulebook;
 }
 
+/// A hex by its number: "0508".
 inline Cell cell(const std::string& number) {
     return parse_ccrr(number).value();
 }
 
+/// Hexes by their numbers, as if each were written in line 100, in columns from 1.
 inline HexPath path(const std::vector<std::string>& numbers) {
     HexPath result;
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -35,7 +37,7 @@ inline HexPath path(const std::vector<std::string>& numbers) {
     return result;
 }
 
-/// Terrain text from rows of equal length.
+/// Terrain text from rows of equal length, as if it were written from line 10, column 3 on.
 inline HexTerrain ground(const std::vector<std::string>& rows) {
     HexTerrain text;
     text.rows = static_cast<int>(rows.size());

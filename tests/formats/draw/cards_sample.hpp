@@ -5,6 +5,7 @@
 /// Games of cards, for drawings and prints.
 namespace sabotier::sample {
 
+/// A scenario with a start and a hidden goal. `cards`: what else lies there, as YAML; `deal`: its last lines.
 inline std::string laid_scenario(const std::string& cards,
                                  const std::string& deal = "deal: {decks: [base, second]}\n") {
     return "sabotier: scenario/1\nrulebook: tunnels\ntitle: Laid\nauthor: A. Nonymous\nplayers: 3\nmap:\n"

@@ -55,6 +55,8 @@ pieces:
   - {kind: nadesh, at: C3}
 )";
 
+/// The setup of a scenario whose rulebook may be `game`, by the name "game.yaml". The test fails where it
+/// cannot be read.
 inline std::shared_ptr<const Setup> grid_setup(const std::string& scenario,
                                                const std::string& game = squares_game) {
     const test::Folder folder;

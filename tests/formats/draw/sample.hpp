@@ -25,6 +25,7 @@ struct Recipe {
     void ground(const std::vector<std::string>& rows);
     /// A path through cells.
     static HexPath path(const std::vector<Cell>& cells);
+    /// The ground of the map, which must be free-form.
     FreeHexes& free();
     [[nodiscard]] std::shared_ptr<const Setup> make() const;
 };

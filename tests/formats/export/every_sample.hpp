@@ -14,7 +14,7 @@
 
 namespace sabotier::sample {
 
-/// The setup of a scenario in samples/.
+/// The setup of a scenario by its path in samples/. The test fails where it cannot be read.
 [[nodiscard]] inline std::shared_ptr<const Setup> setup_of_file(const std::string& file) {
     auto loaded = load_scenario((test::source_folder() / "samples" / file).string());
     REQUIRE(loaded);

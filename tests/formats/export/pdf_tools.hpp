@@ -24,7 +24,7 @@ struct Ran {
     int exit = -1;
     std::string output; ///< standard output and error
 };
-/// Runs a program through the shell.
+/// Runs a program through the shell. The test fails where there is no such program.
 [[nodiscard]] Ran run(const std::string& command);
 
 /// A word on a page, in millimetres from the top left corner.
@@ -36,6 +36,7 @@ struct Word {
     double width = 0;
     double height = 0;
 };
+/// Of the file with this path, page by page.
 [[nodiscard]] std::vector<Word> words(const std::string& path);
 
 /// A piece of text and the size of its type in points, to a third of one.
@@ -46,7 +47,7 @@ struct Type {
 };
 [[nodiscard]] std::vector<Type> types(const std::string& path);
 
-/// A page in grey, rows from the top; 0 is black.
+/// A page in grey, rows from the top; 0 is black, 255 white.
 struct GreyPage {
     int columns = 0;
     int rows = 0;
@@ -56,6 +57,7 @@ struct GreyPage {
                     + static_cast<std::size_t>(x)];
     }
 };
+/// `page`: from 1. The test fails where it cannot be drawn.
 [[nodiscard]] GreyPage render(const std::string& path, int page, int dots_per_inch);
 
 } // namespace sabotier::pdf

@@ -47,6 +47,7 @@ struct Player {
 };
 
 /// One round. Whatever is drawn or shuffled is given from outside: the deck from its top, the pile of roles.
+/// The box must outlive it.
 class Round {
 public:
     Round(const Box& box, std::map<Place, Laid> table, std::vector<Player> players,

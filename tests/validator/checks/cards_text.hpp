@@ -19,6 +19,7 @@ inline std::string line(const std::string& card) {
     return "    - {" + card + "}\n";
 }
 
+/// `row`: "3, 4, 4, 5, 5"; `deal`: what stands in the braces of the deal; "": as the rulebook has it.
 inline std::string clean_table(int players = 5, const std::string& row = "", const std::string& deal = "") {
     return "sabotier: scenario/1\nrulebook: cell\ntitle: Clean\nauthor: Somebody\nplayers: "
            + std::to_string(players) + "\nmap:\n  board: table\n"

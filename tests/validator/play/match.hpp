@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-/// Help for tests of play: games out of texts and samples, played by notation.
+/// Help for tests of play: games out of texts and samples, played by notation. What cannot be read or played
+/// throws std::runtime_error.
 namespace sabotier::play::test {
 
 [[nodiscard]] inline std::shared_ptr<const Setup> setup_of(std::string_view text) {

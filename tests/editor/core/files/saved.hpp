@@ -22,12 +22,14 @@ inline std::filesystem::path saved(const Folder& folder, const std::string& name
     return folder.file(name, "# The best map there is.\n" + folder.read(name));
 }
 
+/// The text with the first `what` replaced. Throws std::runtime_error if there is none.
 inline std::string replaced(std::string text, const std::string& what, const std::string& with) {
     const auto at = text.find(what);
     if (at == std::string::npos) throw std::runtime_error("no " + what);
     return text.replace(at, what.size(), with);
 }
 
+/// A rulebook of its own that changes nothing of the one that it extends.
 inline constexpr const char* own_rulebook = "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n";
 
 /// The same with a rulebook of its own, which extends another one of its own.

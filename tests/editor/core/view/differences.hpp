@@ -9,7 +9,8 @@
 
 namespace sabotier::test {
 
-/// Pixels that differ by more than smooth edges do, which are rounded where a picture ends.
+/// Pixels that differ by more than smooth edges do, which are rounded where a picture ends; all of the larger
+/// picture where the sizes differ.
 [[nodiscard]] inline std::size_t differences(const Pixels& a, const Pixels& b) {
     if (a.data.size() != b.data.size()) return std::max(a.data.size(), b.data.size());
     std::size_t count = 0;

@@ -27,7 +27,7 @@ struct ReadPiece {
     [[nodiscard]] std::string name() const;
     [[nodiscard]] std::string gpid() const;
     [[nodiscard]] std::string map() const; ///< "null": on none
-    [[nodiscard]] int x() const;
+    [[nodiscard]] int x() const;           ///< pixels of its map, as y()
     [[nodiscard]] int y() const;
 };
 

@@ -28,7 +28,7 @@ namespace sabotier::oracle {
 
 /// A set-up of two sides on a board, without a document behind it.
 [[nodiscard]] Setup setup(HexBoard board, Rulebook rulebook);
-/// Puts a unit of a kind ("tank", "agrav", "copter", "squad", "decoy", "crate") on the map.
+/// Puts a unit of a kind ("tank", "agrav", "copter", "squad", "decoy", "crate") on the map; gives its index.
 std::size_t place(Setup& setup, std::string_view kind, std::size_t side, Hex hex);
 void place_random(Setup& setup, int units, std::mt19937& random);
 

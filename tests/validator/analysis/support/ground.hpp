@@ -21,8 +21,8 @@ struct Ground {
     std::vector<std::vector<std::string>> roads; ///< each a list of hex numbers that touch
     std::vector<std::vector<std::string>> rivers;
     std::vector<std::string> bridges;
-    std::vector<std::pair<std::string, std::pair<Facing, Facing>>>
-        flyovers; ///< bridges with the exits of their deck
+    /// Bridges with the exits of their deck.
+    std::vector<std::pair<std::string, std::pair<Facing, Facing>>> flyovers;
 
     [[nodiscard]] HexBoard board() const;
 };
@@ -33,6 +33,7 @@ struct Ground {
 /// A random board with everything on it. `roughness` in percent: how much of it is not grassland.
 [[nodiscard]] HexBoard random_board(std::uint32_t seed, int columns, int rows, int roughness = 40);
 
+/// Throws std::invalid_argument if the board has no hex of that number.
 [[nodiscard]] SpaceIndex at(const HexBoard& board, const std::string& name);
 [[nodiscard]] std::vector<std::string> names(const Board& board, const std::vector<SpaceIndex>& spaces);
 /// First mode of a kind of ground_rules().

@@ -24,8 +24,8 @@ struct Stand {
 
 struct SlowStep {
     Stand to;
-    bool is_whole_turn = false;
-    int halves = 0;
+    bool is_whole_turn = false; ///< it takes all move units of a turn; then `halves` says nothing
+    int halves = 0;             ///< half move units
     bool is_road = false;
 };
 
@@ -35,6 +35,7 @@ struct SlowPlace {
     std::set<SpaceIndex> positions; ///< friendly, prepared
 };
 
+/// None: the side is closed.
 [[nodiscard]] std::optional<SlowStep> slow_step(const SlowPlace& place, const MovementProfile& profile,
                                                 const Stand& from, Facing facing);
 [[nodiscard]] bool on_road(const SlowPlace& place, const MovementProfile& profile, const Stand& stand);
@@ -46,7 +47,7 @@ struct SlowEnemy {
 
 struct SlowEnd {
     std::set<int> facings;
-    int halves = 0;
+    int halves = 0; ///< fewest half move units to get there
 
     friend bool operator==(const SlowEnd&, const SlowEnd&) = default;
 };
