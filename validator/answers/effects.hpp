@@ -43,8 +43,8 @@ struct FigureChange {
 };
 
 struct Effects {
-    std::vector<Finding>
-        new_findings; ///< as of reports; also those that are another severity or not waived now
+    /// As of reports; also those that are another severity or not waived now.
+    std::vector<Finding> new_findings;
     std::vector<Finding> gone_findings;
     FindingCounts before, after;
     std::vector<FigureChange> figures; ///< that differ

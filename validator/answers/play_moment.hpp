@@ -14,11 +14,13 @@ namespace sabotier {
 /// each the same number at every moment, so all moments of a story are of one maker.
 class MomentMaker {
 public:
+    /// The game must outlive it.
     explicit MomentMaker(const play::Game& game)
         : game_(game) {}
 
     /// Without what was told.
     [[nodiscard]] StoryMoment moment(const play::Tableau& tableau);
+    /// Of all moments so far; each moment names them by their places here.
     [[nodiscard]] const std::vector<StoryLook>& looks() const noexcept { return looks_; }
 
 private:

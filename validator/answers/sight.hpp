@@ -18,6 +18,7 @@ struct EnemyReport {
     ScoutReport scouting;
     bool is_seen = false;
 };
+/// Indices into Setup::units.
 [[nodiscard]] EnemyReport enemy_report(const SightBoard& board, const Setup& setup, std::size_t unit,
                                        std::size_t enemy);
 
@@ -46,14 +47,15 @@ struct LineSeen {
     SightExplanation sight;
     std::vector<EnemyReport> enemies; ///< what the unit could do to those at the end of the line
 };
+/// `unit`: who looks; none: nobody.
 [[nodiscard]] LineSeen line_seen(const Setup& setup, const SightBoard& board, Hex from, Hex to,
                                  std::size_t unit);
 
 /// Who sees whom where all units stand.
 struct WhoSees {
     std::vector<UnitSight> units; ///< those that look, in the order of Setup::units
-    std::vector<std::size_t>
-        positions; ///< of each of Setup::units in `units`; none of those that do not look
+    /// Of each of Setup::units in `units`; none of those that do not look.
+    std::vector<std::size_t> positions;
 
     [[nodiscard]] bool sees(std::size_t unit, std::size_t enemy) const;
 };

@@ -10,7 +10,7 @@ namespace sabotier {
 
 /// A card to be laid.
 struct CardLay {
-    const CardKind* card = nullptr;
+    const CardKind* card = nullptr; ///< of the rulebook, which must outlive it
     CardPlace place;
     int turn = 0; ///< 0 or 180
 

@@ -9,6 +9,7 @@
 
 namespace sabotier::cards {
 
+/// In place of a number of cards: there is no way.
 inline constexpr int unreachable = 1'000'000'000;
 
 /// How many cards are needed at least from any arrow to the goal, if every card had unlimited copies and
@@ -28,6 +29,8 @@ public:
     [[nodiscard]] int from(Phase phase, const Arrow& arrow) const;
     /// From any side of a card in this place, without the card.
     [[nodiscard]] int leaving(const Ground& ground, Phase phase, CardPlace place) const;
+    /// From what the start is joined to, or from a ladder to be laid beside a card of the table, whichever
+    /// takes fewer.
     [[nodiscard]] int from_start() const noexcept { return start_; }
     /// Whether no way to the goal leaves the area: a wider one would give the same.
     [[nodiscard]] bool is_enclosed() const noexcept { return is_enclosed_; }

@@ -65,8 +65,10 @@ struct Target {
     std::uint32_t part = 0; ///< of part: index into Ground::parts() of the phase
 };
 
+/// What lies on the table, for one goal and one walker. Remembers answers: for one thread.
 class Ground {
 public:
+    /// `left`: copies of each of Rulebook::cards. Board and rulebook must outlive it.
     Ground(const CardBoard& board, const Rulebook& rulebook, std::vector<int> left, SpaceIndex goal,
            Walker walker);
 

@@ -16,8 +16,9 @@ public:
 
     /// Adds a place; false: no cards at hand fit this and all others together, and the matching is spoilt.
     [[nodiscard]] bool add(const Wanted& wanted);
-    /// Asks more of a place that was added.
+    /// Asks more of a place that was added; places are numbered as they were. False: as of add().
     [[nodiscard]] bool change(std::size_t place, const Wanted& wanted);
+    /// The card that goes there: index into Rulebook::cards.
     [[nodiscard]] std::size_t kind(std::size_t place) const { return kind_[place]; }
 
 private:

@@ -25,7 +25,7 @@ struct RolePayout {
     RoleId role;
     int players = 0; ///< that are not trapped
     bool wins = false;
-    int each = 0; ///< what each of them is paid
+    int each = 0; ///< what each of them is paid, as the rulebook counts payouts: in gold
 
     friend bool operator==(const RolePayout&, const RolePayout&) = default;
 };

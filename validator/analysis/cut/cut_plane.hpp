@@ -28,10 +28,12 @@ public:
         beyond ///< past the outer ring
     };
 
+    /// All is closed. The board of the model must outlive it.
     explicit CutPlane(const MovementModel& model);
 
     [[nodiscard]] std::size_t size() const noexcept { return kind_.size(); }
     [[nodiscard]] Kind kind(Cell cell) const noexcept { return static_cast<Kind>(kind_[cell]); }
+    /// Ground or zone.
     [[nodiscard]] bool is_solid(Cell cell) const noexcept {
         return kind_[cell] != closed_ground && kind_[cell] != beyond;
     }

@@ -11,8 +11,8 @@ namespace sabotier {
 
 /// By union of neighbours, and articulation from the ground between them: a hex splits its region exactly
 /// where the same stretch of closed ground touches it twice (a board is a plane). Linear. Boards with closed
-/// flyovers are no planes; Boost.Graph takes them (see regions_by_graph()), and each
-/// flyover is tried by itself, the first `most_crossings` of them.
+/// flyovers are no planes; Boost.Graph takes them (see regions_by_graph()), and each flyover is tried by
+/// itself, the first `most_crossings` of them.
 [[nodiscard]] Regions find_regions(const MovementModel& model);
 inline constexpr std::size_t most_crossings = 64;
 

@@ -6,9 +6,8 @@
 #include <cstddef>
 #include <utility>
 
-/// Places and open sides as Boost.Graph sees them, for .cpp files that run its
-/// algorithms: undirected, implicit, models VertexListGraph and IncidenceGraph.
-/// The model behind the places must outlive it.
+/// Places and open sides as Boost.Graph sees them, for .cpp files that run its algorithms: undirected,
+/// implicit, models VertexListGraph and IncidenceGraph. The model behind the places must outlive it.
 namespace sabotier {
 
 struct PlaceEdge {

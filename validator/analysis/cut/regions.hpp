@@ -7,6 +7,7 @@
 
 namespace sabotier {
 
+/// In place of a region: the mover cannot stand there.
 inline constexpr std::uint32_t no_region = 0xFFFF'FFFFU;
 
 /// Ground that hangs together for a mover, and the hexes that alone hold it together.

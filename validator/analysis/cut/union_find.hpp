@@ -30,6 +30,7 @@ public:
         for (std::uint32_t& parent : parent_)
             parent = parent_[parent]; // lower members come first
     }
+    /// The name of its set: the lowest member.
     std::uint32_t find(std::uint32_t member) noexcept {
         while (parent_[member] != member) {
             parent_[member] = parent_[parent_[member]];

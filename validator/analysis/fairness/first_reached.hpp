@@ -18,8 +18,8 @@ struct FirstReached {
     static constexpr std::uint16_t nobody = 0xFFFF;   ///< none gets there
     static constexpr std::uint16_t together = 0xFFFE; ///< several in the same turn
 
-    std::vector<std::uint16_t>
-        by; ///< for each cell of the board: position in the list of sides asked about, or one of these
+    /// For each cell of the board: position in the list of sides asked about, or one of these.
+    std::vector<std::uint16_t> by;
     std::vector<std::size_t> hexes; ///< of each side
     std::size_t same_turn = 0;      ///< hexes that several reach in the same turn
     std::size_t unreached = 0;      ///< hexes that could be entered, but not from any home

@@ -64,14 +64,14 @@ inline constexpr int beyond_measure = 1000;
 /// What tells for one side.
 struct Advantage {
     std::size_t side = 0; ///< position in Fairness::sides
-    std::vector<FairnessMeasure>
-        in;               ///< each once; the ground of its army only if that of no class tells for it
+    /// Each once; the ground of its army only if that of no class tells for it.
+    std::vector<FairnessMeasure> in;
     bool is_much = false; ///< one of them at least
 };
 
 struct FairnessVerdict {
-    std::vector<Difference>
-        distance; ///< all of them, as distance_differences() gives them; the others likewise
+    /// All of them, as distance_differences() gives them; the others likewise.
+    std::vector<Difference> distance;
     std::vector<Difference> area;
     std::vector<Difference> cover;
     std::vector<Advantage> advantages; ///< in the order of the sides; empty: none is clearly better off

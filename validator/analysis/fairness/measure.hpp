@@ -36,8 +36,8 @@ struct ClassGround {
 
 /// What the units of each side do, each from where it is set up (or anywhere in the zone if it is not), with
 /// their own ways of moving, facing and prepared positions; passengers with their carriers. What only flies
-/// holds no ground and does not count; who lands again holds what it can stand on.
-/// Whole turns of the first unit that gets there.
+/// holds no ground and does not count; who lands again holds what it can stand on. Whole turns of the first
+/// unit that gets there.
 struct ArmyGround {
     std::vector<std::size_t> units; ///< of each side: those that move on the ground
     std::vector<std::vector<std::optional<std::uint32_t>>> objectives; ///< [side][objective]
@@ -80,8 +80,8 @@ struct FairnessReach {
 
 struct Fairness {
     FairnessReach reach;
-    std::vector<std::size_t>
-        sides; ///< that have a home, indices into Setup::sides: all else is parallel to it
+    /// That have a home, indices into Setup::sides: all else is parallel to it.
+    std::vector<std::size_t> sides;
     std::vector<ClassGround> classes;
     std::optional<ArmyGround> armies; ///< if two or more of the sides have units that move on the ground
     std::vector<SideBridges> bridges; ///< of each side
@@ -95,9 +95,9 @@ struct Fairness {
     [[nodiscard]] bool compares() const noexcept { return sides.size() > 1; }
 };
 
+inline constexpr std::uint32_t no_steps = 0xFFFF'FFFF;
 /// Steps from the nearest of `from` to every cell of the grid, gaps of the map included; `no_steps` where
 /// `from` is empty. Linear.
-inline constexpr std::uint32_t no_steps = 0xFFFF'FFFF;
 [[nodiscard]] std::vector<std::uint32_t> steps_from(const HexBoard& board,
                                                     const std::vector<SpaceIndex>& from);
 
@@ -106,7 +106,7 @@ inline constexpr std::uint32_t no_steps = 0xFFFF'FFFF;
 
 /// Parts of a measurement, for checks that want one alone. Kept in the cache by their arguments.
 [[nodiscard]] const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache);
-/// Without exposure, which costs more than all the rest.
+/// Without exposure, which costs more than all the rest. `front`: as of FairnessReach.
 [[nodiscard]] std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
                                                    const std::vector<std::size_t>& sides, int front);
 

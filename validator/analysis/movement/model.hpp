@@ -95,7 +95,8 @@ struct ClosedCrossing {
 /// Source: the published rules on terrain and movement; decisions: docs/analyses.md.
 class MovementModel {
 public:
-    /// `positions`: hexes with a friendly prepared position. The board must outlive the model.
+    /// `positions`: hexes with a friendly prepared position. Board and rulebook must outlive the model, and
+    /// the rulebook must have the profile's class.
     MovementModel(const HexBoard& board, const Rulebook& rulebook, const MovementProfile& profile,
                   std::span<const SpaceIndex> positions = {});
 
@@ -107,6 +108,7 @@ public:
     [[nodiscard]] std::size_t nodes() const noexcept { return nodes_; }
     [[nodiscard]] HexMoves moves(MoveNode node) const noexcept { return moves_[node]; }
     [[nodiscard]] HexMoves moves(SpaceIndex space) const noexcept { return moves_[number(space)]; }
+    /// By node.
     [[nodiscard]] const std::vector<HexMoves>& all_moves() const noexcept { return *kept_; }
     /// The same, to be shared.
     [[nodiscard]] const std::shared_ptr<const std::vector<HexMoves>>& shared_moves() const noexcept {
@@ -130,6 +132,7 @@ public:
     [[nodiscard]] SpaceIndex space(MoveNode node) const noexcept {
         return node < cells_ ? SpaceIndex{node} : lanes_[(node - cells_) / 2].space;
     }
+    /// From a cell to that beside it, by facing.
     [[nodiscard]] const std::array<std::int32_t, 6>& deltas() const noexcept { return deltas_; }
 
     /// Flyovers whose two roads share nothing but the hex. Every other hex behaves as one place.

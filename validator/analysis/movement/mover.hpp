@@ -39,7 +39,7 @@ struct Mover {
 /// A movement class as the analyses of whole maps see it: able to do what each of its kinds can do, as fast
 /// as the fastest of them.
 struct ClassInPlay {
-    const MovementClass* movement = nullptr;
+    const MovementClass* movement = nullptr; ///< of the rulebook; never null
     Mover mover;
     std::vector<std::size_t> units; ///< of the setup, that move this way; empty if no army has been given
 };

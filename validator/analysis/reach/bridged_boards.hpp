@@ -30,7 +30,8 @@ public:
     BridgedBoards(const BridgedBoards&) = delete;
     BridgedBoards& operator=(const BridgedBoards&) = delete;
 
-    /// For travel_turns() with modes of these movers.
+    /// For travel_turns() with modes of these movers, on the same setup. They point to models that this
+    /// object keeps.
     [[nodiscard]] std::vector<LaterBridge> later_bridges(const Setup& setup,
                                                          const std::vector<Mover>& movers);
 

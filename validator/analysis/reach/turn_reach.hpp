@@ -63,8 +63,8 @@ private:
     struct Visit {
         std::uint32_t epoch = 0;
         std::uint32_t index = 0; ///< of a cell: into result_, plus one
-        std::array<std::uint8_t, 8>
-            best; ///< fewest faces turned plus one: of any label; << 4: of one on road
+        /// Fewest faces turned plus one: of any label; << 4: of one on road.
+        std::array<std::uint8_t, 8> best;
     };
     struct Limits;
     struct Label;

@@ -61,7 +61,7 @@ private:
 
 /// The ranges of a setup's units, each worked out once for all units that share it. A unit that is not
 /// deployed starts from its side's zone. A passenger goes where its carrier goes, and on from every hex
-/// beside. Units without move units stay where they are.
+/// beside. Units without move units stay where they are. One object for each thread.
 class UnitRanges {
 public:
     /// Both must outlive it.
@@ -69,7 +69,8 @@ public:
         : setup_(setup),
           cache_(cache) {}
 
-    /// `flies`: whether modes of flying classes count. The unit must have a known kind.
+    /// `flies`: whether modes of flying classes count. The unit must have a known kind. The reference holds
+    /// as long as this object.
     [[nodiscard]] const UnitRange& of(std::size_t unit, bool flies = true);
 
     /// The unit's ways of moving that count.

@@ -49,8 +49,8 @@ struct PlacementPlan {
     std::vector<std::vector<bool>> apart;
     std::vector<int> used_shift; ///< by kind: where a state's `used` counts it
 
-    std::vector<Conflicts>
-        conflicts; ///< all that matter: no more walls than the rules have. The first is none.
+    /// All that matter: no more walls than the rules have. The first is none.
+    std::vector<Conflicts> conflicts;
     /// [weight][conflicts]: one orbit of that weight more; -1 where that asks for more walls than there are.
     std::vector<std::vector<int>> one_more;
 };

@@ -35,6 +35,7 @@ using Row = std::vector<N>;
 template <class N>
 class PlacementSweep {
 public:
+    /// Both must outlive it; `states` are all_states() of the plan.
     PlacementSweep(const PlacementPlan& plan, const std::vector<PlacementStates>& states)
         : plan_(plan),
           states_(states),

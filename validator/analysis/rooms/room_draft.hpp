@@ -22,6 +22,7 @@ struct RoomPlacement {
     friend bool operator==(const RoomPlacement&, const RoomPlacement&) = default;
 };
 
+/// What stands against a placement.
 enum class Refusal : std::uint8_t {
     legal,
     all_placed, ///< none of these is left to place
@@ -53,6 +54,7 @@ inline constexpr std::size_t usual_frontiers = 300'000;
 [[nodiscard]] std::vector<Prospect> prospects(const RoomLayout& layout, const RoomLayoutRules& rules,
                                               const std::vector<RoomPlacement>& placements,
                                               std::size_t most_frontiers = usual_frontiers);
+/// Whether there are as many walls and pieces as the rules want; where they stand is not asked.
 [[nodiscard]] bool is_finished(const RoomLayout& layout, const RoomLayoutRules& rules);
 
 /// "wall A1|A2", "machine in B2".

@@ -24,6 +24,7 @@ struct RoomFilters {
 /// Steps between rooms through open edges; -1 where there is no way.
 [[nodiscard]] std::vector<int> room_steps(const RoomLayout& layout, const RoomGrid& grid, int from);
 [[nodiscard]] bool is_connected(const RoomLayout& layout, const RoomGrid& grid);
+/// Whether the layout is legal is not asked.
 [[nodiscard]] bool passes(const RoomLayout& layout, const RoomLayoutRules& rules, const RoomFilters& filters);
 
 /// Names of the symmetries of a grid, parallel to symmetries(); the identity is "".

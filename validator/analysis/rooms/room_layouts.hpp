@@ -37,8 +37,8 @@ struct RoomLayoutRules {
     RoomGrid grid;
     int walls = 0;           ///< exactly so many
     std::vector<int> pieces; ///< exactly so many of each kind
-    std::vector<std::vector<bool>>
-        apart;          ///< symmetric: kinds that may not be in adjacent rooms without a wall between
+    /// [kind][kind], symmetric: those that may not be in adjacent rooms without a wall between.
+    std::vector<std::vector<bool>> apart;
     int open_sides = 1; ///< that every room keeps at least; the rim of the map is closed
 
     friend bool operator==(const RoomLayoutRules&, const RoomLayoutRules&) = default;
@@ -96,6 +96,7 @@ private:
 
 /// The symmetries of the rectangle as maps of rooms; the identity first.
 [[nodiscard]] std::vector<std::vector<int>> symmetries(const RoomGrid& grid);
+/// Each room goes where `rooms`, one of symmetries(), has it; walls go along.
 [[nodiscard]] RoomLayout mapped(const RoomLayout& layout, const RoomGrid& grid,
                                 const std::vector<int>& rooms);
 

@@ -66,12 +66,12 @@ struct AttackReport {
     std::size_t target = none;
     NoAttack reason = NoAttack::no_reason;
     int distance = 0; ///< hexes
-    std::vector<WeaponReport>
-        weapons;            ///< of the attacker, in the order of the rulebook; empty where there is a reason
+    /// Of the attacker, in the order of the rulebook; empty where there is a reason.
+    std::vector<WeaponReport> weapons;
     SightExplanation sight; ///< of the attacker; empty where there is a reason
 
     [[nodiscard]] bool is_possible() const noexcept;
-    /// The first weapon that can be used; null if there is none.
+    /// The first of `weapons` that can be used; null if there is none.
     [[nodiscard]] const WeaponReport* best() const noexcept;
 };
 
@@ -116,6 +116,7 @@ struct ScoutReport {
     const Terrain* because = nullptr; ///< terrain of the target that shortens it; null: none
     bool needs_same_building = false;
 };
+/// `board` must be made of `setup`. Indices below setup.units.size().
 [[nodiscard]] ScoutReport scouting(const SightBoard& board, const Setup& setup, std::size_t scout,
                                    std::size_t target);
 

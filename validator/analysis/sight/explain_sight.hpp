@@ -26,8 +26,8 @@ struct SightExplanation {
     int distance = 0;                     ///< hexes
     std::vector<SpaceIndex> line;         ///< spaces strictly between, in order
     std::vector<SightObstacle> obstacles; ///< in order; also those that would not suffice
-    std::vector<SightObstacle>
-        blocked_by; ///< where it ends: one, or those that block together; empty if seen
+    /// Where it ends: one, or those that block together; empty if seen.
+    std::vector<SightObstacle> blocked_by;
 };
 
 /// The rule of SightBoard::sees(), telling why: always the same answer.

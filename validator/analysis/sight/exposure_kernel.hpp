@@ -61,9 +61,10 @@ struct ExposureTile {
     AlignedWords moved_free, moved_passes, moved_equal, moved_lower, stack, pending;
     std::size_t waiting = 0;
 };
+/// Of one sum: the disc of largest_line_table has fewer than 4096 hexes.
 inline constexpr int exposure_sum_bits = 12;
 
-/// Adds what the tile's planes give to its sums.
+/// Adds what the tile's planes give to its sums. The machine must have the lanes, see widest_lanes().
 void run_exposure(const ExposureProgram& program, ExposureTile& tile, Lanes lanes);
 
 /// The sums as numbers, hexes of one column after the other; sets the sums to 0. `numbers` has 64 *

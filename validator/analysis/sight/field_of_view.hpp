@@ -14,6 +14,7 @@ namespace sabotier {
 /// The spaces within a range that are seen from a centre, the centre among them.
 class FieldOfView {
 public:
+    /// Nothing is seen yet. `range`: hexes.
     FieldOfView(Hex centre, int range);
 
     [[nodiscard]] Hex centre() const noexcept { return centre_; }

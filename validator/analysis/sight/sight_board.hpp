@@ -133,8 +133,8 @@ private:
     const Rulebook& rulebook_;
     std::array<std::int16_t, 256> heights_{}; ///< by terrain code
     std::vector<std::uint8_t> terrain_;       ///< obstacles of the terrain alone
-    std::vector<std::vector<std::uint8_t>>
-        sides_; ///< with units, as each side sees them; empty without units
+    /// With units, as each side sees them; empty without units.
+    std::vector<std::vector<std::uint8_t>> sides_;
     std::vector<Blocker> blockers_;
     std::vector<Layer> layers_;
     BitColumns spaces_;

@@ -8,6 +8,7 @@
 /// What answers call the ends of a turn, as text and as JSON.
 namespace sabotier {
 
+/// "n", "se", clockwise from the north.
 [[nodiscard]] std::vector<std::string> facing_names(Exits facings);
 /// "itself", "aboard", "off".
 [[nodiscard]] std::string how_text(TurnEnd::How how);
