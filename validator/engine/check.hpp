@@ -34,7 +34,7 @@ struct SkippedCheck {
     friend auto operator<=>(const SkippedCheck&, const SkippedCheck&) = default;
 };
 
-/// What the engine lends to a running check.
+/// What the engine lends to a running check; nothing of it is null.
 struct CheckServices {
     AnalysisCache* cache = nullptr;
     std::function<void(Finding, const std::optional<Cause>&)> report;
@@ -43,8 +43,8 @@ struct CheckServices {
     const std::vector<WaiverUse>* waivers = nullptr;
     const std::vector<SkippedCheck>* skipped = nullptr;
     Severity severity = Severity::error; ///< in force for the rule
-    bool is_severity_set =
-        false; ///< by the scenario or the project: then it holds for every finding of the rule
+    /// By the scenario or the project: then it holds for every finding of the rule.
+    bool is_severity_set = false;
 };
 
 /// What a running check sees and says.

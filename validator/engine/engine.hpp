@@ -30,8 +30,8 @@ struct RuleCount {
 struct EngineSettings {
     std::map<CheckKey, Severity> severities; ///< of the project; the scenario's own go before them
     std::vector<Waiver> waivers;             ///< of the project, beside the scenario's
-    std::size_t limit_per_rule =
-        100;                    ///< findings kept for each rule, waived ones apart; the true total is counted
+    /// Findings kept for each rule, waived ones apart; the true total is counted.
+    std::size_t limit_per_rule = 100;
     std::vector<CheckKey> only; ///< run these alone; empty: all
     unsigned threads = 1;       ///< that run checks side by side; the report is the same for any number
     std::string project;        ///< file that severities and waivers are from; empty: none
@@ -68,9 +68,8 @@ struct Report {
 /// check, severity error, "check failed: ..."), the others go on. Waivers match by rule and sorted subject
 /// ids; those without a reason accept nothing. One cause, one finding: what only follows from another finding
 /// hangs below it and is counted nowhere; where its cause is waived, switched off or milder, it stands by
-/// itself. Never throws on a scenario's account; safe to call from any
-/// thread.
-/// `find_type` looks check types up; by default in all_check_types().
+/// itself. Never throws on a scenario's account; safe to call from any thread. `find_type` looks check types
+/// up; by default in all_check_types().
 [[nodiscard]] Report validate(const Setup& setup, const EngineSettings& settings = {},
                               const EngineCallbacks& callbacks = {},
                               const std::function<const CheckType*(std::string_view)>& find_type = {});
@@ -83,8 +82,8 @@ inline constexpr std::string_view project_file_name = ".sabotier.yaml";
 /// the root of a repository (a folder with .git, .hg, .svn or the like) and no farther than the file system
 /// reaches. Only a file of the user's own or of root counts: a link, something else than a file, or a file of
 /// somebody else, who could switch off what the user wants to be told, is passed over, with a problem in
-/// `passed_over`.
-/// "-" (standard input) stands in the working folder. No value if the file counts and is wrong.
+/// `passed_over`. "-" (standard input) stands in the working folder. No value if the file counts and is
+/// wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
 /// JSON Schema of that file.
 [[nodiscard]] const std::string& project_schema();

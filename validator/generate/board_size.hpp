@@ -5,6 +5,7 @@
 
 namespace sabotier {
 
+/// Of a grid, in rooms or squares.
 struct BoardSize {
     int columns = 0;
     int rows = 0;

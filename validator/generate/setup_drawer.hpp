@@ -11,6 +11,7 @@
 
 namespace sabotier {
 
+/// What is to be drawn, upon what, and how.
 struct DrawRequest {
     Drawing drawing{};
     /// What is drawn upon. Of an open document stays what is not drawn: sides, pieces that no layout places,

@@ -10,8 +10,8 @@ namespace sabotier {
 /// What a set-up on squares should be like.
 struct SquareWish {
     BlockedWish board;
-    bool is_usual =
-        false; ///< blocked squares as the rulebook has them on a fresh board, `board` but for its size aside
+    /// Blocked squares as the rulebook has them on a fresh board, `board` but for its size aside.
+    bool is_usual = false;
     std::vector<OptionSetting> options; ///< of the rulebook, to be noted in the scenario
     std::string rulebook;               ///< as the scenario names it
     std::string title;

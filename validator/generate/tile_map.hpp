@@ -14,8 +14,9 @@
 
 namespace sabotier {
 
-/// A tile in column i, row j from the top, lies at the place that this gives; neighbouring columns of lengths
-/// that differ by one are nested, all columns centred on one height as far as tiles allow.
+/// The places (i, j) of PlacedTile for columns of so many tiles, from west to east and in each from the top;
+/// neighbouring columns of lengths that differ by one are nested, all columns centred on one height as far as
+/// tiles allow. `columns` is not empty.
 [[nodiscard]] std::vector<std::pair<int, int>> tile_places(const std::vector<int>& columns);
 
 struct TileMap {

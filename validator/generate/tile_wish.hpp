@@ -12,6 +12,7 @@
 
 namespace sabotier {
 
+/// On a map.
 inline constexpr int most_tiles_drawn = 400;
 
 /// What a map laid from tiles should be like.

@@ -8,6 +8,7 @@
 
 namespace sabotier {
 
+/// In place of a component: the space is not open.
 inline constexpr std::uint32_t no_component = 0xFFFF'FFFFU;
 
 /// Which open spaces of a board can be reached from each other in steps over open neighbours.

@@ -10,13 +10,11 @@
 
 #include <cstddef>
 
-/// What graphs share that Boost.Graph is shown without a copy: vertices are the
-/// numbers from 0, edges are worked out when asked for. For .cpp files that run
-/// Boost's algorithms.
+/// What graphs share that Boost.Graph is shown without a copy: vertices are the numbers from 0, edges are
+/// worked out when asked for. For .cpp files that run Boost's algorithms.
 namespace sabotier {
 
-/// The types that boost::graph_traits asks of an implicit graph:
-/// VertexListGraph and IncidenceGraph.
+/// The types that boost::graph_traits asks of an implicit graph: VertexListGraph and IncidenceGraph.
 template <class Vertex, class Edge, class OutEdgeIterator, class Directed, class Parallel>
 struct ImplicitGraph {
     struct traversal_category : virtual boost::vertex_list_graph_tag, virtual boost::incidence_graph_tag {};
@@ -35,8 +33,8 @@ struct ImplicitGraph {
     using degree_size_type = std::size_t;
 };
 
-/// Goes round the six sides of a vertex and stops at those that are open.
-/// `Graph` has open(vertex) as exits, and edge(vertex, side).
+/// Goes round the six sides of a vertex and stops at those that are open. `Graph` has open(vertex) as exits,
+/// and edge(vertex, side); it must outlive the iterator.
 template <class Graph, class Vertex, class Edge>
 class OpenSides : public boost::iterator_facade<OpenSides<Graph, Vertex, Edge>, Edge,
                                                 boost::forward_traversal_tag, Edge> {

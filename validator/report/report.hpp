@@ -17,9 +17,9 @@ struct ReportStyle {
     std::size_t width = 0;   ///< of a terminal, in columns: longer lines go on below, indented; 0: none does
 };
 
-/// One line for each finding, `file:line:column: severity: message [rule: ids]`, with what follows from it
-/// in lines below, by file and in it by
-/// severity, waived ones last; then how many there are of each. Control characters are written as \u{1B}.
+/// One line for each finding, `file:line:column: severity: message [rule: ids]`, with what follows from it in
+/// lines below, by file and in it by severity, waived ones last; then how many there are of each. Control
+/// characters are written as \u{1B}.
 [[nodiscard]] std::string text_report(const std::vector<Report>& reports, const ReportStyle& style = {});
 
 /// One finding as text_report() shows it, with its line end.

@@ -14,13 +14,14 @@ namespace sabotier {
 [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> facing_sides(const Setup& setup);
 /// Those of classes_in_play() that move on the ground.
 [[nodiscard]] std::vector<ClassInPlay> ground_classes(const Setup& setup);
-/// Steps on the map between two sets of hexes, terrain aside: of the nearest two. None if one is empty.
+/// A hex of each of two sets, as near as can be, and the steps between them on the map, terrain aside.
 struct Nearest {
     SpaceIndex from = no_space;
     SpaceIndex to = no_space;
     int steps = 0;
 };
 
+/// None if one of the sets is empty.
 [[nodiscard]] std::optional<Nearest> nearest_pair(const HexBoard& board, const std::vector<SpaceIndex>& from,
                                                   const std::vector<SpaceIndex>& to);
 

@@ -11,7 +11,7 @@ namespace sabotier {
 
 /// A rule of rooms or squares can say nothing about other boards, or a document that has no board.
 [[nodiscard]] bool has_grid(const CheckContext& context);
-/// "B5, C5 and D5".
+/// "B5, C5 and D5"; those beyond the first `most` are only counted.
 [[nodiscard]] std::string join_spaces(const Board& board, const std::vector<SpaceIndex>& spaces,
                                       std::size_t most = 8);
 [[nodiscard]] std::vector<Subject> space_subjects(const Board& board, const std::vector<SpaceIndex>& spaces);

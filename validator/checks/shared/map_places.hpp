@@ -7,8 +7,8 @@
 /// Where documents hold the map, and what they say of it.
 namespace sabotier {
 
-/// Where a document states a hex: its code in the text of a free-form map, or the one
-/// code that fills it; its tile in a layout.
+/// Where a document states a hex: its code in the text of a free-form map, or the one code that fills it; its
+/// tile in a layout.
 [[nodiscard]] Position hex_position(const Setup& setup, SpaceIndex space);
 /// Where the map stands in the documents.
 [[nodiscard]] Position map_position(const Setup& setup);

@@ -15,6 +15,7 @@ struct Extent {
     friend bool operator==(const Extent&, const Extent&) = default;
 };
 [[nodiscard]] std::optional<Extent> extent_of(const HexBoard& board); ///< none: no playable hex
+/// None: an empty zone.
 [[nodiscard]] std::optional<Extent> extent_of(const HexBoard& board, const std::vector<SpaceIndex>& zone);
 
 /// Which end of the map a zone lies at: the stated one, or for listed hexes the end from which they reach

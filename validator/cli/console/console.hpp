@@ -36,8 +36,8 @@ struct Output {
 /// with data. say() and the progress line may be called from any thread.
 class Console {
 public:
-    /// Looks at the terminal and at NO_COLOR. Standard streams that are closed stay closed: no file that
-    /// is opened later can be taken for one of them.
+    /// Looks at the terminal and at NO_COLOR. Standard streams that are closed stay closed: no file that is
+    /// opened later can be taken for one of them.
     Console();
     /// Of a program that runs verbs inside itself: neither is a terminal, and signals stay the program's.
     /// Both strings have to outlive this.
@@ -91,10 +91,11 @@ public:
     /// The line of progress, on a terminal only: a bar with `done` of `all` and what is being done. Redrawn
     /// at most ten times a second and first after half a second, so that short work shows none.
     void progress(std::size_t done, std::size_t all, std::string_view what);
+    /// Wipes that line.
     void end_progress();
 
-    /// Exit::unwritable with a message if standard output failed, else `code`. A reader that closed
-    /// its end of a pipe early gets no message.
+    /// Exit::unwritable with a message if standard output failed, else `code`. A reader that closed its end
+    /// of a pipe early gets no message.
     [[nodiscard]] Exit finish(Exit code);
 
 private:

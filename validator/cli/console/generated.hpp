@@ -17,9 +17,9 @@ struct GeneratedFile {
 /// Whether the folder that is filled, and those in it, must be there, or are made where they are not.
 enum class FolderIs : std::uint8_t { there, made };
 
-/// Writes all into the folder, or none: what bears one of the names and holds something
-/// else is told and stays, unless `is_forced`; a link is never written through. Files that hold the same
-/// already are left alone.
+/// Writes all into the folder, or none: what bears one of the names and holds something else is told and
+/// stays, unless `is_forced`; a link is never written through. Files that hold the same already are left
+/// alone.
 [[nodiscard]] Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files,
                                    bool is_forced, Console& console, FolderIs is = FolderIs::there);
 

@@ -12,9 +12,9 @@
 
 namespace sabotier::cli {
 
-/// Does `work(i)` for every i below `count` on up to `jobs` threads and hands the results to `take(i,
-/// result)` on the calling thread, in order and as soon as each is next. An exception of `work` comes out at
-/// its turn.
+/// Does `work(i)` for every i below `count` on up to `jobs` threads, at least one, and hands the results to
+/// `take(i, result)` on the calling thread, in order and as soon as each is next. An exception of `work`
+/// comes out at its turn, and one of `take` at once; either waits for the work that is left.
 template <class Result>
 void in_order(std::size_t count, unsigned jobs, const std::function<Result(std::size_t)>& work,
               const std::function<void(std::size_t, Result&&)>& take) {

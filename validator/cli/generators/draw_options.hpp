@@ -18,6 +18,7 @@ void declare_questions(Options& options, Drawing drawing, Answers& answers);
 /// name are one option, which says of which games it is.
 class DrawOptions {
 public:
+    /// It must outlive the parsing.
     void declare(Options& options);
     /// Answers the questions of one drawing. What is wrong, "" if nothing: a value, or an option that belongs
     /// to other drawings.

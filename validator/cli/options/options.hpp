@@ -18,8 +18,8 @@ struct OptionSpec {
     std::string value; ///< placeholder of the value in capitals; empty for a flag
     std::string help;  ///< a clause without a full stop
     ValueKind kind = ValueKind::text;
-    std::vector<std::string>
-        choices;           ///< of ValueKind::choice: all there are; of text: what completion proposes
+    /// Of ValueKind::choice: all there are; of text: what completion proposes.
+    std::vector<std::string> choices;
     std::string otherwise; ///< the default, as text; empty if none
     bool is_argument = false;
     bool is_required = false;
@@ -32,7 +32,8 @@ struct OptionSpec {
 
 /// The options and arguments of one verb, in the order in which help shows them. Everything that reads the
 /// command line or describes it (--help, man pages, completion) works from this list. Bound variables must
-/// outlive the parsing and keep the value they had if the option is not given.
+/// outlive the parsing and keep the value they had if the option is not given; of several values the last
+/// counts, but for texts() and arguments(). `names`, `value_name` and `help` are those of OptionSpec.
 class Options {
 public:
     void flag(std::string names, bool& value, std::string help);
@@ -45,6 +46,7 @@ public:
     void number(std::string names, std::string value_name, int& value, int least, int most, std::string help);
     void number(std::string names, std::string value_name, std::optional<int>& value, int least, int most,
                 std::string help);
+    /// A whole number from 0 to 2^64 - 1.
     void seed(std::string names, std::string value_name, std::uint64_t& value, std::string help);
 
     /// Arguments stand without a name, in the order of their declaration.

@@ -27,6 +27,7 @@ struct BoardText {
 /// part round the pieces.
 [[nodiscard]] std::string board_text(const ShownBoard& shown);
 
+/// What draws in the rows of board_texts(): hexes; rooms and squares; cards.
 [[nodiscard]] std::string hexes_text(const ShownBoard& shown);
 [[nodiscard]] std::string grid_text(const ShownBoard& shown);
 [[nodiscard]] std::string cards_text(const ShownBoard& shown);

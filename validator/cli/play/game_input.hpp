@@ -32,12 +32,12 @@ struct GameInput {
     std::vector<RecordedMove> read_moves; ///< of that record
 };
 
-/// Reads what is named and plays the moves. What is wrong is said on the console; then `exit` is not clean
-/// and there is no game.
 struct OpenedGame {
     std::optional<GameInput> input;
     Exit exit;
 };
+/// Reads what is named and plays the moves. What is wrong is said on the console; then `exit` is not clean
+/// and there is no game.
 [[nodiscard]] OpenedGame open_game(const GameQuestion& question, Console& console);
 
 /// A game's record with all that its file needs but for the scenario's name.

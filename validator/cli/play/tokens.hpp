@@ -13,6 +13,7 @@ namespace sabotier::cli {
 /// side, up to three characters for the kind.
 class Tokens {
 public:
+    /// Pieces are told by the kinds of its rulebook, which must outlive it.
     explicit Tokens(const Setup& setup);
 
     /// "gHQ"; "g?" of a kind that is not known.
