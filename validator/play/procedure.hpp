@@ -73,8 +73,8 @@ public:
     // What seats know. Common of views is as in the state but for its chance, which is 0, where it tells
     // nothing else.
 
-    /// Into a view that may hold another one of the same game. For `onlooker`: what is public;
-    /// for `all_knowing` (all_knowing.hpp): everything that seats hide from each other.
+    /// Into a view that may hold another one of the same game. For `onlooker`: what is public; for
+    /// `all_knowing` (all_knowing.hpp): everything that seats hide from each other.
     virtual void view(const State& state, Seat seat, View& out) const = 0;
     /// For the view of a seat; keeps no reference to it.
     [[nodiscard]] virtual std::unique_ptr<const Redrawer> redrawer(const View& view) const = 0;

@@ -4,6 +4,7 @@
 
 namespace sabotier::play::battle {
 
+/// See facts.hpp.
 class BattleProcedure final : public Procedure {
 public:
     explicit BattleProcedure(Facts facts)
@@ -50,10 +51,11 @@ struct HiddenUnits {
     std::vector<KindMask> masks;      ///< of the slots, then of the rooms
     std::vector<int> counts;          ///< of each kind; last, of nobody in a room
 
+    /// `view`: of a side, not of an onlooker.
     HiddenUnits(const BattleProcedure& procedure, const View& view);
     /// Deals of the side's known units that fit.
     [[nodiscard]] Ways ways() const;
-    /// Those of them in which the counter in a hex is of a kind: over ways(), the chance that it is.
+    /// Those of them in which one of `masks` is of a kind: over ways(), the chance that it is.
     [[nodiscard]] Ways ways(std::size_t index, std::size_t kind) const;
 };
 

@@ -5,7 +5,8 @@
 
 namespace sabotier::play::battle {
 
-/// What is legal, as the side that is to decide knows it.
+/// What is legal, as the side that is to decide knows it. All that it is made of must outlive it, and the
+/// state stay as it is.
 class Choices {
 public:
     Choices(const Facts& facts, const StateLayout& layout, const State& state)
@@ -25,15 +26,19 @@ public:
     }
     /// Whether the pending step or boarding can be made.
     [[nodiscard]] bool is_pending_possible() const;
+    /// Whether the side has a special action left.
     [[nodiscard]] bool has_special() const;
     /// Whether a unit that is set up may stand in a hex, or ride in a carrier.
     [[nodiscard]] bool can_deploy(std::size_t side, std::uint8_t slot, Place place) const;
     [[nodiscard]] bool can_embark(std::size_t side, std::uint8_t slot, std::uint8_t carrier) const;
     /// Whether a squad could get out beside a hex.
     [[nodiscard]] bool can_bail(std::size_t side, std::uint8_t slot) const;
+    /// Whether the active unit may scout a counter of the enemy, or go aboard a carrier of its side.
     [[nodiscard]] bool can_scout(std::uint8_t target) const;
     [[nodiscard]] bool can_board(std::uint8_t carrier) const;
+    /// Whether a squad may leave its carrier; where to is not asked.
     [[nodiscard]] bool can_alight(std::uint8_t slot) const;
+    /// Whether a unit may take a special action, the first two for another one of its side.
     [[nodiscard]] bool can_repair(std::uint8_t slot, std::uint8_t target) const;
     [[nodiscard]] bool can_reload(std::uint8_t slot, std::uint8_t target) const;
     [[nodiscard]] bool can_dig(std::uint8_t slot) const;
@@ -41,6 +46,7 @@ public:
     [[nodiscard]] int aboard(std::size_t side, std::uint8_t carrier) const;
     /// Whether a squad may come out into a hex.
     [[nodiscard]] bool can_come_out(const Slot& squad, std::size_t side, Place place) const;
+    /// Index into Facts::movers; no_mover: it does not move, or has not said how.
     [[nodiscard]] std::uint8_t mover_of_active() const;
     [[nodiscard]] const Reading& parts() const noexcept { return parts_; }
 

@@ -87,6 +87,7 @@ struct MoverFacts {
     bool is_soldier = false;
 };
 
+/// A weapon of a kind.
 struct Arm {
     const Weapon* weapon = nullptr;
     int range = 0;  ///< hexes
@@ -97,6 +98,7 @@ struct Arm {
     bool repeats = false;   ///< see Parameters::repeats
 };
 
+/// A kind in play.
 struct Kind {
     const PieceKind* piece = nullptr;
     int toughness = 0; ///< taken off the sum of a shot
@@ -187,6 +189,7 @@ private:
     std::vector<Between> between_;
 };
 
+/// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
     const HexBoard* board = nullptr; ///< the setup's

@@ -7,7 +7,7 @@ namespace sabotier::play::battle {
 /// What becomes of a target.
 enum class Outcome : std::uint8_t { unharmed, crippled, killed };
 
-/// The rules of one shot, as the side of the shooter knows the counters.
+/// The rules of one shot, as the side of the shooter knows the counters. Facts and parts must outlive it.
 class Fire {
 public:
     /// Whether an arm may be fired at a counter if it is of a kind.
@@ -54,6 +54,7 @@ private:
 };
 
 /// A shot that hits a counter, of either side, and what it does to whatever kind lies there. By the truth.
+/// Facts and parts must outlive it.
 class Hit {
 public:
     Hit(const Facts& facts, const Reading& parts, Counter shooter, std::size_t arm, Counter target);

@@ -9,6 +9,7 @@ namespace sabotier::play::battle {
 /// ground, and a flier while it is in the air.
 inline constexpr std::size_t public_eye = 2;
 
+/// The counters as an eye has them: a side, or public_eye. Facts and parts must outlive it.
 class Picture {
 public:
     Picture(const Facts& facts, const Reading& parts, std::size_t eye)

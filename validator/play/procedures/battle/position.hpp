@@ -2,6 +2,7 @@
 
 #include "validator/play/procedures/battle/facts.hpp"
 
+/// What a state of a battle holds, and what its moves are.
 namespace sabotier::play::battle {
 
 // What is true of a counter, as bits.

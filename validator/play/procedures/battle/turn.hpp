@@ -4,7 +4,7 @@
 
 namespace sabotier::play::battle {
 
-/// One call of apply(), or of start(), on one state.
+/// One call of apply(), or of start(), on one state. Facts, layout and state must outlive it.
 class Turn {
 public:
     Turn(const Facts& facts, const StateLayout& layout, State& state)
@@ -15,7 +15,7 @@ public:
           head_(parts_.head) {}
 
     void set_up();
-    void carry_out(Move move);
+    void carry_out(Move move); ///< a legal one
 
 private:
     [[nodiscard]] Reading reading() const { return Reading(parts_); }

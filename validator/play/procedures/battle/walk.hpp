@@ -7,6 +7,7 @@
 namespace sabotier::play::battle {
 
 /// What the active unit may do on its way, for one mover: its own, or another that its counter could be.
+/// Facts and parts must outlive it.
 class Walk {
 public:
     Walk(const Facts& facts, const Reading& parts, std::uint8_t mover)

@@ -7,6 +7,7 @@
 
 namespace sabotier::play::digging {
 
+/// See facts.hpp.
 class DiggingProcedure final : public Procedure {
 public:
     explicit DiggingProcedure(Facts facts);
@@ -61,7 +62,8 @@ private:
 /// What each player is paid at the end of a round, thefts apart, into a place for each.
 void pay(const Facts& facts, const Parts<const State>& parts, std::span<int> out);
 
-/// Goals that lie face down and are not drawn yet, by their kinds; how many.
+/// Goals that lie face down and are not drawn yet, by their kinds, ascending, into a place for each of
+/// most_goals; how many.
 [[nodiscard]] std::size_t goals_left(const Facts& facts, const Head& head, std::span<std::uint8_t> out);
 /// How many of a role are still to be dealt.
 [[nodiscard]] int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t role);

@@ -21,8 +21,8 @@ namespace sabotier::play::digging {
 inline constexpr std::size_t most_hand = 12;
 inline constexpr std::size_t most_tools = 8;
 inline constexpr std::size_t most_goals = 8;
-inline constexpr std::size_t most_paths =
-    64; ///< kinds of path cards: sets of them, upright or turned, are two words
+/// Kinds of path cards: sets of them, upright or turned, are two words.
+inline constexpr std::size_t most_paths = 64;
 inline constexpr std::size_t most_shapes = 120; ///< kinds of cards that lie on the table
 inline constexpr std::size_t most_kinds = 200;
 inline constexpr std::size_t most_cards = 240; ///< that are drawn from, or that may lie on the table
@@ -104,6 +104,7 @@ using Sides = std::uint8_t;
     return (side + 2) & 3U;
 }
 
+/// What a form has on its sides.
 struct Shape {
     Sides open = 0;
     std::uint16_t joined = 0; ///< four bits for each side: the sides that it is joined to, itself among them
@@ -172,6 +173,7 @@ struct RoleFacts {
     int named = 0; ///< by the scenario
 };
 
+/// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
     const CardBoard* board = nullptr; ///< the setup's

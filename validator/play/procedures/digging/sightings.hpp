@@ -17,8 +17,8 @@ struct Sighting {
         std::size_t least = 0; ///< of what was seen, that is among these and those before
     };
     std::size_t hand = 0; ///< by the player who was dealt it
-    std::size_t begin = 0,
-                end = 0; ///< entries of the log: from the exchange on; `end` where it is seen again
+    /// Entries of the log: from the exchange on; `end` where it is seen again.
+    std::size_t begin = 0, end = 0;
     std::vector<std::uint8_t> seen;  ///< kinds that are not accounted for
     std::vector<std::uint8_t> still; ///< kinds of those that were in the hand when it was seen again
     std::vector<Throw> throws;
@@ -51,8 +51,8 @@ struct Reading {
     std::vector<KindMask> excluded_aside; ///< of each role laid aside
     std::vector<bool> has_first_role;     ///< of each player: the one that was dealt
     std::vector<bool> is_first_aside;     ///< of each role laid aside
-    std::vector<int>
-        unseen; ///< cards of each kind that this player has not placed: neither own nor played nor thrown
+    /// Cards of each kind that this player has not placed: neither own nor played nor thrown.
+    std::vector<int> unseen;
 
     Reading(const DiggingProcedure& procedure, const View& view);
 };

@@ -5,7 +5,8 @@
 namespace sabotier::play::digging {
 
 /// The cards on the table of a state, as they are laid and taken away. Keeps what moves are found by: which
-/// places are free, what each of them has on its sides, and which tunnels are joined to the start.
+/// places are free, what each of them has on its sides, and which tunnels are joined to the start. Facts and
+/// parts must outlive it.
 class Table {
 public:
     Table(const Facts& facts, const Parts<State>& parts) noexcept

@@ -49,6 +49,7 @@ struct Hand {
     [[nodiscard]] int size() const noexcept { return red + black; }
 };
 
+/// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
     const TableBoard* board = nullptr; ///< the setup's

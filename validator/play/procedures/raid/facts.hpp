@@ -105,6 +105,7 @@ struct Player {
     std::uint8_t room = no_room; ///< that the scenario gives
 };
 
+/// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
     const GridBoard* board = nullptr; ///< the setup's

@@ -67,7 +67,8 @@ using Arrivals = std::vector<Arrival>;
 /// they are carried out; then, with what was heard since.
 class Follow {
 public:
-    /// `side`: whose secrets they are. `known`: the view of the other side, or of an onlooker.
+    /// `side`: whose secrets they are. `known`: the view of the other side, or of an onlooker. The facts must
+    /// outlive it.
     Follow(const Facts& facts, const State& known, std::size_t side);
 
     Joint hidden;
@@ -90,7 +91,7 @@ public:
     [[nodiscard]] Means means(std::size_t player, std::size_t extra, int cubes) const;
     /// Finds runs of a player whose events are those of this round.
     [[nodiscard]] Runner runner(std::size_t player) const;
-    /// RoomSet to which so many steps lead.
+    /// Rooms to which so many steps lead.
     [[nodiscard]] RoomSet led(const RoomSet& from, std::size_t steps) const;
     /// How often a player led his team-mate in this round.
     [[nodiscard]] std::size_t leads(std::size_t player) const;

@@ -24,7 +24,7 @@ struct Event {
     std::uint8_t player = 0; ///< of the side that acts; of `first`: who acts
     std::uint8_t answer = 0; ///< 0 to 7. detect: how many; stun, scan: players, as bits; first: the side;
                              ///< hack: 1 where a machine gave a cube, 2 where a generator was said to
-    std::uint8_t where = 0;  ///< area, room or half
+    std::uint8_t where = 0;  ///< area, room or half, as indices
     std::array<std::uint8_t, team> rooms{}; ///< scan: of the guards that it found
     /// scan: cubes of each generator that stands in the area
     std::array<std::uint8_t, most_generators> cubes{};
@@ -39,14 +39,14 @@ struct Event {
 /// Writes behind `to` and says where it ends.
 [[nodiscard]] std::uint8_t* write(const Facts& facts, const Event& event, std::uint8_t* to) noexcept;
 
-/// Reads one entry after the other.
+/// Reads one entry after the other. Facts and bytes must outlive it.
 class LogReader {
 public:
     LogReader(const Facts& facts, std::span<const std::uint8_t> bytes)
         : facts_(facts),
           rest_(bytes) {}
     [[nodiscard]] bool is_over() const noexcept { return rest_.empty(); }
-    Event next() noexcept;
+    Event next() noexcept; ///< not once it is over
 
 private:
     std::uint8_t byte() noexcept;

@@ -10,6 +10,7 @@ namespace sabotier::play::raid {
 /// drawn, but not all of them are equally likely: bots are not asked for anything at that time.
 class MidwayRedrawer final : public Redrawer {
 public:
+    /// The facts must outlive it.
     MidwayRedrawer(const Facts& facts, const View& view);
     void redraw(Chance& chance, State& out) const override;
 

@@ -38,8 +38,8 @@ void list_plans(const Facts& facts, const Means& means, std::size_t room, Plan l
     const auto& cost = facts.cost[side];
     return cost[plan & 0xFF] + cost[plan >> 8 & 0xFF] + cost[plan >> 16 & 0xFF] + cost[plan >> 24 & 0xFF];
 }
-/// The room in which the next tile of a plan would find the player, were he alone; no_room if a tile does not
-/// go where the rules of planning want it.
+/// Whether the rules of planning let a tile be the next one of a player who would be in `room` by then, were
+/// he alone. `to`: the room in which the tile after it would find him; means something where they do.
 [[nodiscard]] bool may_plan(const Facts& facts, const Means& means, std::size_t variant, std::size_t room,
                             bool has_landed, std::size_t& to) noexcept;
 

@@ -5,6 +5,7 @@
 
 namespace sabotier::play::raid {
 
+/// See facts.hpp.
 class RaidProcedure final : public Procedure {
 public:
     explicit RaidProcedure(Facts facts)

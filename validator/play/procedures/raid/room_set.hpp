@@ -7,6 +7,7 @@
 
 namespace sabotier::play::raid {
 
+/// Of a board.
 inline constexpr std::size_t most_rooms = 192;
 
 /// A set of rooms.

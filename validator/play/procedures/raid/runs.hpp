@@ -17,7 +17,7 @@ using Cubes = std::uint32_t;
 class Charges {
 public:
     explicit Charges(std::size_t generators);
-    [[nodiscard]] std::size_t count() const noexcept { return count_; }
+    [[nodiscard]] std::size_t count() const noexcept { return count_; } ///< of such numbers
     [[nodiscard]] int of(std::size_t charges, std::size_t generator) const noexcept;
     [[nodiscard]] std::size_t with(std::size_t charges, std::size_t generator, int cubes) const noexcept;
     [[nodiscard]] std::size_t sum(std::size_t a, std::size_t b) const noexcept; ///< up to full
@@ -42,7 +42,8 @@ struct Run {
     bool has_landed = false;
 };
 
-/// Finds all ways in which a player of a side comes to have been heard so.
+/// Finds all ways in which a player of a side comes to have been heard so. Facts, charges and events must
+/// outlive it.
 class Runner {
 public:
     using Report = std::function<void(const Run&)>;
@@ -62,7 +63,7 @@ public:
     void from_room(const Means& means, std::size_t planned, const RoomSet& at, const Report& report) const;
     /// Of a raider who was off the map and landed in a room.
     void from_landing(const Means& means, std::size_t room, const Report& report) const;
-    /// RoomSet of `at` and those that a slide, or more, reaches.
+    /// Adds to the rooms of `at` those that a slide, or more, reaches.
     void slide(Run& run) const;
     /// Where a step leaves those who stand there; the blocked stay.
     [[nodiscard]] RoomSet step(const RoomSet& from, Direction way) const;

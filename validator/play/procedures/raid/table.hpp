@@ -6,6 +6,7 @@
 
 namespace sabotier::play::raid {
 
+/// What is to be decided or drawn.
 enum class Phase : std::uint8_t {
     place, ///< a guard picks the room that he begins in
     roll,

@@ -29,8 +29,8 @@ struct Parameters {
     };
     int moves = 1; ///< different pieces in a turn
     bool is_hidden = false;
-    std::map<KindId, std::vector<KindId>>
-        beats;                          ///< what a kind takes when it attacks; it is lost on all others
+    /// What a kind takes when it attacks; it is lost on all others.
+    std::map<KindId, std::vector<KindId>> beats;
     std::vector<KindId> taken_wins;     ///< whoever takes one of these has won
     std::vector<KindId> all_taken_wins; ///< a side that has lost all of these has lost
     std::vector<KindId> face_up;        ///< kinds that everybody knows from the start, whatever is hidden
@@ -84,6 +84,7 @@ struct Piece {
     std::uint8_t kind = 0; ///< index into Facts::kinds
 };
 
+/// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
     const GridBoard* board = nullptr; ///< the setup's

@@ -66,11 +66,11 @@ struct Parts {
 
     std::conditional_t<std::is_const_v<S>, const Head&, Head&> head;
     Pointer<Cell> board; ///< of each square, and a wall behind the last
-    std::array<Pointer<std::uint16_t>, 2>
-        place; ///< of each piece; where it was taken, or fell, once it is dead
+    /// Of each piece; where it was taken, or fell, once it is dead.
+    std::array<Pointer<std::uint16_t>, 2> place;
     std::array<Pointer<std::uint16_t>, 2> left; ///< the square that it may not go back to; no_square
-    std::array<Pointer<std::uint16_t>, 2>
-        fresh; ///< the same, left in this turn; where pieces may move repeatedly
+    /// The same, left in this turn; where pieces may move repeatedly.
+    std::array<Pointer<std::uint16_t>, 2> fresh;
     std::array<Pointer<std::uint8_t>, 2> kind;
     std::array<Pointer<std::uint8_t>, 2> foe; ///< of a dead piece: the enemy's that it died by
     Pointer<Pieces> contact; ///< of each piece of side 0: those of side 1 that ever stood within sight

@@ -6,6 +6,7 @@
 
 namespace sabotier::play::steps {
 
+/// See facts.hpp.
 class StepsProcedure final : public Procedure {
 public:
     explicit StepsProcedure(Facts facts)
@@ -60,6 +61,7 @@ struct HiddenKinds {
     Pieces one_moves = 0; ///< at least one of these is of a kind that moves; none: no such thing is known
     std::vector<Pieces> one_sees; ///< at least one of each of these sets is of a kind that sees
 
+    /// `view`: of a side, not of an onlooker.
     HiddenKinds(const StepsProcedure& procedure, const View& view);
     /// Deals of the side's known list that fit.
     [[nodiscard]] Ways ways(const Facts& facts) const;
