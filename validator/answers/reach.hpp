@@ -14,7 +14,7 @@ namespace sabotier {
 /// Who moves from where on a map of hexes.
 struct ReachQuestion {
     std::size_t unit = none;      ///< index into Setup::units, of a known kind; none: some unit of a class
-    std::optional<Mover> mover;   ///< of a class
+    std::optional<Mover> mover;   ///< of a class, which must have one
     std::vector<SpaceIndex> from; ///< of a class: where it may start
     std::optional<Facing> facing; ///< of a class
     std::uint32_t turns = 10;     ///< listed

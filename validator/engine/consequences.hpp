@@ -28,10 +28,10 @@ public:
     /// One that waits for its cause; `check` is the type of the check that reports it.
     void add_follower(const std::string& check, Follower follower);
 
-    /// Hangs every follower below its cause. Gives back, in the order of adding and those beyond what is kept
-    /// last, those that stand by themselves: without a cause, or more severe than it, so that nothing severe
-    /// hides below something mild. Takes as many rounds over what is kept as the longest chain has steps, and
-    /// one look at the rest.
+    /// Hangs every follower below its cause. Gives back, round by round in the order of adding and those
+    /// beyond what is kept last, those that stand by themselves: without a cause, or more severe than it, so
+    /// that nothing severe hides below something mild. Takes as many rounds over what is kept as the longest
+    /// chain has steps, and one look at the rest.
     [[nodiscard]] std::list<Follower> hang();
 
 private:

@@ -81,9 +81,9 @@ inline constexpr std::string_view project_file_name = ".sabotier.yaml";
 /// and waivers that hold for all scenarios below; the defaults where there is none. It is looked for up to
 /// the root of a repository (a folder with .git, .hg, .svn or the like) and no farther than the file system
 /// reaches. Only a file of the user's own or of root counts: a link, something else than a file, or a file of
-/// somebody else, who could switch off what the user wants to be told, is passed over, with a problem in
-/// `passed_over`. "-" (standard input) stands in the working folder. No value if the file counts and is
-/// wrong.
+/// somebody else or that others may write, who could switch off what the user wants to be told, is passed
+/// over, with a problem in `passed_over`. "-" (standard input) stands in the working folder. No value if the
+/// file counts and is wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
 /// JSON Schema of that file.
 [[nodiscard]] const std::string& project_schema();

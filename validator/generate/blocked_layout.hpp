@@ -14,8 +14,9 @@ namespace sabotier {
 struct BlockedWish {
     int columns = 0;
     int rows = 0;
-    std::optional<int> blocked; ///< exactly so many blocked squares
-    /// The fewest squares whose loss separates the home zones are exactly so many.
+    std::optional<int> blocked; ///< exactly so many blocked squares; none: up to a sixth of those outside
+                                ///< the home zones
+    /// The fewest squares whose loss separates the home zones are exactly so many; none: any number.
     std::optional<int> chokes;
     std::optional<GridSymmetry> symmetry; ///< that maps the layout onto itself
 };

@@ -26,12 +26,12 @@ struct SquareSetup {
 /// Whether the rulebook says of both sides' pieces how many there are, so that armies can be set up.
 [[nodiscard]] bool has_armies(const Rulebook& rulebook);
 
-/// The size of board and number of blocked squares that a rulebook has on a fresh board, with half a turn as
-/// symmetry.
+/// The size of board that a rulebook has on a fresh board, with half a turn as symmetry; how many squares are
+/// blocked is left open.
 [[nodiscard]] BlockedWish usual_board(const Rulebook& rulebook);
 
-/// As many blocked squares for a board of this size as the rulebook has on its own: an even number, for
-/// symmetric boards with an even side have pairs only.
+/// Blocked squares for a board of this size in proportion to those that the rulebook has on its own: an even
+/// number, for symmetric boards with an even side have pairs only.
 [[nodiscard]] int usual_blocked(const GridRules& grid, int columns, int rows);
 
 /// A board, and on it both armies as far as the rulebook gives exact numbers, each piece on a square of its

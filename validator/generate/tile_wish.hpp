@@ -41,7 +41,7 @@ struct AnsweredTileWish {
 [[nodiscard]] AnsweredTileWish tile_wish(const Answers& answers, const Rulebook& rulebook,
                                          const TileSet& tiles);
 
-/// The shape of a map, "2-3-2", so that another one has as much room; of an empty table the usual answer.
+/// The shape of a map, "2-3-2", so that another one has as much room; of one without tiles the usual answer.
 [[nodiscard]] std::string shape_of(const TiledHexes& map);
 
 } // namespace sabotier

@@ -34,7 +34,7 @@ public:
     [[nodiscard]] const State& state_before(std::size_t event) const noexcept { return states_[event]; }
     [[nodiscard]] std::size_t decisions() const noexcept { return decisions_; } ///< events but for draws
 
-    /// A legal decision, with the draws that follow it.
+    /// A legal decision, with the draws that follow it. The game must not be over, as for the next.
     void play(Move move);
     /// The same by its notation; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);

@@ -38,7 +38,7 @@ struct FirstReached {
 [[nodiscard]] std::vector<std::uint8_t> home_marks(const Setup& setup, const std::vector<std::size_t>& sides);
 
 /// Time of some unit of a class to every cell, from any hex of a home that it may enter: an entry for each of
-/// the sides, as of travel_clock(). All of these throw Cancelled where they are not wanted any more.
+/// the sides, as of travel_clock(). Throws Cancelled where it is not wanted any more.
 [[nodiscard]] std::vector<ClockMap> class_clocks(const Setup& setup, AnalysisCache& cache,
                                                  const std::vector<std::size_t>& sides, const Mover& mover,
                                                  const IsCancelled& is_cancelled = {});
@@ -55,8 +55,8 @@ struct ArmyTravel {
     /// Whether two sides or more have such units.
     [[nodiscard]] bool compares() const noexcept;
 };
-/// `sides`: indices into Setup::sides. Seconds on the largest maps; what it gives when it is cancelled is of
-/// no use.
+/// `sides`: indices into Setup::sides. Seconds on the largest maps; throws Cancelled where it is not wanted
+/// any more.
 [[nodiscard]] ArmyTravel army_travel(const Setup& setup, AnalysisCache& cache,
                                      const std::vector<std::size_t>& sides,
                                      const IsCancelled& is_cancelled = {});

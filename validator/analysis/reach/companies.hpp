@@ -19,7 +19,7 @@ struct Company {
                                                 const std::function<bool(const PieceKind&)>& counts = {});
 
 /// Turns until the first of them stands on each hex, as unit_travel(); hexes that it could only fly over are
-/// left out.
+/// left out. Throws Cancelled where it is not wanted any more, as the next does.
 [[nodiscard]] TurnMap company_travel(const Setup& setup, AnalysisCache& cache, const Company& company,
                                      const IsCancelled& is_cancelled = {});
 /// Turns until the first of any of them does; `never` everywhere without one.

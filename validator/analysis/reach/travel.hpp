@@ -64,7 +64,7 @@ struct LaterBridge {
 }
 
 /// Which cells the unit can ever stand on, given time: 1 or 0 for each cell. No mode's allowance is exceeded
-/// by a single step. Starts where the unit may not be count themselves.
+/// by a single step. Starts where the unit may not be count themselves. There must be a mode.
 [[nodiscard]] std::vector<std::uint8_t> ever_reached(std::span<const TravelMode> modes,
                                                      std::span<const SpaceIndex> starts);
 

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] bool is_everywhere() const noexcept { return is_everywhere_; }
     /// Hexes, of the largest of its parts where it has several (as a squad with its carrier).
     [[nodiscard]] std::size_t size() const;
-    /// Calls f(SpaceIndex) for every hex, some perhaps twice.
+    /// Calls f(SpaceIndex) for every hex of it, each once.
     template <class F>
     void for_each(const HexBoard& board, F&& f) const {
         board.for_each_space([&](SpaceIndex space) {

@@ -69,7 +69,7 @@ struct UnitStep {
 /// the turn after. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
                                   const IsCancelled& is_cancelled = {});
-/// The same over bridges that its side's own units become on the way.
+/// The same over bridges that its side's own units become on the way. It cannot be cancelled.
 [[nodiscard]] TurnMap unit_travel(const Setup& setup, AnalysisCache& cache, const Traveller& traveller,
                                   BridgedBoards& bridges);
 

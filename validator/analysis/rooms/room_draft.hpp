@@ -31,7 +31,7 @@ enum class Refusal : std::uint8_t {
     encloses    ///< a wall that would leave a room without enough open sides
 };
 
-/// Why a placement is refused in this position; none if it is legal. `apart_when_placed` as in DraftRules.
+/// Why a placement is refused in this position, or Refusal::legal. `apart_when_placed` as in DraftRules.
 [[nodiscard]] Refusal refusal(const RoomLayout& layout, const RoomLayoutRules& rules,
                               const RoomPlacement& placement, bool apart_when_placed);
 /// Every legal placement: walls by edge, then pieces by kind and room.
@@ -81,7 +81,8 @@ struct DraftFault {
     std::string text; ///< what is wrong, in words: a sentence of its own
 };
 
-/// A draft replayed from its first step. Steps that cannot stand are left out of the layout.
+/// A draft replayed from its first step. Steps onto what is taken, of what is all placed, or of nothing that
+/// is drafted are left out of the layout; those that break another rule stand in it.
 struct DraftReplay {
     RoomLayoutRules rules;
     RoomLayout layout;

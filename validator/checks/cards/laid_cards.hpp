@@ -57,7 +57,7 @@ struct FewestCards;
 [[nodiscard]] const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context);
 
 /// For each of some goals whether doors are all that keeps everybody from it: who ignored them would get
-/// there, by ways that lie or that the cards left can open. False where the search gave up.
+/// there, by ways that lie or that the cards left can open. False where the search gave up without a way.
 [[nodiscard]] std::vector<bool> are_open_but_for_doors(const CheckContext& context,
                                                        const std::vector<SpaceIndex>& goals);
 

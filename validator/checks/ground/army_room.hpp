@@ -21,7 +21,7 @@ struct ArmyParameters {
 inline const CheckParameter army_parameter{"of", "kinds", "kinds that a side sets up at home",
                                            "every kind that is the side's or no side's"};
 
-/// Pieces for which these spaces have room.
+/// Pieces for which these spaces have room; the greatest number where a space has no limit.
 [[nodiscard]] std::size_t room_in(const Rulebook& rulebook, std::size_t spaces);
 
 } // namespace sabotier

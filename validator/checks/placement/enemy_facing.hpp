@@ -16,7 +16,8 @@ public:
     explicit Enemies(const Setup& setup)
         : setup_(setup) {}
 
-    /// The facing whose next hexes lead to the middle of the other sides' zones; none without such a zone.
+    /// The facing whose next hexes lead to the middle of the other sides' zones; none without such a zone,
+    /// and for a unit off the map.
     [[nodiscard]] std::optional<Facing> facing(const SetupUnit& unit);
 
 private:

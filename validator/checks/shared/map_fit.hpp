@@ -24,8 +24,9 @@ struct OffBoard {
 [[nodiscard]] std::vector<Subject> all_pieces();
 [[nodiscard]] std::vector<Subject> all_places();
 
-/// The finding that a map of squares or rooms has another size than the game's, if it has; what lies off it
-/// follows from that. None on other boards.
+/// The finding that a map of squares or rooms has another size than the game's; what lies off it follows from
+/// that. Whether there is one is not asked: without it, what may follow stands by itself. None on other
+/// boards.
 [[nodiscard]] std::optional<Cause> board_of_another_size(const Setup& setup);
 /// The finding of the first tile that the set lacks, that lies on another one or that lies apart from the
 /// others: with it in its place the map might have other hexes, other ends and the spaces that are missing.
@@ -34,7 +35,7 @@ struct OffBoard {
 /// The tiles of each block that hangs together, the largest block first, then in the order of the map; one
 /// whose centre is no hex did not make it onto the board.
 [[nodiscard]] std::vector<std::vector<const PlacedTile*>> tile_blocks(const Setup& setup);
-/// Why spaces that the scenario names are missing: a tile, or another map under many pieces.
+/// Why spaces that the scenario names are missing: a tile, or another map under many pieces or places.
 [[nodiscard]] std::optional<Cause> cause_of_missing_places(const Setup& setup);
 
 /// On hexes: units on ground that they could not go to in the way in which they stand.

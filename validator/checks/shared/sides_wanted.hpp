@@ -17,7 +17,7 @@ namespace sabotier {
 [[nodiscard]] bool lacks_sides(const Setup& setup);
 /// How many play as the scenario says it: by its number, else its seats, else its roles. May be negative.
 [[nodiscard]] std::optional<long long> stated_players(const Scenario& scenario);
-/// Where it says so; the document where it does not.
+/// Where it says so; its deal, or the document, where it does not.
 [[nodiscard]] Position stated_players_at(const Scenario& scenario);
 /// Whether a scenario of a game without a board does not say how many play: nothing can be laid out then.
 [[nodiscard]] bool lacks_players(const Setup& setup);

@@ -33,7 +33,7 @@ using DescribeShots =
 /// from that. Notes where units have no place yet.
 void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const DescribeShots& describe);
 /// Whether a side is left out, and notes it: the question is a line of sight for each pair of a shooter and
-/// an enemy, and for each hex that those who move can get to.
+/// an enemy, and for each hex that those who move can get to. There are enemies, and hexes.
 [[nodiscard]] bool are_too_many(const CheckContext& context, const std::vector<std::size_t>& shooters,
                                 const std::vector<std::size_t>& enemies,
                                 const std::vector<std::size_t>& movers);

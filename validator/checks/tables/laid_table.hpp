@@ -21,9 +21,9 @@ namespace sabotier {
 [[nodiscard]] std::optional<Position> nominations_position(const CheckContext& context);
 /// Whether so many can be sent on a mission.
 [[nodiscard]] bool is_possible_team(const TableBoard& table, int number);
-/// {"place", "4"}.
+/// {"place", "4"} of place 3 in the row: readers count from 1.
 [[nodiscard]] Subject slot_subject(std::size_t place);
-/// "mission 4 (5*)" in the words of the board: "place 4 (5*)".
+/// "mission 4 (5*)" of place 3 in the row.
 [[nodiscard]] std::string slot_name(const TableBoard& table, std::size_t place);
 [[nodiscard]] std::string row_text(const std::vector<Slot>& row); ///< "3 4 4 5* 5"
 /// Where the deal is written, or the scenario.

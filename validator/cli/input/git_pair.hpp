@@ -27,7 +27,8 @@ struct GitPair {
 };
 
 /// Of the arguments: path, old file, its hash and mode, new file, its hash and mode; of a renamed file also
-/// the new path and in words how alike both are. Nothing if there is another number of them.
+/// the new path and in words how alike both are. Of a file that is not merged: its path alone. Nothing if
+/// there are fewer than these.
 [[nodiscard]] std::optional<GitPair> git_pair(const std::vector<std::string>& arguments);
 
 /// What is otherwise with the file itself, whatever it holds, a sentence each: its mode, its name.

@@ -21,7 +21,8 @@ struct Input {
 /// Name of standard input in messages.
 inline constexpr const char* standard_input_name = "(standard input)";
 
-/// A file, or standard input for "-" (its references stand in the working folder).
+/// A file, or standard input for "-" (its references stand in the working folder). A file in a zip file is a
+/// problem: what is read here is to be rewritten.
 [[nodiscard]] Outcome<Input> read_input(const std::string& file);
 
 /// A document of any kind with all that it refers to; "-" is standard input. A path may go into a zip file:
@@ -60,7 +61,8 @@ struct NamedDocument {
 [[nodiscard]] NamedDocument named_document(const std::string& name_or_file);
 
 /// The scenarios (*.scenario.yaml) below a folder or in a zip file, sorted; anything else is an input itself.
-/// A folder without any is a problem. Links to folders are not followed.
+/// A folder without any is a problem. Links to folders are not followed; one to a file that lies elsewhere is
+/// a problem beside the others, which are given all the same.
 [[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
 
 /// "market-day" for "maps/market-day.scenario.yaml": what files made from it are called. "scenario" for

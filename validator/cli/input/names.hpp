@@ -18,11 +18,11 @@ struct Named {
     explicit operator bool() const noexcept { return value.has_value(); }
 };
 
-/// A hex of the map by its number. `option` is named in the complaint.
+/// A hex of the map by its number; the setup must have hexes. `option` is named in the complaint.
 [[nodiscard]] Named<SpaceIndex> named_hex(const Setup& setup, const std::string& option,
                                           const std::string& text);
-/// A unit by its id, or by side and id ("red/mbt-1") where several sides have one: an index into
-/// Setup::units.
+/// A unit by its id, or by side and id ("red/mbt-1") where several sides have one; else, where that means one
+/// unit alone, by its id without that of its side before it, or by its kind: an index into Setup::units.
 [[nodiscard]] Named<std::size_t> named_unit(const Setup& setup, const std::string& option,
                                             const std::string& text);
 /// A side by its id: an index into Setup::sides.
