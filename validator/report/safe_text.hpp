@@ -11,7 +11,8 @@ namespace sabotier {
 /// Well-formed UTF-8: every byte that is part of no character becomes U+FFFD.
 [[nodiscard]] std::string valid_utf8(std::string_view text);
 
-/// For terminals: one line, valid UTF-8; what is not printable (formats/base/printable.hpp) becomes \u{1B}.
+/// For terminals: one line, valid UTF-8; a line end becomes \n, a tab a blank, and what else is not printable
+/// (formats/base/printable.hpp) becomes \u{1B}.
 /// Doing it twice changes nothing more.
 [[nodiscard]] std::string for_terminal(std::string_view text);
 

@@ -21,7 +21,8 @@ struct ChosenRulebook {
     [[nodiscard]] std::string reference() const;
 };
 
-/// `options`: "apart=machine-generator" each. What is wrong is said on the console.
+/// `options`: "apart=machine-generator" each. What is wrong is said on the console: Exit::unreadable for the
+/// rulebook, Exit::usage for an option that it does not have.
 [[nodiscard]] Exit choose_rulebook(const std::string& name, const std::vector<std::string>& options,
                                    ChosenRulebook& chosen, Console& console);
 
