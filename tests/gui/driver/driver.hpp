@@ -82,7 +82,7 @@ public:
     void click_finding(const std::string& rule) const;
     void key(int code, int modifiers = wxMOD_NONE) const;
     void type(const std::string& text) const;
-    /// Keys go to the window.
+    /// Ends dialogs that are open, as by Cancel; then keys go to the window.
     void wait_for_window() const;
     /// Keys go to the board.
     void focus_board() const;
@@ -94,7 +94,7 @@ public:
     /// Answers a file dialog that was just asked for.
     void give_path(const std::filesystem::path& path) const;
     void wait_for_checks() const;
-    /// Closes the document in front, whatever was not saved.
+    /// Closes the only document that is open, whatever was not saved.
     void close_without_saving() const;
 
 private:

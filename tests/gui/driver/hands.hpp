@@ -19,7 +19,8 @@ public:
     // afterwards. From one thread at a time.
     void move_to(int x, int y);                    ///< in pixels of the screen
     void press(bool is_down, unsigned button = 1); ///< 1: left, 2: middle, 3: right
-    /// A key by wxWidgets' code, with wxMOD_ flags, down and up again.
+    /// A key by wxWidgets' code, with wxMOD_ flags, down and up again. Throws std::runtime_error for a code
+    /// that no key has, as type() does for such a character.
     void key(int code, int modifiers);
     void type(const std::string& text); ///< ASCII
 
