@@ -48,7 +48,7 @@ struct IgnoredRule {
 /// Nowhere if it is about a side as a whole.
 [[nodiscard]] Selection places_of(const Finding& finding, const Setup& setup);
 /// What the finding is about, as far as the setup still has it: spaces, pieces, tiles, objectives; a side is
-/// its zone.
+/// its zone, unless pieces or tiles say it more exactly.
 [[nodiscard]] Selection subjects_of(const Finding& finding, const Setup& setup);
 /// The middle of what is selected, to be centred; none if it is nowhere on the board.
 [[nodiscard]] std::optional<Point> middle_of(const Selection& selection, const Setup& setup);

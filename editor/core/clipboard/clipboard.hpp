@@ -16,7 +16,8 @@ struct Copied {
     std::optional<Clip> clip;
     std::string refusal;
 };
-/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty selection.
+/// What is selected: pieces, tiles, or the ground of spaces. Refused: an empty selection, pieces off the
+/// board.
 [[nodiscard]] Copied copy(const Scene& scene, const Selection& selection);
 /// Takes away what copy() copied: pieces off the board, tiles, walls, blocks; ground becomes the rulebook's
 /// first terrain without roads and rivers.
@@ -28,7 +29,8 @@ struct Copied {
 [[nodiscard]] Copied mirrored(const Clip& clip);
 
 /// Pastes with the anchor on a space; what falls off the board is left out. Refused: another kind of board,
-/// tiles onto painted ground or the other way round, unknown terrain, no such unit left to deploy.
+/// tiles onto painted ground or the other way round, unknown terrain, no such unit left to deploy, no part of
+/// it on the board.
 [[nodiscard]] Edited paste(const Scene& scene, const Clip& clip, SpaceIndex at);
 
 /// Spaces of the board that pasting there would touch, for a preview; of tiles and cards none.

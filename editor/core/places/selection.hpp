@@ -28,12 +28,13 @@ struct Selection {
 [[nodiscard]] Selection pruned(const Selection& selection, const Setup& setup);
 
 [[nodiscard]] Selection select_all(const Setup& setup); ///< pieces, or all spaces where there are none
-/// Pieces that are not selected, if any are selected; else the spaces that are not.
+/// Pieces on the board that are not selected, if any are selected or nothing is; else tiles that are not, if
+/// any are; else the spaces that are not.
 [[nodiscard]] Selection inverted(const Selection& selection, const Setup& setup);
 /// Adds all pieces of the kinds and sides, spaces of the terrains and tiles of the kinds that are selected.
 [[nodiscard]] Selection same_kind(const Selection& selection, const Setup& setup);
-/// Everything inside a rectangle of the plane: pieces whose spaces' centres are in it, and tiles; spaces only
-/// if there is neither, or if `spaces_only`.
+/// What has its middle in a rectangle of the plane: pieces, by that of their space; where there are none,
+/// tiles; where there is neither, or if `spaces_only`, spaces.
 [[nodiscard]] Selection in_rectangle(const Setup& setup, Point from, Point to, bool spaces_only = false);
 
 } // namespace sabotier::editor

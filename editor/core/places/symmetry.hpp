@@ -24,14 +24,14 @@ enum class Symmetry : std::uint8_t {
 /// where it is however the map grows. Tables have none.
 class SymmetryMap {
 public:
-    SymmetryMap(const Setup& setup, Symmetry symmetry);
+    SymmetryMap(const Setup& setup, Symmetry symmetry); ///< the setup outlives it
 
     [[nodiscard]] bool is_active() const noexcept { return symmetry_ != Symmetry::none; }
-    /// None: off the board, or no image.
+    /// Of a cell of a map of hexes; it may lie outside the map. None without a symmetry, and on grids.
     [[nodiscard]] std::optional<Cell> image(Cell cell) const;
-    [[nodiscard]] SpaceIndex image(SpaceIndex space) const;
+    [[nodiscard]] SpaceIndex image(SpaceIndex space) const; ///< no_space: off the board, or no image
     [[nodiscard]] Facing image(Facing facing) const;
-    [[nodiscard]] std::optional<TilePlace> image(TilePlace place) const;
+    [[nodiscard]] std::optional<TilePlace> image(TilePlace place) const; ///< none: itself, or no symmetry
     [[nodiscard]] std::optional<EdgeRef> image(const EdgeRef& edge) const;
     /// The tile that lies at the image of a place; none: the set has no mirror image of this one.
     [[nodiscard]] std::optional<LaidTile> image(const LaidTile& tile) const;

@@ -14,8 +14,8 @@ struct LegendEntry {
     std::function<void(Canvas&, Point middle, double size)> draw;
 };
 
-/// Sets entries in columns; `size` is the height of a row. Gives the height that all take at this width;
-/// draws nothing where `canvas` is null.
+/// Sets entries in columns; `size` is that of what they draw, rows are 1.35 times as high. Gives the height
+/// that all take at this width; draws nothing where `canvas` is null.
 double draw_legend(Canvas* canvas, Point at, double width, double size,
                    const std::vector<LegendEntry>& entries);
 

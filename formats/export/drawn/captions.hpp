@@ -29,8 +29,8 @@ inline constexpr const char* blank_to_fill_in = "__________";
 /// units'.
 [[nodiscard]] std::string whereabouts(const Setup& setup, const SetupUnit& unit,
                                       const std::vector<std::string>& labels);
-/// Half move units as people write them: "1", "1/2", "1 1/2"; "-" for never, "all" for a whole turn, "base"
-/// for the ground below.
+/// Half move units as people write them: "1", "\u00bd", "1\u00bd"; "\u2013" for never, "all" for a whole
+/// turn, "base" for the ground below.
 [[nodiscard]] std::string cost_text(const EntryCost& cost);
 /// The name of a space of the scenario's board; "" for no space.
 [[nodiscard]] std::string space_name(const Setup& setup, SpaceIndex space);

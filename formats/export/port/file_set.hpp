@@ -22,7 +22,7 @@ public:
     [[nodiscard]] bool is_folder() const noexcept { return is_folder_; }
     /// Of a folder: by their paths, ascending.
     [[nodiscard]] const std::map<std::string, std::string>& files() const noexcept { return files_; }
-    /// Of the one file. A folder has none.
+    /// Of the one file. A folder has none: throws std::logic_error.
     [[nodiscard]] const std::string& bytes() const;
 
 private:

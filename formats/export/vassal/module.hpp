@@ -67,7 +67,7 @@ struct Module {
     FileSet images;                 ///< "images/..."
 };
 
-/// Of `count` ids one for each, between 1 and `last_gpid`: an id's own, whatever others there are, but for
+/// One for each of these ids, between 1 and `last_gpid`: an id's own, whatever others there are, but for
 /// one in a hundred million that another one had before; they do not depend on the order of what has not
 /// collided.
 [[nodiscard]] std::vector<std::string> gpids(const std::vector<std::string>& ids);
