@@ -64,7 +64,6 @@ std::vector<std::string> places_in(const Setup& setup, std::string_view notation
 
 PlayedGame::PlayedGame(play::Table table)
     : table_(std::move(table)),
-      hides_(table_.hides_things()),
       people_(static_cast<std::size_t>(std::ranges::count_if(
           table_.players(), [](const play::Player& player) { return !player.is_bot(); }))),
       hints_(play::bot_chance(0, 0, play::nobody)) {
@@ -111,6 +110,7 @@ void PlayedGame::note_moments() {
 
 /// Whoever decides now looks, after a word if others must not see it.
 void PlayedGame::after_change() {
+    hides_ = hides_ || table_.hides_things();
     if (table_.is_over()) {
         eye_ = play::onlooker;
         is_covered_ = false;
@@ -270,14 +270,9 @@ std::string PlayedGame::play(std::string_view text) {
     return {};
 }
 
-bool PlayedGame::can_undo() const {
-    if (is_covered_) return false;
-    const std::optional<Seat> last = table_.last_of_people();
-    return last && (!hides_ || table_.is_over() || *last == eye_);
-}
-
 bool PlayedGame::undo() {
-    if (!can_undo() || !table_.undo()) return false;
+    if (!table_.undo()) return false;
+    if (is_covered_) eye_ = play::onlooker; // nobody has said that he looks
     note_moments();
     after_change();
     return true;

@@ -82,9 +82,8 @@ public:
     void play(const MoveChoice& choice);
     /// As typed; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);
-    /// Whether the last decision of people is the eye's own; where nothing is hidden, whether there is any.
-    [[nodiscard]] bool can_undo() const;
-    /// False: there is nothing of one's own to take back.
+    [[nodiscard]] bool can_undo() const { return table_.can_undo(); }
+    /// As Table::undo(). Who decides again is to say that he looks, if another one may sit there.
     bool undo();
     /// What the best bot would do, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();
@@ -101,7 +100,7 @@ private:
     }
 
     play::Table table_;
-    bool hides_ = false;     ///< some seat sees less than all
+    bool hides_ = false;     ///< some seat saw less than all
     std::size_t people_ = 0; ///< seats that people play
     play::Seat eye_ = play::onlooker;
     bool is_covered_ = false;

@@ -57,7 +57,7 @@ std::optional<Seat> Table::last_of_people() const {
 }
 
 bool Table::undo() {
-    if (!last_of_people()) return false;
+    if (!can_undo()) return false;
     do
         game_.undo();
     while (is_bots_turn());

@@ -46,8 +46,10 @@ public:
     [[nodiscard]] std::string play(std::string_view text) { return game_.play(text); }
     /// The seat whose decision undo() takes back: people's last one. None where people have decided nothing.
     [[nodiscard]] std::optional<Seat> last_of_people() const;
+    [[nodiscard]] bool can_undo() const { return last_of_people().has_value(); }
     /// Takes the last decision of people back, with what bots did since; false, and nothing is changed, where
-    /// people have decided nothing. Bots that are asked the same again decide the same.
+    /// people have decided nothing. Whose it was decides again, whoever was asked meanwhile: where sides hide
+    /// things, the board is handed back to him. Bots that are asked the same again decide the same.
     bool undo();
 
     /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each.

@@ -89,14 +89,66 @@ TEST_CASE("Where two people play and things are hidden, the board is covered bet
         played.play(MoveChoice(played.choices().front()));
     CHECK(played.eye() == play::seat(0)); // the other's pieces have not been shown
     CHECK(played.waits_for() == played.table().seat_name(play::seat(1)));
-    CHECK(!played.can_undo());
     played.uncover();
     CHECK(played.eye() == play::seat(1));
-    CHECK(!played.can_undo()); // it is the other's decision
-    CHECK(!played.undo());
     CHECK(std::ranges::none_of(played.tableau().pieces, [](const play::TableauPiece& piece) {
         return piece.side == 0 && piece.kind != nullptr;
     }));
+}
+
+TEST_CASE("Who decided last decides again, and nothing is shown before he says that he looks") {
+    PlayedGame played = game("landmines/small-fry");
+    CHECK(!played.can_undo());
+    CHECK(!played.undo());
+    played.uncover();
+    const std::size_t legal = played.choices().size();
+    while (!played.is_covered())
+        played.play(MoveChoice(played.choices().front()));
+    const std::size_t moments = played.moments();
+    SECTION("while the board is covered for the next one") {}
+    SECTION("while the next one is asked already") {
+        played.uncover();
+        CHECK(played.eye() == play::seat(1));
+    }
+    CHECK(played.can_undo());
+    REQUIRE(played.undo());
+    CHECK(played.moments() == moments - 1);
+    CHECK(played.is_covered());
+    CHECK(played.choices().empty());
+    CHECK(played.waits_for() == played.table().seat_name(play::seat(0)));
+    played.uncover();
+    CHECK(played.eye() == play::seat(0));
+    CHECK(!played.choices().empty());
+    while (played.undo()) {
+    }
+    CHECK(played.moments() == 1);
+    CHECK(!played.can_undo());
+    if (played.is_covered()) played.uncover();
+    CHECK(played.choices().size() == legal);
+}
+
+TEST_CASE("Among several people, the last decision is taken back with what bots did since") {
+    PlayedGame played = game("tunnels/old-workings", {3});
+    for (int i = 0; i < 3; ++i) {
+        if (played.is_covered()) played.uncover();
+        played.play(MoveChoice(played.choices().front()));
+    }
+    while (played.let_bots_play(100)) {
+    }
+    const std::size_t made = played.table().game().decisions();
+    REQUIRE(made >= 4); // the bot has answered
+    const play::State before = played.table().game().state();
+    const std::size_t last = made - 2;
+    if (played.is_covered()) played.uncover();
+    REQUIRE(played.undo());
+    CHECK(played.table().game().decisions() == last);
+    CHECK(played.is_covered());
+    CHECK(played.waits_for() == played.table().seat_name(play::seat(2)));
+    played.uncover();
+    played.play(MoveChoice(played.choices().front()));
+    while (played.let_bots_play(100)) {
+    }
+    CHECK(hash(played.table().game().state()) == hash(before)); // bots draw the same again
 }
 
 TEST_CASE("Against a bot one sees with one's own eyes, also while it plays") {
