@@ -3,8 +3,10 @@
 #include "formats/model/grid_name.hpp"
 #include "formats/model/kinds.hpp"
 
+#include <array>
 #include <fmt/format.h>
 #include <initializer_list>
+#include <set>
 #include <unordered_set>
 
 namespace sabotier {
@@ -202,17 +204,37 @@ Position beyond(const Node& document, const Position& written, std::initializer_
     return is_here(sized) && !is_here(written) ? sized : written;
 }
 
+/// The name of a square that is meant by one in small letters; "" if none is.
+std::string in_capitals(std::string name) {
+    for (char& c : name)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return parse_grid_name(name) ? name : "";
+}
+
+/// Names of squares, each once, on a fresh board.
 void check_usual_squares(const Rulebook& rulebook, const Node& document, Problems& problems) {
     if (!traits(rulebook.board.kind).has_blocked) return;
     const auto [columns, rows] = rulebook.grid.size;
     std::vector<std::string> beyond_it;
+    std::set<std::array<int, 2>> known;
     Position first;
     for (std::size_t i = 0; i < rulebook.grid.usual_blocked.size(); ++i) {
         const std::string& name = rulebook.grid.usual_blocked[i];
+        const Position at = place_of_item(document, {"grid", "blocked", "usual"}, i);
         const auto place = parse_grid_name(name);
-        if (place && (*place)[0] < columns && (*place)[1] <= rows) continue;
-        if (beyond_it.empty()) first = place_of_item(document, {"grid", "blocked", "usual"}, i);
-        beyond_it.push_back(name);
+        if (!place) {
+            add_problem(problems,
+                        {at, say("'{}' is no name of a square", name),
+                         tr("expected capital letters and a number, such as C3"), in_capitals(name)});
+        } else if (!known.insert(*place).second) {
+            add_problem(problems, {at,
+                                   say("the square {} is there already", name),
+                                   tr("expected each of the usual squares once"),
+                                   {}});
+        } else if ((*place)[0] >= columns || (*place)[1] > rows) {
+            if (beyond_it.empty()) first = at;
+            beyond_it.push_back(name);
+        }
     }
     if (beyond_it.empty()) return;
     add_problem(problems,

@@ -60,7 +60,19 @@ constexpr auto grid_keys = table<GridRules>(
     colour<&GridRules::floor_colour>("floor-colour", "Of the ground."),
     colour<&GridRules::wall_colour>("wall-colour", "Of walls."));
 
+/// Where bounds are the wrong way round, no size is between them: the bounds are the mistake then.
+bool are_bounds(const Reading& reading, const GridRules& grid) {
+    if (grid.smallest[0] <= grid.largest[0] && grid.smallest[1] <= grid.largest[1]) return true;
+    const bool is_largest_alone = reading.fields.has("largest") && !reading.fields.has("smallest");
+    reading.fields.problem(reading.fields.at(is_largest_alone ? "largest" : "smallest"),
+                           say("the smallest board is {}x{}, and the largest is {}x{}", grid.smallest[0],
+                               grid.smallest[1], grid.largest[0], grid.largest[1]),
+                           tr("expected no more columns and rows in 'smallest' than in 'largest'"));
+    return false;
+}
+
 void check_grid(const Reading& reading, GridRules& grid) {
+    if (!are_bounds(reading, grid)) return;
     for (std::size_t i = 0; i < 2; ++i)
         if (grid.size[i] < grid.smallest[i] || grid.size[i] > grid.largest[i]) {
             reading.fields.problem(reading.fields.at("size"),

@@ -67,10 +67,9 @@ TEST_CASE("squares and depths beyond a fresh board are told where they stand") {
           == "5:40: 1 of the usual squares is not on a board of 6 columns and 6 rows: Z3, expected squares "
              "of a "
              "fresh board");
-    CHECK(
-        squares(own + "grid: {size: [6, 6], blocked: {usual: [D4, G1, A7, d4]}}\n")
-        == "5:44: 3 of the usual squares are not on a board of 6 columns and 6 rows: G1, A7 and d4, expected "
-           "squares of a fresh board");
+    CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [D4, G1, A7]}}\n")
+          == "5:44: 2 of the usual squares are not on a board of 6 columns and 6 rows: G1 and A7, expected "
+             "squares of a fresh board");
     // Squares of the rulebook below, on a board that this one makes smaller.
     CHECK(
         squares("extends: landmines\ngrid: {smallest: [5, 5], size: [6, 6]}\n")
@@ -82,6 +81,35 @@ TEST_CASE("squares and depths beyond a fresh board are told where they stand") {
     CHECK(told("end: south, depth: 1", "end: west, depth: 6").empty());
     CHECK(told("end: south, depth: 1", "end: south-west, depth: 11")
           == "6:5: the zone of 'hands' is deeper than the board, expected at most 10 for a fresh board");
+}
+
+TEST_CASE("usual squares are named as squares are, and each once") {
+    const auto squares = [](const std::string& usual) {
+        const auto loaded = load_document(test::Folder().file(
+            "mine.rulebook.yaml",
+            "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: squares, players: "
+            "[2, 2]}\ngrid: {size: [6, 6], blocked: {usual: "
+                + usual + "}}\n"));
+        std::string all;
+        for (const Problem& problem : loaded.problems)
+            all += (all.empty() ? "" : "\n") + to_text(problem).substr(to_text(problem).find(".yaml:") + 6);
+        return all;
+    };
+    const std::string expected = " is no name of a square, expected capital letters and a number, such as C3";
+    CHECK(squares("[C3, C4, C3]")
+          == "5:48: the square C3 is there already, expected each of the usual squares once");
+    CHECK(squares("[D4, c3]") == "5:44: 'c3' is no name of a square, did you mean 'C3'?");
+    CHECK(squares("['']") == "5:40: ''" + expected);
+    CHECK(squares("[A0, 'C 3']") == "5:40: 'A0'" + expected + "\n5:44: 'C 3'" + expected);
+    CHECK(squares("[A99999999999]") == "5:40: 'A99999999999'" + expected);
+}
+
+TEST_CASE("bounds of a board that are the wrong way round are told instead of the size between them") {
+    const std::string expected = ", expected no more columns and rows in 'smallest' than in 'largest'";
+    CHECK(told("smallest: [5, 4]", "smallest: [10, 10]")
+          == "7:32: the smallest board is 10x10, and the largest is 9x9" + expected);
+    CHECK(told("smallest: [5, 4]", "smallest: [5, 10]")
+          == "7:32: the smallest board is 5x10, and the largest is 9x9" + expected);
 }
 
 TEST_CASE("mistakes in a rulebook are told with what was expected and what is near") {
