@@ -281,10 +281,10 @@ private:
             refuse(unit.at, say("{} is of a kind that the rulebook lacks", name));
         else if (setup_.is_left_to_players(unit) && !setup_.sides[unit.side].zone.empty())
             facts_.deploys[unit.side] = true;
-        else if (unit.space == no_space || !board_.is_space(unit.space))
-            refuse(unit.at, say("{} has no place on the board", name),
-                   tr("expected a set-up that is complete: play begins after it"));
-        else if (unit.carrier == none)
+        else if (unit.space == no_space || !board_.is_space(unit.space)) {
+            unplaced_[unit.side].push_back(&unit);
+            return false;
+        } else if (unit.carrier == none)
             check_on_map(unit, name);
         else
             check_aboard(unit, name);
@@ -340,10 +340,38 @@ private:
         return made;
     }
 
+    /// So many that nothing else need be said of them.
+    bool are_too_many() {
+        for (std::size_t side = 0; side < 2; ++side) {
+            const auto counters = std::count_if(setup_.units.begin(), setup_.units.end(),
+                                                [&](const SetupUnit& unit) { return unit.side == side; });
+            if (static_cast<std::size_t>(counters) > most_units)
+                refuse(setup_.sides[side].side->at,
+                       say("{}: {} counters", side_name(setup_.sides[side]), counters),
+                       say("expected at most {} to play with", most_units));
+        }
+        return !problems_.empty();
+    }
+
+    /// One sentence a side: it has one cause.
+    void refuse_unplaced(std::size_t side) {
+        const auto& units = unplaced_[side];
+        if (units.empty()) return;
+        refuse(units.front()->at,
+               units.size() == 1 ? say("{} has no place on the board", unit_name(setup_, *units.front()))
+                                 : say_count("{} piece of {} has no place on the board",
+                                             "{} pieces of {} have no place on the board", units.size(),
+                                             side_name(setup_.sides[side])),
+               tr("expected a set-up that is complete: play begins after it"));
+    }
+
     void add_armies() {
+        if (are_too_many()) return;
         is_taken_.assign(facts_.places, false);
         for (std::size_t i = 0; i < setup_.units.size(); ++i)
             if (check_unit(setup_.units[i])) facts_.armies[setup_.units[i].side].push_back(enlisted(i));
+        refuse_unplaced(0);
+        refuse_unplaced(1);
         if (!problems_.empty()) return;
         for (std::size_t side = 0; side < 2; ++side) {
             number_counters(facts_.armies[side]);
@@ -404,10 +432,7 @@ private:
         }
         list.back() = std::max(places, 0); // places aboard that may stay empty
         if (!has_unit) refuse(at, say("{}: no unit on the board", name));
-        if (facts_.armies[side].size() > most_units)
-            refuse(at, say("{}: {} counters", name, facts_.armies[side].size()),
-                   say("expected at most {} to play with", most_units));
-        else if (!Deals::can_count(list))
+        if (!Deals::can_count(list))
             refuse(at,
                    say("{}: so many pieces of different kinds that nobody can weigh where they stand", name),
                    tr("expected fewer pieces, or fewer kinds"));
@@ -459,6 +484,7 @@ private:
     Problems& problems_;
     std::vector<bool> is_taken_;
     std::map<std::size_t, int> aboard_; ///< of each carrier
+    std::array<std::vector<const SetupUnit*>, 2> unplaced_;
 };
 
 } // namespace

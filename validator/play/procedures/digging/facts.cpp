@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 namespace sabotier::play::digging {
 
@@ -80,9 +81,11 @@ private:
     }
 
     void check_board() {
+        std::set<SpaceIndex> told; // a place once, however many lie there
         for (const auto& [entry, space] : board().covered())
-            add(problems_, board().written().laid[entry].at, say("two cards lie at {}", board().name(space)),
-                tr("expected one on each place"));
+            if (told.insert(space).second)
+                add(problems_, board().written().laid[entry].at,
+                    say("two cards lie at {}", board().name(space)), tr("expected one on each place"));
         int starts = 0;
         int goals = 0;
         int prizes = 0;

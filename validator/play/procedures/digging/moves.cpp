@@ -222,6 +222,7 @@ int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t 
 }
 
 void DiggingProcedure::moves(const State& state, MoveList& out) const {
+    if (state.common().actor == nobody) return; // stopped in the middle of a phase, too
     const Parts<const State> parts(state, layout_);
     const Head& head = parts.head;
     const auto add_all = [&](std::size_t count, const auto& weight) {

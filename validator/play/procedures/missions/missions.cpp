@@ -163,6 +163,7 @@ void MissionsProcedure::start(State& state) const {
 }
 
 void MissionsProcedure::moves(const State& state, MoveList& out) const {
+    if (state.common().actor == nobody) return; // stopped in the middle of a phase, too
     const auto& table = state.as<Table>();
     const auto add_all = [&](const std::vector<Seats>& sets) {
         out.reserve_more(sets.size());

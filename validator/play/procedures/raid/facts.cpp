@@ -4,6 +4,8 @@
 #include "formats/board/setup_names.hpp"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 namespace sabotier::play::raid {
 
@@ -208,20 +210,23 @@ void add_players(Facts& facts, Problems& problems) {
 void add_machines(Facts& facts, Problems& problems) {
     facts.generator_at.assign(facts.rooms, no_room);
     facts.machine_at.assign(facts.rooms, no_room);
+    std::set<std::pair<const void*, std::size_t>> told; // of a kind, which rooms: once each
     const auto add = [&](std::size_t index, const SetupUnit& unit, std::vector<std::uint8_t>& list,
                          std::vector<std::size_t>& units, std::vector<std::uint8_t>& at, std::size_t most) {
         if (unit.space == no_space) {
             problems.push_back({unit.at, say("{} stands in no room", unit_name(*facts.setup, unit)), {}, {}});
         } else if (at[number(unit.space)] != no_room) {
-            problems.push_back({unit.at,
-                                say("two pieces of one kind in {}", facts.board->name(unit.space)),
-                                tr("expected one in a room"),
-                                {}});
+            if (told.emplace(&list, number(unit.space)).second)
+                problems.push_back({unit.at,
+                                    say("two pieces of one kind in {}", facts.board->name(unit.space)),
+                                    tr("expected one in a room"),
+                                    {}});
         } else if (list.size() == most) {
-            problems.push_back({unit.at,
-                                say("{} is one too many", unit_name(*facts.setup, unit)),
-                                say("expected at most {} of its kind to play with", most),
-                                {}});
+            if (told.emplace(&list, facts.rooms).second)
+                problems.push_back({unit.at,
+                                    say("{} is one too many", unit_name(*facts.setup, unit)),
+                                    say("expected at most {} of its kind to play with", most),
+                                    {}});
         } else {
             at[number(unit.space)] = static_cast<std::uint8_t>(list.size());
             list.push_back(static_cast<std::uint8_t>(number(unit.space)));

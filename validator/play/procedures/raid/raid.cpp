@@ -378,6 +378,7 @@ void RaidProcedure::start(State& state) const {
 }
 
 void RaidProcedure::moves(const State& state, MoveList& out) const {
+    if (state.common().actor == nobody) return; // stopped in the middle of a phase, too
     const auto& table = state.as<Table>();
     const auto count_off = [&](std::size_t count) {
         for (std::size_t i = 0; i < count; ++i)

@@ -87,6 +87,23 @@ std::size_t side_of(const Facts& facts, const SetupUnit& unit) {
         - sides.begin());
 }
 
+/// So many that nothing else need be said of them.
+bool are_too_many(const Facts& facts, Problems& problems) {
+    const Setup& setup = *facts.setup;
+    const std::size_t before = problems.size();
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto pieces = std::count_if(setup.units.begin(), setup.units.end(), [&](const SetupUnit& unit) {
+            return side_of(facts, unit) == side;
+        });
+        if (static_cast<std::size_t>(pieces) > most_pieces)
+            problems.push_back({setup.sides[side].side->at,
+                                say("{}: {} pieces", side_name(setup.sides[side]), pieces),
+                                say("expected at most {} to play with", most_pieces),
+                                {}});
+    }
+    return problems.size() > before;
+}
+
 void add_pieces(Facts& facts, Problems& problems) {
     const Setup& setup = *facts.setup;
     std::vector<bool> is_taken(facts.squares, false);
@@ -141,17 +158,13 @@ void number_pieces(Facts& facts) {
 
 void check_sides(const Facts& facts, Problems& problems) {
     const Setup& setup = *facts.setup;
+    const bool have_places = problems.empty(); // else it is said already where they stand
     for (std::size_t side = 0; side < 2; ++side) {
         const Position& at = setup.sides[side].side->at;
         const std::string name = side_name(setup.sides[side]);
-        if (facts.pieces[side].empty() && problems.empty())
+        if (facts.pieces[side].empty() && have_places)
             problems.push_back({at, say("{}: no piece on the board", name), {}, {}});
-        if (facts.pieces[side].size() > most_pieces)
-            problems.push_back({at,
-                                say("{}: {} pieces", name, facts.pieces[side].size()),
-                                say("expected at most {} to play with", most_pieces),
-                                {}});
-        else if (!Deals::can_count(facts.list[side]))
+        if (!Deals::can_count(facts.list[side]))
             problems.push_back(
                 {at,
                  say("{}: so many pieces of different kinds that nobody can weigh where they stand", name),
@@ -190,6 +203,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
                say("expected at most {} to play with", most_kinds));
         return facts;
     }
+    if (are_too_many(facts, problems)) return facts;
     add_pieces(facts, problems);
     number_pieces(facts);
     check_sides(facts, problems);
