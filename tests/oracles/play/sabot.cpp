@@ -129,7 +129,7 @@ Battle::Options Battle::options() const {
                                const std::string asked = battle.asked_;
                                if (asked == "first") {
                                    battle.first_ = die <= 5 ? 0 : 1;
-                                   battle.begin_phase(3);
+                                   battle.begin_phase(1);
                                }
                                if (asked == "swamp") {
                                    battle.swamp_ = die % 2 == 0 ? "free" : "stuck";
@@ -163,6 +163,8 @@ Battle::Options Battle::options() const {
                 out.push_back({std::to_string(attack) + ":" + std::to_string(defence),
                                [attack, defence](Battle& battle) { battle.hit(attack, defence); }});
     if (asked_ == "setup") add_setup(out);
+    if (asked_ == "reinforce") add_lines(out);
+    if (asked_ == "arrive") add_arrivals(out);
     if (asked_ == "move") add_moving(out);
     if (asked_ == "active") add_active(out);
     if (asked_ == "overwatch") {
@@ -228,11 +230,20 @@ void Battle::begin_turn() {
         return;
     }
     if (rules_.first == "alternate") first_ = 1 - first_;
-    begin_phase(3);
+    begin_phase(1);
 }
 
 void Battle::begin_phase(int phase) {
     phase_ = phase;
+    if (phase <= 2) {
+        if (rules_.reinforcements == 0) return begin_phase(3);
+        purse_[static_cast<std::size_t>(side_of_phase())] += rules_.reinforcements;
+        asked_ = "reinforce";
+        Options lines;
+        add_lines(lines);
+        if (lines.size() == 1) end_phase(); // nothing to buy
+        return;
+    }
     if (phase == 5)
         for (Unit& unit : units_)
             unit.was_disabled = unit.disabled;
@@ -295,7 +306,7 @@ void Battle::add_special(Options& out) const {
                                    battle.at(target).shots["gp"] = 4;
                                }});
         }
-        if (unit.kind == "ENV" && unit.spent + 4 <= 10 && can_dig(*unit.hex)
+        if (unit.kind == "ENV" && !rules_.digs_moving && unit.spent + 4 <= 10 && can_dig(*unit.hex)
             && positions(unit.side).count(*unit.hex) == 0)
             out.push_back({"dig " + name(helper), [=](Battle& battle) {
                                act(battle);
@@ -334,6 +345,7 @@ void Battle::end_turn() {
             has[side] = has[side]
                         || (unit.side == static_cast<int>(side) && !unit.facts().is_decoy()
                             && (unit.stands() || unit.carrier >= 0));
+        has[side] = has[side] || is_due(static_cast<int>(side));
     }
     if (wins[0] || wins[1])
         return over(rules_.victory == "hold" ? "held" : "value", wins[0] && wins[1] ? -1 : wins[0] ? 0 : 1);

@@ -73,6 +73,14 @@ struct Kind {
 };
 [[nodiscard]] const Kind& kind_of(const std::string& id);
 
+/// Units that are bought together.
+struct Line {
+    std::string id;
+    int cost = 0; ///< points
+    std::vector<std::string> kinds{};
+};
+[[nodiscard]] const std::vector<Line>& all_lines();
+
 /// Decisions, as the sheet has them by default.
 struct Rules {
     std::string first = "each-turn";
@@ -89,6 +97,9 @@ struct Rules {
     bool shows_dice = true;
     bool refuses_blind_shots = false;
     bool scatters_leftward = false;
+    bool digs_moving = false; ///< two move units of the move itself; else those left over, in phase 7
+    int reinforcements = 0;   ///< points a turn
+    int most_bought = 31;     ///< units of a side, in all; the rules know no such limit
     std::string victory = "annihilation"; ///< "hold", "value"
     int hold_turns = 1;
     int value_percent = 50;
@@ -160,8 +171,11 @@ public:
     /// hexes; then so many positions are dug.
     void set_up(std::array<std::set<Hex>, 2> zones, std::array<int, 2> digs);
 
-    /// What is to be decided or thrown: "setup", "first", "move", "active", "swamp", "overwatch", "scout",
-    /// "attack", "scatter", "shot", "bail die", "bail", "special", "repair", "over".
+    /// Where bought units arrive.
+    void reinforce_in(std::array<std::set<Hex>, 2> zones);
+
+    /// What is to be decided or thrown: "setup", "first", "reinforce", "arrive", "move", "active", "swamp",
+    /// "overwatch", "scout", "attack", "scatter", "shot", "bail die", "bail", "special", "repair", "over".
     [[nodiscard]] const std::string& asked() const { return asked_; }
     [[nodiscard]] bool is_throw() const;
     [[nodiscard]] int side() const { return decides_; }
@@ -170,7 +184,8 @@ public:
 
     [[nodiscard]] const std::vector<Unit>& units() const { return units_; }
     [[nodiscard]] int active() const { return active_; }
-    [[nodiscard]] int phase() const { return phase_; } ///< 3 to 8; 7 and 8: special actions of both
+    /// 1 to 8; 1 and 2: reinforcements of both; 7 and 8: their special actions
+    [[nodiscard]] int phase() const { return phase_; }
     [[nodiscard]] int turn() const { return turn_; }
     [[nodiscard]] int quiet() const { return quiet_; }
     [[nodiscard]] int first() const { return first_; }
@@ -190,6 +205,8 @@ public:
     Unit& change(int unit) { return units_[static_cast<std::size_t>(unit)]; }
     /// Of squads that get out, which comes first: nothing is said about that.
     void bail_first(int unit);
+    [[nodiscard]] const std::vector<int>& arriving() const { return arriving_; }
+    [[nodiscard]] int purse(int side) const { return purse_[static_cast<std::size_t>(side)]; }
 
 private:
     struct Option {
@@ -258,6 +275,8 @@ private:
     void add_scouting(Options& out) const;
     void add_alighting(Options& out) const;
     void activate(int unit);
+    [[nodiscard]] bool can_dig_moving() const;
+    void dig_moving();
     void turn_active(int by);
     void ask_to_leave(const std::string& what, int carrier);
     void open_window();
@@ -293,6 +312,18 @@ private:
     /// "nothing", "disabled", "destroyed", for the target of a shot if it were of a kind.
     [[nodiscard]] std::string outcome(const Kind& kind, int attack, int defence) const;
     void reveal(int unit);
+
+    // sabot_reinforce.cpp
+    [[nodiscard]] std::set<Hex> arrival_hexes(const Kind& kind) const;
+    [[nodiscard]] std::vector<int> arrival_carriers(const Kind& kind) const;
+    [[nodiscard]] bool can_all_arrive(const std::vector<std::string>& kinds) const;
+    [[nodiscard]] std::vector<std::string> kinds_due() const;
+    [[nodiscard]] bool is_due(int side) const;
+    void add_lines(Options& out) const;
+    void add_arrivals(Options& out) const;
+    void buy(const Line& line);
+    void end_buying();
+    void arrived();
 
     // sabot.cpp
     void note_kinds();
@@ -354,6 +385,12 @@ private:
     Hex bail_hex_;
     int helper_ = -1;
     int helped_ = -1;
+
+    // reinforcements
+    std::array<int, 2> purse_{};
+    std::array<int, 2> bought_{}; ///< units, in all
+    std::vector<int> arriving_;   ///< bought in this phase, without a place yet
+    std::vector<int> arrived_;    ///< bought in this phase
 };
 
 } // namespace oracle::sabot

@@ -204,6 +204,7 @@ void Battle::add_active(Options& out) const {
             out.push_back({"left", [](Battle& battle) { battle.turn_active(5); }});
         if (turned(kind, flies, unit.side, way_, active_, 1))
             out.push_back({"right", [](Battle& battle) { battle.turn_active(1); }});
+        if (can_dig_moving()) out.push_back({"dig", [](Battle& battle) { battle.dig_moving(); }});
         const bool may_leave = !unit.watched && swamp_ != "stuck";
         if (may_leave && legal_step(kind, flies, unit.side, way_, active_))
             out.push_back({"step", [](Battle& battle) { battle.ask_to_leave("step", -1); }});
@@ -225,6 +226,30 @@ void Battle::add_active(Options& out) const {
                            battle.at(battle.active_).hex = battle.stand_;
                            battle.finish_active();
                        }});
+}
+
+/// Two move units of the move go into a position in its hex: the engineers need not get on, nor be able to.
+bool Battle::can_dig_moving() const {
+    const Unit& unit = at(active_);
+    if (!rules_.digs_moving || unit.kind != "ENV" || unit.acted || way_.spent + 4 > 2 * unit.facts().units)
+        return false;
+    Way dug = way_;
+    dug.spent += 4;
+    return can_dig(way_.at) && positions(unit.side).count(way_.at) == 0
+           && can_end(unit.facts(), false, unit.side, dug, active_);
+}
+
+void Battle::dig_moving() {
+    Unit& unit = at(active_);
+    way_.spent += 4;
+    unit.spent = way_.spent;
+    unit.acted = true;
+    positions_[static_cast<std::size_t>(unit.side)].insert(way_.at);
+    keep([](Candidate& candidate) { // nobody else digs
+        candidate.way.spent += 4;
+        return candidate.kind == "ENV";
+    });
+    if (rules_.special_shows) reveal(active_);
 }
 
 void Battle::turn_active(int by) {

@@ -360,3 +360,118 @@ TEST_CASE("sabot: what counters may be") {
     battle.play("7:6");
     CHECK(battle.units()[1].may_be == std::set<std::string>{"DECOY", "RSC"}); // 23
 }
+
+namespace {
+
+/// Red has the first three columns, blue the last three, and so many points a turn.
+Battle reinforced(const Field& field, int points) {
+    Rules rules;
+    rules.reinforcements = points;
+    Battle battle(plain(field.size, field.size, field.terrain), rules, army(field.red, field.blue),
+                  field.positions);
+    std::array<std::set<Hex>, 2> zones;
+    for (const auto& [hex, ground] : plain(field.size, field.size)) {
+        if (hex.q < 3) zones[0].insert(hex);
+        if (hex.q >= field.size - 3) zones[1].insert(hex);
+    }
+    battle.reinforce_in(zones);
+    return battle;
+}
+
+bool has(const Battle& battle, const std::string& move) {
+    const Texts all = battle.moves();
+    return std::find(all.begin(), all.end(), move) != all.end();
+}
+
+} // namespace
+
+TEST_CASE("sabot: lines are bought openly and arrive face down") {
+    Field field;
+    field.red = {"MBT 0505 n"};
+    field.blue = {"MBT 1212 n", "MBT 0404 n"};
+    Battle battle = reinforced(field, 25);
+    battle.play("1");
+    REQUIRE(battle.asked() == "reinforce");
+    CHECK(battle.side() == 0);
+    CHECK(battle.moves() == Texts{"buy WSC", "buy soldiers", "end"});
+    SECTION("points that are not spent last") {
+        battle.play("end");
+        CHECK(battle.side() == 1);
+        battle.play("end");
+        while (battle.turn() == 1 || battle.asked() == "first")
+            battle.play(battle.asked() == "first" ? "1" : "end");
+        CHECK(battle.purse(0) == 50);
+        CHECK(has(battle, "buy special"));
+        CHECK_FALSE(has(battle, "buy MBT"));
+        battle.play("buy WSC");
+        CHECK(battle.moves() == Texts{"buy WSC", "buy soldiers", "end"});
+    }
+    SECTION("they stand in their zone, outside enemy zones of control") {
+        battle.play("buy WSC");
+        REQUIRE(battle.asked() == "arrive");
+        CHECK(has(battle, "0101 n"));
+        CHECK_FALSE(has(battle, "0401 n"));
+        CHECK_FALSE(has(battle, "0304 n")); // beside blue's tank
+        for (const char* place : {"0101 n", "0102 s", "0201 n"})
+            battle.play(place);
+        CHECK_FALSE(has(battle, "0102 n"));
+        battle.play("0202 ne");
+        CHECK(battle.side() == 1);
+        for (std::size_t unit = 3; unit < 7; ++unit) {
+            CHECK_FALSE(battle.units()[unit].face_up);
+            CHECK(battle.units()[unit].may_be == std::set<std::string>{"WSC"});
+        }
+    }
+    SECTION("jump troops come down anywhere, others ride") {
+        field.red.push_back("HPC 0208 n");
+        field.red.push_back("HPC 0808 n");
+        battle = reinforced(field, 25);
+        battle.play("1");
+        battle.play("buy soldiers");
+        CHECK_FALSE(has(battle, "0901 n"));
+        CHECK_FALSE(has(battle, "into 0808")); // outside the zone
+        battle.play("into 0208");
+        battle.play("into 0208");
+        CHECK_FALSE(has(battle, "into 0208"));
+        battle.play("0101 n");
+        CHECK(has(battle, "0901 n"));
+        CHECK_FALSE(has(battle, "1211 n")); // beside blue's tank
+        battle.play("0901 n");
+        const std::set<std::string> soldiers{"ABN", "HVY", "INF"};
+        for (std::size_t unit = 5; unit < 9; ++unit)
+            CHECK(battle.units()[unit].may_be == soldiers);
+    }
+    SECTION("a line for which there is no room is not bought") {
+        for (int row = 1; row <= 12; ++row)
+            for (int column = 1; column <= 3; ++column)
+                field.terrain[std::string("0") + std::to_string(column) + (row < 10 ? "0" : "")
+                              + std::to_string(row)] = "deep";
+        battle = reinforced(field, 35);
+        battle.play("1");
+        CHECK(battle.moves() == Texts{"buy HLT", "buy HPC", "end"});
+    }
+}
+
+TEST_CASE("sabot: engineers may dig with move units of their move, where an option says so") {
+    Field field;
+    field.red = {"ENV 0505 n"};
+    field.blue = {"MBT 1212 n"};
+    Rules rules;
+    rules.digs_moving = true;
+    Battle battle = up_to(Battle(plain(12, 12), rules, army(field.red, field.blue)), "move", 0);
+    for (const char* move : {"0505", "step", "step", "step"})
+        battle.play(move);
+    CHECK(has(battle, "dig"));
+    Battle late = battle;
+    late.play("step"); // one move unit is left
+    CHECK_FALSE(has(late, "dig"));
+    battle.play("dig");
+    CHECK(battle.positions(0) == std::set<Hex>{hex_of("0502")});
+    CHECK(battle.units()[0].face_up);
+    CHECK_FALSE(has(battle, "step"));
+    CHECK_FALSE(has(battle, "dig"));
+    Battle special = up_to(Battle(plain(12, 12), rules, army(field.red, field.blue)), "attack", 0);
+    special.play("end");
+    special.play("end");
+    CHECK(special.turn() == 2); // nothing special to do
+}
