@@ -26,15 +26,15 @@ double ratio(Ways part, Ways all) noexcept {
 namespace {
 
 /// Which slots' masks hold a kind: kinds with the same answer are one class.
-std::vector<std::vector<std::uint8_t>> classes_of(std::span<const KindMask> slots,
+std::vector<std::vector<std::uint8_t>> classes_of(std::span<const WideMask> slots,
                                                   std::span<const int> counts) {
-    std::vector<KindMask> masks(slots.begin(), slots.end());
+    std::vector<WideMask> masks(slots.begin(), slots.end());
     std::sort(masks.begin(), masks.end());
     masks.erase(std::unique(masks.begin(), masks.end()), masks.end());
     std::vector<std::vector<std::uint8_t>> classes;
     const auto are_alike = [&](std::size_t a, std::size_t b) {
         return std::all_of(masks.begin(), masks.end(),
-                           [&](KindMask mask) { return ((mask >> a) & 1) == ((mask >> b) & 1); });
+                           [&](WideMask mask) { return ((mask >> a) & 1) == ((mask >> b) & 1); });
     };
     for (std::size_t kind = 0; kind < counts.size(); ++kind) {
         if (counts[kind] == 0) continue;
@@ -48,12 +48,49 @@ std::vector<std::vector<std::uint8_t>> classes_of(std::span<const KindMask> slot
     return classes;
 }
 
+/// Orders of what is left of each class.
+template <class Number>
+Number orders(const std::vector<int>& left) noexcept;
+
+template <>
+Ways orders<Ways>(const std::vector<int>& left) noexcept {
+    Ways ways = 1;
+    Ways placed = 0;
+    for (const int count : left) // (placed + count) over count, a factor at a time: each step divides exactly
+        for (int i = 1; i <= count; ++i) {
+            const auto common = std::gcd(static_cast<std::uint64_t>(++placed), static_cast<std::uint64_t>(i));
+            ways /= static_cast<Ways>(i) / common; // what is left of i divides them: nothing grows too large
+            ways *= placed / common;
+        }
+    return ways;
+}
+
+template <>
+double orders<double>(const std::vector<int>& left) noexcept {
+    double ways = 1;
+    double placed = 0;
+    for (const int count : left)
+        for (int i = 1; i <= count; ++i)
+            ways *= ++placed / i;
+    return ways;
+}
+
+/// A number below `bound`, which is not 0.
+double below(Chance& chance, double bound) noexcept {
+    constexpr double unit = 1.0 / (std::uint64_t{1} << 53U);
+    return static_cast<double>(chance.next() >> 11U) * unit * bound;
+}
+
 } // namespace
 
 Deals::Deals(std::span<const KindMask> slots, std::span<const int> counts)
+    : Deals(std::vector<WideMask>(slots.begin(), slots.end()), counts) {}
+
+Deals::Deals(std::span<const WideMask> slots, std::span<const int> counts)
     : classes_(classes_of(slots, counts)),
       counts_(counts.begin(), counts.end()),
-      order_(slots.size()) {
+      order_(slots.size()),
+      is_exact_(can_count(counts)) {
     std::uint64_t radix = 1;
     for (const auto& kinds : classes_) {
         int things = 0;
@@ -76,13 +113,17 @@ Deals::Deals(std::span<const KindMask> slots, std::span<const int> counts)
         takes_.push_back(std::move(takes[slot]));
     }
     Left left = whole_;
-    ways_ = count(0, left);
+    if (!is_exact_) {
+        ways_ = count(0, left, rounded_ways_left_) > 0 ? 1 : 0;
+        return;
+    }
+    ways_ = count(0, left, ways_left_);
     // Of kinds, not of classes: what a class has can be told apart in as many ways in every deal.
     for (const auto& kinds : classes_) {
         Left inside;
         for (const std::uint8_t kind : kinds)
             inside.push_back(counts[kind]);
-        ways_ *= orders(inside);
+        ways_ *= orders<Ways>(inside);
     }
 }
 
@@ -103,45 +144,51 @@ std::uint64_t Deals::code(const Left& left) const noexcept {
     return code;
 }
 
-Ways Deals::orders(const Left& left) noexcept {
-    Ways ways = 1;
-    Ways placed = 0;
-    for (const int count : left) // (placed + count) over count, a factor at a time: each step divides exactly
-        for (int i = 1; i <= count; ++i) {
-            const auto common = std::gcd(static_cast<std::uint64_t>(++placed), static_cast<std::uint64_t>(i));
-            ways /= static_cast<Ways>(i) / common; // what is left of i divides them: nothing grows too large
-            ways *= placed / common;
-        }
-    return ways;
-}
-
-Ways Deals::count(std::size_t slot, Left& left) {
-    if (slot == constrained_) return orders(left);
+template <class Number>
+Number Deals::count(std::size_t slot, Left& left, WaysLeft<Number>& seen) const {
+    if (slot == constrained_) return orders<Number>(left);
     const std::uint64_t here = code(left);
-    if (const auto found = ways_left_.find(here); found != ways_left_.end()) return found->second;
-    Ways ways = 0;
+    if (const auto found = seen.find(here); found != seen.end()) return found->second;
+    Number ways = 0;
     for (const std::uint8_t one : takes_[slot])
         if (left[one] > 0) {
             --left[one];
-            ways += count(slot + 1, left);
+            ways += count(slot + 1, left, seen);
             ++left[one];
         }
-    ways_left_.emplace(here, ways);
+    seen.emplace(here, ways);
     return ways;
 }
 
-Ways Deals::known(std::size_t slot, const Left& left) const {
-    return slot == constrained_ ? orders(left) : ways_left_.at(code(left));
+template <class Number>
+Number Deals::known(std::size_t slot, const Left& left, const WaysLeft<Number>& seen) const {
+    return slot == constrained_ ? orders<Number>(left) : seen.at(code(left));
+}
+
+template <class Number>
+std::size_t Deals::drawn(std::size_t slot, Left& left, const WaysLeft<Number>& seen, Chance& chance) const {
+    Number drawn = below(chance, known(slot, left, seen));
+    std::size_t last = 0;
+    for (const std::uint8_t one : takes_[slot]) {
+        if (left[one] == 0) continue;
+        --left[one];
+        const Number ways = known(slot + 1, left, seen);
+        if (drawn < ways) return one;
+        ++left[one];
+        if (ways > 0) last = one;
+        drawn -= ways;
+    }
+    --left[last]; // rounding has lost the last one
+    return last;
 }
 
 void Deals::draw(Chance& chance, std::span<std::uint8_t> out) const {
     assert(ways_ > 0);
     Left left = whole_;
     std::vector<int> kinds_left = counts_;
-    // Any thing of the class: each equally likely.
+    // Any thing of the class, of which one is taken off what is left: each equally likely.
     const auto thing_of = [&](std::size_t one) {
-        auto drawn = static_cast<int>(chance.below(static_cast<std::uint32_t>(left[one])));
-        --left[one];
+        auto drawn = static_cast<int>(chance.below(static_cast<std::uint32_t>(left[one] + 1)));
         for (const std::uint8_t kind : classes_[one]) {
             if (drawn < kinds_left[kind]) {
                 --kinds_left[kind];
@@ -151,25 +198,15 @@ void Deals::draw(Chance& chance, std::span<std::uint8_t> out) const {
         }
         return classes_[one].front();
     };
-    for (std::size_t slot = 0; slot < constrained_; ++slot) {
-        Ways drawn = below(chance, known(slot, left));
-        for (const std::uint8_t one : takes_[slot]) {
-            if (left[one] == 0) continue;
-            --left[one];
-            const Ways ways = known(slot + 1, left);
-            ++left[one];
-            if (drawn < ways) {
-                out[order_[slot]] = thing_of(one);
-                break;
-            }
-            drawn -= ways;
-        }
-    }
+    for (std::size_t slot = 0; slot < constrained_; ++slot)
+        out[order_[slot]] = thing_of(is_exact_ ? drawn(slot, left, ways_left_, chance)
+                                               : drawn(slot, left, rounded_ways_left_, chance));
     for (std::size_t slot = constrained_; slot < order_.size(); ++slot) {
         auto drawn = static_cast<int>(chance.below(static_cast<std::uint32_t>(order_.size() - slot)));
         std::size_t one = 0;
         while (drawn >= left[one])
             drawn -= left[one++];
+        --left[one];
         out[order_[slot]] = thing_of(one);
     }
 }

@@ -18,18 +18,24 @@ __extension__ using Ways = unsigned __int128;
 
 /// Sets of kinds, by number: at most 32 of them.
 using KindMask = std::uint32_t;
+/// The same where kinds are told apart further: at most 64.
+using WideMask = std::uint64_t;
 
 /// All ways to deal a known list of things to slots, where each slot may hold some kinds only. Things of one
 /// kind count as different things: a deal of kinds stands for as many as every other does, so that counting
 /// kinds counts all. Exact: counted over the kinds that are left, slot by slot, nothing is tried and thrown
 /// away. Kinds that no slot tells apart count as one while counting, so most positions cost little.
+///
+/// A list of more orders than can_count() is counted in floating point: then each deal is as likely as every
+/// other but for rounding, some parts in 10^13.
 class Deals {
 public:
     /// `slots`: the kinds that each may hold. `counts`: how many things of each kind there are, as many in
-    /// all as slots. The number of orders of the list must be below 2^128, see can_count().
+    /// all as slots.
+    Deals(std::span<const WideMask> slots, std::span<const int> counts);
     Deals(std::span<const KindMask> slots, std::span<const int> counts);
 
-    /// Deals of kinds to slots.
+    /// Deals of kinds to slots. Of a list that can_count().
     [[nodiscard]] Ways ways() const noexcept { return ways_; }
     /// One of them, each equally likely; there must be one. `out` has a place for each slot.
     void draw(Chance& chance, std::span<std::uint8_t> out) const;
@@ -38,20 +44,30 @@ public:
 
 private:
     using Left = std::vector<int>; ///< of each class
+    /// By what is left, which tells the slot, too. `Number` is Ways or double.
+    template <class Number>
+    using WaysLeft = std::unordered_map<std::uint64_t, Number>;
 
     [[nodiscard]] std::uint64_t code(const Left& left) const noexcept;
-    [[nodiscard]] Ways count(std::size_t slot, Left& left);
-    [[nodiscard]] Ways known(std::size_t slot, const Left& left) const;
-    [[nodiscard]] static Ways orders(const Left& left) noexcept;
+    template <class Number>
+    [[nodiscard]] Number count(std::size_t slot, Left& left, WaysLeft<Number>& seen) const;
+    template <class Number>
+    [[nodiscard]] Number known(std::size_t slot, const Left& left, const WaysLeft<Number>& seen) const;
+    /// The class that a constrained slot takes; one of what is left of it is taken.
+    template <class Number>
+    [[nodiscard]] std::size_t drawn(std::size_t slot, Left& left, const WaysLeft<Number>& seen,
+                                    Chance& chance) const;
 
     std::vector<std::vector<std::uint8_t>> classes_; ///< kinds that all slots take alike
     std::vector<int> counts_;                        ///< of each kind
     Left whole_;                                     ///< of each class
     std::vector<std::uint64_t> radix_;
-    std::vector<std::size_t> order_;                    ///< slots, those that take little first
-    std::vector<std::vector<std::uint8_t>> takes_;      ///< classes, parallel to order_
-    std::size_t constrained_ = 0;                       ///< slots in front that do not take everything
-    std::unordered_map<std::uint64_t, Ways> ways_left_; ///< by what is left, which tells the slot, too
+    std::vector<std::size_t> order_;               ///< slots, those that take little first
+    std::vector<std::vector<std::uint8_t>> takes_; ///< classes, parallel to order_
+    std::size_t constrained_ = 0;                  ///< slots in front that do not take everything
+    bool is_exact_;
+    WaysLeft<Ways> ways_left_;
+    WaysLeft<double> rounded_ways_left_; ///< instead, of a list that is too long to count
     Ways ways_ = 0;
 };
 

@@ -44,19 +44,44 @@ private:
 
 /// What is hidden of a side, as the other side's view leaves it open.
 struct HiddenUnits {
+    /// What deals tell apart: a kind of the army, or of a wave of reinforcements, for no counter that came
+    /// with one is a unit of another.
+    struct Sort {
+        std::uint8_t kind = nothing; ///< nothing: nobody, in a room
+        std::uint8_t wave = 0;
+    };
+    /// Slots, and rooms, that share sorts with each other and with nobody else: dealt apart.
+    struct Part {
+        std::vector<std::size_t> holders; ///< indices into `masks`
+        std::vector<WideMask> masks;      ///< of these
+        std::vector<int> counts;          ///< of each sort; 0 of those that no holder may hold
+
+        [[nodiscard]] bool is_full() const noexcept; ///< as many units as holders
+    };
     std::size_t side = 0;             ///< whose
     std::vector<std::uint8_t> slots;  ///< that lie face down, on the map or seen going aboard
     std::vector<std::uint8_t> unseen; ///< slots that are aboard since the set-up: nobody has seen them
     std::size_t rooms = 0;            ///< places aboard that nobody was seen to take
-    std::vector<KindMask> masks;      ///< of the slots, then of the rooms
-    std::vector<int> counts;          ///< of each kind; last, of nobody in a room
+    std::vector<Sort> sorts;          ///< kinds of the army by number, nobody, then kinds of waves
+    std::vector<WideMask> masks;      ///< of the slots, then of the rooms
+    std::vector<int> counts;          ///< of each sort
 
     /// `view`: of a side, not of an onlooker.
     HiddenUnits(const BattleProcedure& procedure, const View& view);
+    [[nodiscard]] std::vector<Part> parts() const;
+    [[nodiscard]] std::size_t nobody_aboard() const noexcept { return nobody_; } ///< index of that sort
+    /// Of a unit that has come.
+    [[nodiscard]] std::size_t sort_of(const Facts& facts, const Reading& parts, std::uint8_t unit) const;
     /// Deals of the side's known units that fit.
     [[nodiscard]] Ways ways() const;
     /// Those of them in which one of `masks` is of a kind: over ways(), the chance that it is.
     [[nodiscard]] Ways ways(std::size_t index, std::size_t kind) const;
+
+private:
+    void add_waves(const Reading& parts);
+    [[nodiscard]] WideMask mask_of(const Reading& parts, std::uint8_t slot) const;
+
+    std::size_t nobody_ = 0;
 };
 
 } // namespace sabotier::play::battle

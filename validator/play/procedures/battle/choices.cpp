@@ -1,5 +1,7 @@
 #include "validator/play/procedures/battle/choices.hpp"
 
+#include "validator/play/procedures/battle/muster.hpp"
+
 #include <algorithm>
 
 namespace sabotier::play::battle {
@@ -201,6 +203,59 @@ void Choices::list_setup(MoveList& out) const {
             out.add(make_move(MoveType::embark, head_.active, carrier));
 }
 
+bool Choices::can_buy(std::size_t purchase) const {
+    const std::size_t side = parts_.side();
+    const Purchase& line = facts_.purchases[purchase];
+    const std::size_t came = head_.came[side];
+    if (line.line->cost > head_.points[side] || came + head_.wave + line.kinds.size() > facts_.reserve[side]
+        || parts_.next_wave(side) > most_waves)
+        return false;
+    std::array<std::uint8_t, most_reinforcements> kinds{};
+    std::size_t count = 0;
+    for (; count < head_.wave; ++count)
+        kinds[count] = parts_.bought[side][came + count].kind;
+    for (const std::uint8_t kind : line.kinds)
+        kinds[count++] = kind;
+    return Muster(facts_, parts_, side, std::span<const std::uint8_t>(kinds.data(), count)).fits();
+}
+
+bool Choices::can_buy_any() const {
+    for (std::size_t purchase = 0; purchase < facts_.purchases.size(); ++purchase)
+        if (can_buy(purchase)) return true;
+    return false;
+}
+
+void Choices::list_purchases(MoveList& out) const {
+    out.add(make_move(MoveType::end));
+    for (std::size_t purchase = 0; purchase < facts_.purchases.size(); ++purchase)
+        if (can_buy(purchase)) out.add(make_move(MoveType::buy, 0, purchase));
+}
+
+void Choices::list_arrival(MoveList& out) const {
+    if (head_.active == nothing) return; // who looks on
+    const std::size_t side = parts_.side();
+    std::array<std::uint8_t, most_reinforcements> kinds{};
+    std::size_t count = 0;
+    for (std::size_t slot = head_.active; slot < parts_.count[side]; ++slot)
+        kinds[count++] = parts_.slots[side][slot].kind;
+    const Muster muster(facts_, parts_, side, std::span<const std::uint8_t>(kinds.data(), count));
+    const auto add = [&](Place place) {
+        if (!muster.may_stand(place)) return;
+        for (std::uint64_t facing = 0; facing < facings; ++facing)
+            out.add(make_move(MoveType::deploy, head_.active, place, facing));
+    };
+    if (facts_.kinds[kinds[0]].jumps())
+        for (std::size_t place = 0; place < facts_.places; ++place)
+            add(static_cast<Place>(place));
+    else
+        for (const Place place : facts_.zones[side])
+            add(place);
+    if (!muster.may_ride()) return;
+    for (std::uint8_t carrier = 0; carrier < parts_.count[side]; ++carrier)
+        if (rooms_for_arrivals(facts_, parts_, side, carrier) > 0)
+            out.add(make_move(MoveType::embark, head_.active, carrier));
+}
+
 bool Choices::may_help(const Slot& helper, const Slot& target) const {
     return helper.is_up() && target.is_up() && !helper.is(disabled | shot_at) && !target.is(shot_at)
            && (helper.used & special_bit) == 0 && facts_.distance(helper.place, target.place) == 1;
@@ -304,6 +359,10 @@ void Choices::list(MoveList& out) const {
         return list_special(out);
     case Stage::setup:
         return list_setup(out);
+    case Stage::reinforce:
+        return list_purchases(out);
+    case Stage::arrive:
+        return list_arrival(out);
     }
 }
 

@@ -28,6 +28,9 @@ public:
     [[nodiscard]] bool is_pending_possible() const;
     /// Whether the side has a special action left.
     [[nodiscard]] bool has_special() const;
+    /// Whether a line, or any, of reinforcements can be bought: paid, and placed with what is bought already.
+    [[nodiscard]] bool can_buy(std::size_t purchase) const;
+    [[nodiscard]] bool can_buy_any() const;
     /// Whether a unit that is set up may stand in a hex, or ride in a carrier.
     [[nodiscard]] bool can_deploy(std::size_t side, std::uint8_t slot, Place place) const;
     [[nodiscard]] bool can_embark(std::size_t side, std::uint8_t slot, std::uint8_t carrier) const;
@@ -56,6 +59,8 @@ private:
     void list_active(MoveList& out) const;
     void list_endings(MoveList& out, const Kind& kind, const Slot& unit) const;
     void list_setup(MoveList& out) const;
+    void list_purchases(MoveList& out) const;
+    void list_arrival(MoveList& out) const;
     void list_attack(MoveList& out) const;
     void list_special(MoveList& out) const;
     void list_places(MoveList& out, MoveType what, std::uint8_t slot, Place from) const;

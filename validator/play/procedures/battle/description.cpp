@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
 #include "validator/play/procedures/battle/choices.hpp"
+#include "validator/play/procedures/battle/muster.hpp"
 #include "validator/play/procedures/battle/notation.hpp"
 
 #include <bit>
@@ -45,7 +46,8 @@ public:
         const std::uint8_t phase = parts_.head.phase;
         if (parts_.head.stage == Stage::setup) return say("{}: set-up", name);
         if (parts_.head.stage == Stage::first_die) return tr("A die says who goes first");
-        return phase <= 4   ? say("{}: movement", name)
+        return phase <= 2   ? say("{}: reinforcements", name)
+               : phase <= 4 ? say("{}: movement", name)
                : phase <= 6 ? say("{}: attacks", name)
                             : say("{}: special actions", name);
     }
@@ -56,6 +58,7 @@ private:
     [[nodiscard]] std::string active_said(MoveType what, const std::string& unit) const;
     [[nodiscard]] std::string shot_said(Move move, std::size_t side) const;
     [[nodiscard]] std::string setup_said(Move move, std::size_t side) const;
+    [[nodiscard]] std::string arrival_said(Move move, std::size_t side) const;
 
     const Facts& facts_;
     Reading parts_;
@@ -111,16 +114,29 @@ std::string Describer::setup_said(Move move, std::size_t side) const {
                                     : say("{} is set up on {}", kind, notation_.hex(place));
 }
 
+/// Who looks on hears nothing of it before all of them stand.
+std::string Describer::arrival_said(Move move, std::size_t side) const {
+    if (!picture_.knows(counter(side, parts_.head.active))) return phase();
+    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
+    return type_of(move) == MoveType::embark ? say("{} comes aboard a carrier on {}", kind,
+                                                   notation_.hex(parts_.slots[side][how_of(move)].place))
+                                             : say("{} comes to {}", kind, notation_.hex(how_of(move)));
+}
+
 std::string Describer::move_said(Move move) const {
     const std::size_t side = notation_.deciding();
     const MoveType what = type_of(move);
     const Counter who = counter(side, who_of(move));
     if (parts_.head.stage == Stage::setup) return setup_said(move, side);
+    if (parts_.head.stage == Stage::arrive) return arrival_said(move, side);
     const auto own = [&] { return named(who); };
     const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
     switch (what) {
+    case MoveType::buy:
+        return say("{} gets reinforcements: {}", side_named(side), facts_.purchases[how_of(move)].line->name);
     case MoveType::end:
-        return parts_.head.phase <= 4   ? say("{}: end of movement", side_named(side))
+        return parts_.head.phase <= 2   ? say("{}: no more reinforcements in this turn", side_named(side))
+               : parts_.head.phase <= 4 ? say("{}: end of movement", side_named(side))
                : parts_.head.phase <= 6 ? say("{}: end of attacks", side_named(side))
                                         : say("{}: end of special actions", side_named(side));
     case MoveType::activate:
@@ -169,6 +185,36 @@ std::string why_no_step(const Facts& facts, const Reading& parts, const Choices&
     if (!flies && parts.head.steps == 0 && picture.is_controlled(unit.place, parts.side()))
         return say("{} would stay in the zone of control of the same enemy", name);
     return say("{} cannot get there, or could not end its move where there is room", name);
+}
+
+std::string why_no_purchase(const Facts& facts, const Reading& parts, std::size_t purchase) {
+    const Purchase& line = facts.purchases[purchase];
+    const std::size_t side = parts.side();
+    if (line.line->cost > parts.head.points[side])
+        return say("{} cost {} build points, and {} are left", line.line->name, line.line->cost,
+                   parts.head.points[side]);
+    if (parts.head.came[side] + parts.head.wave + line.kinds.size() > facts.reserve[side])
+        return say("more than {} counters cannot come to a side in a game", facts.reserve[side]);
+    if (parts.next_wave(side) > most_waves)
+        return say("in more than {} turns nobody buys reinforcements", most_waves);
+    return say("{} do not all find a place", line.line->name);
+}
+
+/// Why a unit that comes may not stand, or go aboard, there.
+std::string why_no_arrival(const Facts& facts, const Reading& parts, Move move) {
+    const std::size_t side = parts.side();
+    const Kind& kind = facts.kinds[parts.slots[side][parts.head.active].kind];
+    const std::string& name = kind.piece->id.str();
+    if (type_of(move) == MoveType::embark) return say("{} cannot come aboard there", name);
+    const Place place = how_of(move);
+    if (!facts.ground[place].is_space || parts.board[place] != no_counter)
+        return tr("there is no room for it");
+    if (!kind.jumps() && !facts.is_in_zone[side][place])
+        return say("{} comes to the zone of its side only", name);
+    if (Picture(facts, parts, public_eye).is_controlled(place, side))
+        return tr("an enemy's zone of control lies there");
+    if (!could_arrive(facts, side, kind, place)) return say("{} may not stand there", name);
+    return tr("another unit that comes would find no place");
 }
 
 std::string why_no_turn(const Facts& facts, const Reading& parts, const Choices& choices) {
@@ -222,6 +268,10 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
                    legal.empty() ? std::string("-") : notation(view.known, legal[0]));
     if (legal.contains(*move)) return {};
     const MoveType what = type_of(*move);
+    if (head.stage == Stage::reinforce && what == MoveType::buy)
+        return why_no_purchase(facts_, parts, how_of(*move));
+    if (head.stage == Stage::arrive && (what == MoveType::deploy || what == MoveType::embark))
+        return why_no_arrival(facts_, parts, *move);
     if (head.stage == Stage::active) {
         const Kind& kind = facts_.kinds[parts.slots[parts.side()][head.active].kind];
         if (kind.jumps() && head.mode == Mode::unsaid)
@@ -295,6 +345,9 @@ Tableau BattleProcedure::tableau(const View& view) const {
             mark(painted, marked("painted"));
             mark(moved, marked("moved"));
             mark(is_bridge, marked("a bridge"));
+            if (head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
+                && !slot.stands() && !slot.is_aboard())
+                piece.marks.push_back(tr("to be placed"));
             if (slot.kind != nothing && slot.unit != nothing && !slot.is(gone))
                 for (std::size_t arm = 0; arm < facts_.kinds[slot.kind].arms.size(); ++arm)
                     if (facts_.kinds[slot.kind].arms[arm].shots >= 0)
@@ -303,9 +356,12 @@ Tableau BattleProcedure::tableau(const View& view) const {
             shown.pieces.push_back(std::move(piece));
         }
     for (std::size_t side = 0; side < 2; ++side)
+        shown.facts.push_back({seat(side), "lost", tr("value lost, in build points"),
+                               say("{} of {}", head.lost[side] / facts_.value_scale,
+                                   parts.value(facts_, side) / facts_.value_scale)});
+    for (std::size_t side = 0; facts_.rules.reinforce > 0 && side < 2; ++side)
         shown.facts.push_back(
-            {seat(side), "lost", tr("value lost, in build points"),
-             say("{} of {}", head.lost[side] / facts_.value_scale, facts_.value[side] / facts_.value_scale)});
+            {seat(side), "points", tr("build points for reinforcements"), std::to_string(head.points[side])});
     for (std::size_t i = 0; i < facts_.objectives.size(); ++i)
         shown.facts.push_back(
             {nobody, "objective-" + std::to_string(i + 1),

@@ -226,7 +226,8 @@ private:
         for (const PieceKind& piece : rulebook_.pieces) {
             const bool is_used = std::any_of(setup_.units.begin(), setup_.units.end(),
                                              [&](const SetupUnit& unit) { return unit.kind == &piece; });
-            if (is_used) facts_.kinds.push_back(kind_of(piece));
+            const bool may_come = facts_.rules.reinforce > 0 && rulebook_.line_of(piece.id) != nullptr;
+            if (is_used || may_come) facts_.kinds.push_back(kind_of(piece));
         }
         if (facts_.kinds.size() > most_kinds)
             refuse(setup_.scenario().at, say("{} kinds of pieces", facts_.kinds.size()),
@@ -245,6 +246,21 @@ private:
             facts_.has_bridgers = facts_.has_bridgers || kind.bridges;
         }
         add_values();
+        if (facts_.rules.reinforce > 0) add_purchases();
+    }
+
+    void add_purchases() {
+        for (const PurchaseLine& line : rulebook_.lines) {
+            Purchase purchase{&line, {}};
+            for (const auto& [id, count] : line.contents)
+                for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+                    if (facts_.kinds[kind].piece->id == id)
+                        purchase.kinds.insert(
+                            purchase.kinds.end(),
+                            static_cast<std::size_t>(std::clamp(count, 0, int{most_reinforcements} + 1)),
+                            static_cast<std::uint8_t>(kind));
+            if (!purchase.kinds.empty() && line.cost > 0) facts_.purchases.push_back(std::move(purchase));
+        }
     }
 
     /// A unit is worth its share of the line that buys it.
@@ -376,7 +392,11 @@ private:
         for (std::size_t side = 0; side < 2; ++side) {
             number_counters(facts_.armies[side]);
             check_side(side);
-            if (facts_.deploys[side]) add_zone(side);
+            if (facts_.rules.reinforce > 0)
+                facts_.reserve[side] = std::min(
+                    most_reinforcements, most_units - std::min(most_units, facts_.armies[side].size()));
+            if (facts_.deploys[side] || facts_.reserve[side] > 0) add_zone(side);
+            if (facts_.deploys[side]) prepare_setup(side);
         }
     }
 
@@ -396,15 +416,22 @@ private:
                          [](const Enlisted& a, const Enlisted& b) { return a.carrier < b.carrier; });
     }
 
-    /// Who may ride is set up behind those who may carry.
     void add_zone(std::size_t side) {
+        facts_.is_in_zone[side].assign(facts_.places, false);
+        for (const SpaceIndex space : setup_.sides[side].zone)
+            if (board_.is_space(space)) {
+                facts_.zones[side].push_back(static_cast<Place>(number(space)));
+                facts_.is_in_zone[side][number(space)] = true;
+            }
+        std::sort(facts_.zones[side].begin(), facts_.zones[side].end());
+    }
+
+    /// Who may ride is set up behind those who may carry.
+    void prepare_setup(std::size_t side) {
         auto& army = facts_.armies[side];
         std::stable_sort(army.begin(), army.end(), [&](const Enlisted& a, const Enlisted& b) {
             return !facts_.kinds[a.kind].rides && facts_.kinds[b.kind].rides;
         });
-        for (const SpaceIndex space : setup_.sides[side].zone)
-            if (board_.is_space(space)) facts_.zones[side].push_back(static_cast<Place>(number(space)));
-        std::sort(facts_.zones[side].begin(), facts_.zones[side].end());
         for (const Enlisted& unit : army)
             facts_.positions[side] += facts_.kinds[unit.kind].piece->positions;
         int standing = 0; // without a ride

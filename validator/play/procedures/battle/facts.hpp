@@ -20,6 +20,11 @@ namespace sabotier::play::battle {
 
 inline constexpr std::size_t most_units = 127; ///< a side
 inline constexpr std::size_t most_kinds = 31;  ///< in play; one more stands for an empty place
+/// That come to a side after the start; with its army they are most_units at most. So few that states of
+/// large armies stay small, and that the kinds of the army, those of each wave and an empty place are 64 at
+/// most.
+inline constexpr std::size_t most_reinforcements = 20;
+inline constexpr std::size_t most_waves = 15;  ///< phases in which a side buys some
 inline constexpr std::size_t most_movers = 20; ///< different ways to move
 inline constexpr std::size_t most_arms = 4;    ///< weapons of a kind
 inline constexpr std::size_t most_objectives = 32;
@@ -62,6 +67,7 @@ struct Parameters {
     int value_percent = 50;                        ///< of the enemy's value
     int turn_limit = 40;                           ///< then who destroyed more value wins
     int quiet_end = 10;                            ///< turns without a shot; 0: no such end
+    int reinforce = 0; ///< build points that each side gets in a turn for more units; 0: none
 };
 
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
@@ -153,6 +159,12 @@ struct Enlisted {
     std::array<std::uint8_t, most_arms> shots{}; ///< left at the start; `unlimited`
 };
 
+/// A line that reinforcements are bought by.
+struct Purchase {
+    const PurchaseLine* line = nullptr;
+    std::vector<std::uint8_t> kinds; ///< of its units, in its order: indices into Facts::kinds
+};
+
 /// What terrain lets through, for every two hexes within a radius.
 class LinesOfSight {
 public:
@@ -213,7 +225,10 @@ struct Facts {
     std::array<std::vector<int>, 2> list;        ///< of each side: how many of each kind
     std::array<std::uint32_t, 2> value{};        ///< of each army
     std::array<bool, 2> deploys{};               ///< sides that set up themselves when they play
-    std::array<std::vector<Place>, 2> zones;     ///< where they do
+    std::array<std::vector<Place>, 2> zones;     ///< where they do, and where reinforcements come; ascending
+    std::array<std::vector<bool>, 2> is_in_zone; ///< of each place
+    std::vector<Purchase> purchases;             ///< where sides get reinforcements
+    std::array<std::size_t, 2> reserve{};        ///< units that may come to each side; 0: nobody comes
     std::array<int, 2> positions{};              ///< that they may dig before the start
     std::vector<Place> objectives;
     bool has_bridgers = false;         ///< some kind in play becomes one

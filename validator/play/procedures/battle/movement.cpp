@@ -170,16 +170,12 @@ void Turn::make_boarding(std::uint8_t carrier) {
     if (parts_.board[unit.place] == counter(side(), head_.active)) lift(unit.place);
     unit.place = no_place;
     unit.carrier = carrier;
+    if (unit.is(face_up) && facts_.reserve[side()] > 0) // all have seen which one it is
+        parts_.waves[side()][head_.active] = one_wave(parts_.wave_of(side(), unit.unit));
     unit.clear(face_up);
     unit.set(seen_aboard | boarded | moved | done);
-    int seen = 0;
-    for (std::size_t i = 0; i < parts_.count[side()]; ++i) {
-        const Slot& other = parts_.slots[side()][i];
-        if (other.carrier == carrier && other.is(seen_aboard)) ++seen;
-    }
-    Slot& to = parts_.slots[side()][carrier];
-    keep_kinds(to, [&](const Kind& kind) { return kind.carries >= seen; });
-    to.set(done);
+    keep_carriers(side(), carrier);
+    parts_.slots[side()][carrier].set(done);
     head_.active = nothing;
     ask(Stage::move);
 }
@@ -263,13 +259,35 @@ void Turn::reveal(std::size_t side, std::uint8_t slot) {
     ask(head_.stage == Stage::attack ? Stage::attack : head_.active == nothing ? Stage::move : Stage::active);
 }
 
+/// What is open of the waves of those aboard a carrier one of whom comes out. Who is unseen, too, may then be
+/// one of those who were seen going aboard: it was another who came out.
+void Turn::come_out_of_waves(std::size_t side, std::uint8_t carrier, std::uint8_t shown, bool may_be_unseen,
+                             KindMask seen_kinds, WaveMask seen_waves) {
+    WaveMask waves = seen_waves;
+    if (may_be_unseen)
+        for (std::uint8_t i = 0; i < parts_.count[side]; ++i) {
+            Slot& slot = parts_.slots[side][i];
+            if (!slot.is_aboard() || slot.is(seen_aboard)) continue;
+            waves = static_cast<WaveMask>(waves | parts_.waves[side][i]);
+            slot.mask |= seen_kinds;
+            parts_.waves[side][i] = static_cast<WaveMask>(parts_.waves[side][i] | seen_waves);
+        }
+    for (std::uint8_t i = 0; i < parts_.count[side]; ++i) {
+        const Slot& slot = parts_.slots[side][i];
+        if (i == shown || (slot.is_aboard() && slot.is(seen_aboard) && slot.carrier == carrier))
+            parts_.waves[side][i] = waves;
+    }
+}
+
 /// The counter that shows outside: which squad lies under it, of all that could be aboard, the enemy does not
 /// know. So the first of these slots takes it, and the others keep what is left.
 std::uint8_t Turn::come_out(std::size_t side, std::uint8_t slot) {
     Slot* const slots = parts_.slots[side];
     const std::uint8_t carrier = slots[slot].carrier;
+    const bool has_waves = facts_.reserve[side] > 0;
     KindMask riders = 0;
     KindMask all = 0;
+    WaveMask waves = 0; // of those in `all`; those in `riders` are of the army's carriers
     int seen = 0;
     std::uint8_t shown = nothing;
     std::uint8_t first_unseen = nothing;
@@ -281,6 +299,7 @@ std::uint8_t Turn::come_out(std::size_t side, std::uint8_t slot) {
         } else if (slots[i].carrier == carrier) {
             ++seen;
             all |= slots[i].mask;
+            if (has_waves) waves = static_cast<WaveMask>(waves | parts_.waves[side][i]);
             if (shown == nothing) shown = i;
         }
     }
@@ -288,9 +307,11 @@ std::uint8_t Turn::come_out(std::size_t side, std::uint8_t slot) {
     for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
         if ((slots[carrier].mask >> kind & 1) != 0 && facts_.kinds[kind].carries > rooms)
             rooms = facts_.kinds[kind].carries;
-    const bool may_be_unseen = first_unseen != nothing && rooms > seen;
+    const bool may_be_unseen =
+        first_unseen != nothing && rooms > seen && (!has_waves || parts_.waves[side][carrier] == 1);
     if (shown == nothing) shown = first_unseen;
     const KindMask mask = all | (may_be_unseen ? riders : 0);
+    if (has_waves) come_out_of_waves(side, carrier, shown, may_be_unseen, all, waves);
     for (std::uint8_t i = 0; i < parts_.count[side]; ++i)
         if (slots[i].is_aboard() && slots[i].is(seen_aboard) && slots[i].carrier == carrier)
             slots[i].mask = mask;

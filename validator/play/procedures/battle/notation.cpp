@@ -139,6 +139,8 @@ std::string Notation::write(Move move) const {
         return "into " + own(static_cast<std::uint8_t>(how_of(move)));
     case MoveType::prepare:
         return "dig " + hex(how_of(move));
+    case MoveType::buy:
+        return "buy " + facts_.purchases[how_of(move)].line->id.str();
     case MoveType::repair:
         return "repair " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
     case MoveType::reload:
@@ -201,7 +203,12 @@ std::optional<Move> Notation::read_words(const std::vector<std::string_view>& wo
         const auto slot = read_slot(text, of);
         return slot ? std::optional(make_move(what, *slot)) : std::nullopt;
     };
-    if (parts_.head.stage == Stage::setup) return read_setup(words);
+    if (parts_.head.stage == Stage::setup || parts_.head.stage == Stage::arrive) return read_setup(words);
+    if (words.size() == 2 && words[0] == "buy") {
+        for (std::size_t i = 0; i < facts_.purchases.size(); ++i)
+            if (facts_.purchases[i].line->id.str() == words[1]) return make_move(MoveType::buy, 0, i);
+        return std::nullopt;
+    }
     if (words.size() == 1 && words[0] == "reveal" && parts_.head.active != nothing)
         return make_move(MoveType::reveal, parts_.head.active);
     if (words.size() == 1) return with(MoveType::activate, words[0], side);

@@ -8,6 +8,7 @@ namespace sabotier::play::battle {
 namespace {
 
 constexpr int most_turns = 1000;
+constexpr int most_points = 10'000; ///< in a turn
 
 /// Weapons by the ids that kinds of the rulebook give them.
 std::vector<WeaponId> weapons_at(Fields& fields, std::string_view key, const Rulebook& rulebook) {
@@ -72,6 +73,7 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.value_percent = whole_at(fields, "value-percent", 50, 1, 100);
     given.turn_limit = whole_at(fields, "turn-limit", 40, 1, most_turns);
     given.quiet_end = whole_at(fields, "quiet-end", 10, 0, most_turns);
+    given.reinforce = whole_at(fields, "reinforce", 0, 0, most_points);
     return given;
 }
 
@@ -116,6 +118,8 @@ std::vector<ProcedureParameter> described_parameters() {
         {"value-percent", "number", "the part of the enemy's value to destroy, in percent", "50"},
         {"turn-limit", "number", "turns after which who has destroyed more value wins", "40"},
         {"quiet-end", "number", "turns without a shot after which the same holds; 0: none", "10"},
+        {"reinforce", "number",
+         "build points that each side gets in every turn to buy more units; 0: no reinforcements", "0"},
     };
 }
 

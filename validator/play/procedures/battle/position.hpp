@@ -40,7 +40,7 @@ struct Slot {
     std::uint8_t target = nothing;  ///< of the enemy, aimed at in this turn
     std::uint8_t used = 0;          ///< arms in this turn, a bit each
     std::uint8_t spent = 0;         ///< half move units in this turn, as those count that dig; 0xFF: too many
-    std::uint8_t none = 0;          ///< always 0
+    std::uint8_t is_fresh = 0;      ///< came in this turn
 
     [[nodiscard]] bool is(std::uint16_t flag) const noexcept { return (flags & flag) != 0; }
     void set(std::uint16_t flag) noexcept { flags = static_cast<std::uint16_t>(flags | flag); }
@@ -83,8 +83,10 @@ enum class Stage : std::uint8_t {
     bail_die, ///< a die for a squad in a carrier that is lost
     bail,     ///< where it gets out
     special,
-    repair, ///< a die
-    setup   ///< of a side that sets up itself: where its next unit stands, or where it digs
+    repair,    ///< a die
+    setup,     ///< of a side that sets up itself: where its next unit stands, or where it digs
+    reinforce, ///< what is bought of the reinforcements
+    arrive     ///< where the next of them stands
 };
 
 /// How the active unit moves, once that is said.
@@ -108,7 +110,8 @@ struct Head {
     std::uint16_t quiet = 0;                ///< turns in a row without a shot
     Place stand = no_place;                 ///< the last hex of its way where the active unit may stay
     Stage stage{};
-    std::uint8_t phase = 0; ///< 3 to 6 as printed; 7 and 8 special actions of the first and the other side
+    /// 3 to 6 as printed; 1 and 2 reinforcements, 7 and 8 special actions, of the first and the other side.
+    std::uint8_t phase = 0;
     std::uint8_t first = 0; ///< the side that is first in this turn
     std::uint8_t winner = nothing;
     std::uint8_t active = nothing; ///< a slot of the side whose phase it is
@@ -128,14 +131,27 @@ struct Head {
     std::uint8_t is_watching = 0;       ///< the shot is one of overwatch
     Place bail_place = no_place;        ///< of the carrier that is lost
     std::uint8_t acted = 0;             ///< the active unit has done something
-    std::uint8_t none = 0;              ///< always 0, as what follows the tracks
+    std::uint8_t wave = 0; ///< units that are bought in this phase: in the end the last of `came`
     std::array<Track, most_movers> tracks{};
-    std::array<std::uint8_t, 6> nothing_more{};
+    std::array<std::uint16_t, 2> points{}; ///< build points of each side that are not spent
+    std::array<std::uint8_t, 2> came{};    ///< reinforcements of each side that have slots
 };
+
+/// A unit that came after the start. Both sides know what was bought when.
+struct Reinforcement {
+    std::uint8_t kind = 0;
+    std::uint8_t wave = 0; ///< counted from 1, by phases in which the side bought something
+};
+/// Sets of waves; 0 is the army.
+using WaveMask = std::uint16_t;
+[[nodiscard]] constexpr WaveMask one_wave(std::size_t wave) noexcept {
+    return static_cast<WaveMask>(1U << wave);
+}
 
 /// Where the parts of a state lie whose sizes the game gives.
 struct StateLayout {
-    std::array<std::size_t, 2> slots{}, dug{}, shots{}, count{};
+    std::array<std::size_t, 2> slots{}, dug{}, shots{}, bought{}, waves{};
+    std::array<std::size_t, 2> army{}; ///< units of each side at the start
     std::size_t board = 0, holders = 0, size = 0;
 
     explicit StateLayout(const Facts& facts);
@@ -151,30 +167,43 @@ struct Parts {
     Parts(S& state, const StateLayout& layout)
         : head(state.template as<Head>()),
           slots{state.template at<Slot>(layout.slots[0]), state.template at<Slot>(layout.slots[1])},
-          count(layout.count),
+          army(layout.army),
+          count{army[0] + head.came[0], army[1] + head.came[1]},
           board(state.template at<Counter>(layout.board)),
           dug{state.template at<std::uint64_t>(layout.dug[0]),
               state.template at<std::uint64_t>(layout.dug[1])},
           shots{state.template at<std::uint8_t>(layout.shots[0]),
                 state.template at<std::uint8_t>(layout.shots[1])},
+          bought{state.template at<Reinforcement>(layout.bought[0]),
+                 state.template at<Reinforcement>(layout.bought[1])},
+          waves{state.template at<WaveMask>(layout.waves[0]), state.template at<WaveMask>(layout.waves[1])},
           holders(state.template at<std::uint8_t>(layout.holders)) {}
     /// A state to be read, of one that can be written.
     explicit Parts(const Parts<State>& other) requires std::is_const_v<S>
         : head(other.head),
           slots{other.slots[0], other.slots[1]},
+          army(other.army),
           count(other.count),
           board(other.board),
           dug{other.dug[0], other.dug[1]},
           shots{other.shots[0], other.shots[1]},
+          bought{other.bought[0], other.bought[1]},
+          waves{other.waves[0], other.waves[1]},
           holders(other.holders) {}
 
     std::conditional_t<std::is_const_v<S>, const Head&, Head&> head;
     std::array<Pointer<Slot>, 2> slots;
-    std::array<std::size_t, 2> count; ///< of slots
+    std::array<std::size_t, 2> army;  ///< units of each side at the start
+    std::array<std::size_t, 2> count; ///< of slots: the army's, then those of reinforcements
     Pointer<Counter> board; ///< the upper counter of each hex; the active one is not there once it left
     std::array<Pointer<std::uint64_t>, 2> dug; ///< prepared positions of each side, a bit a hex
     /// Left to each unit of an army, `most_arms` for each: who fires shows what it is, so all know them.
     std::array<Pointer<std::uint8_t>, 2> shots;
+    /// In the order in which they were bought; the unit of number army + i is the i-th of them. Behind those
+    /// who came: those bought in this phase.
+    std::array<Pointer<Reinforcement>, 2> bought;
+    /// Of each slot: waves of which its unit may be, as the enemy knows. Only where sides get reinforcements.
+    std::array<Pointer<WaveMask>, 2> waves;
     Pointer<std::uint8_t> holders; ///< the side of each objective; nothing: nobody's
 
     [[nodiscard]] const Slot& slot(Counter of) const noexcept { return slots[side_of(of)][slot_of(of)]; }
@@ -184,6 +213,25 @@ struct Parts {
     }
     [[nodiscard]] bool is_dug(std::size_t side, Place place) const noexcept {
         return (dug[side][place / 64U] >> (place % 64U) & 1) != 0;
+    }
+    /// The wave of what a side buys next.
+    [[nodiscard]] std::size_t next_wave(std::size_t side) const noexcept {
+        const std::size_t came = head.came[side];
+        return came == 0 ? 1 : bought[side][came - 1].wave + std::size_t{1};
+    }
+    [[nodiscard]] std::uint8_t wave_of(std::size_t side, std::uint8_t unit) const noexcept {
+        return unit < army[side] ? std::uint8_t{0} : bought[side][unit - army[side]].wave;
+    }
+    /// Of all units of a side, in Facts::value_scale parts of a build point.
+    [[nodiscard]] std::uint32_t value(const Facts& facts, std::size_t side) const noexcept {
+        std::uint32_t value = facts.value[side];
+        for (std::size_t i = 0; i < head.came[side]; ++i)
+            value += facts.kinds[bought[side][i].kind].value;
+        return value;
+    }
+    /// The first slot of those that are placed in the stage `arrive`.
+    [[nodiscard]] std::size_t first_to_arrive(std::size_t side) const noexcept {
+        return count[side] - head.wave;
     }
     /// The side whose phase it is.
     [[nodiscard]] std::size_t side() const noexcept {
@@ -209,18 +257,19 @@ enum class MoveType : std::uint8_t {
     turn_left,
     turn_right,
     step,
-    board,  ///< slot of the carrier
-    scout,  ///< slot of the enemy
-    reveal, ///< slot
-    hold,   ///< fire, in overwatch
-    shoot,  ///< slot, arm, slot of the enemy
-    repair, ///< slot, slot
-    reload, ///< slot, slot
-    dig,    ///< slot
-    bail,   ///< place and facing
-    deploy, ///< slot; place and facing
-    embark, ///< slot; slot of the carrier
-    prepare ///< a position before the start: place
+    board,   ///< slot of the carrier
+    scout,   ///< slot of the enemy
+    reveal,  ///< slot
+    hold,    ///< fire, in overwatch
+    shoot,   ///< slot, arm, slot of the enemy
+    repair,  ///< slot, slot
+    reload,  ///< slot, slot
+    dig,     ///< slot
+    bail,    ///< place and facing
+    deploy,  ///< slot; place and facing
+    embark,  ///< slot; slot of the carrier
+    prepare, ///< a position before the start: place
+    buy      ///< a line of reinforcements: index into Facts::purchases
 };
 [[nodiscard]] constexpr Move make_move(MoveType type, std::uint64_t who = 0, std::uint64_t how = 0,
                                        std::uint64_t whom = 0) noexcept {

@@ -74,6 +74,21 @@ void Turn::deploy(Move move) {
 
 /// By the hexes, those aboard behind them: the numbers tell nothing of the kinds.
 void Turn::number_anew(std::size_t side) {
+    number_by_hexes(side, 0);
+    KindMask riders = 0;
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+        if (facts_.list[side][kind] > 0 && facts_.kinds[kind].rides) riders |= KindMask{1} << kind;
+    for (std::size_t i = 0; i < parts_.count[side]; ++i) {
+        Slot& slot = parts_.slots[side][i];
+        if (slot.is_aboard())
+            slot.mask = riders;
+        else if (slot.stands())
+            keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, slot.place); });
+    }
+}
+
+/// Those of the slots that come behind the first ones.
+void Turn::number_by_hexes(std::size_t side, std::size_t first) {
     const std::size_t count = parts_.count[side];
     Slot* const slots = parts_.slots[side];
     std::array<Slot, most_units> old{};
@@ -85,24 +100,19 @@ void Turn::number_anew(std::size_t side) {
         const std::uint32_t place = carrier == nothing ? old[i].place : old[carrier].place;
         return (carrier == nothing ? 0U : 0x10000U) + place;
     };
-    std::stable_sort(order.begin(), order.begin() + count,
-                     [&](std::uint8_t a, std::uint8_t b) { return rank(a) < rank(b); });
+    std::sort(order.begin() + first, order.begin() + count, [&](std::uint8_t a, std::uint8_t b) {
+        return rank(a) != rank(b) ? rank(a) < rank(b) : a < b; // std::stable_sort would allocate
+    });
     std::array<std::uint8_t, most_units> now{};
     for (std::size_t i = 0; i < count; ++i)
         now[order[i]] = static_cast<std::uint8_t>(i);
-    KindMask riders = 0;
-    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
-        if (facts_.list[side][kind] > 0 && facts_.kinds[kind].rides) riders |= KindMask{1} << kind;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = first; i < count; ++i) {
         Slot& slot = slots[i];
         slot = old[order[i]];
-        if (slot.carrier != nothing) {
+        if (slot.is_aboard())
             slot.carrier = now[slot.carrier];
-            slot.mask = riders;
-        } else if (slot.stands()) {
+        else if (slot.stands())
             put(counter(side, i), slot.place);
-            keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, slot.place); });
-        }
     }
 }
 

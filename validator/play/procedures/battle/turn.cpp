@@ -1,11 +1,14 @@
 #include "validator/play/procedures/battle/turn.hpp"
 
+#include <algorithm>
+
 /// Turns and phases, and how a game ends.
 namespace sabotier::play::battle {
 
 namespace {
 
-constexpr std::uint8_t first_phase = 3; ///< as printed: those before it are dice
+constexpr std::uint8_t first_reinforcements = 1;
+constexpr std::uint8_t first_movement = 3;
 constexpr std::uint8_t first_attack = 5;
 constexpr std::uint8_t last_attack = 6;
 constexpr std::uint8_t first_special = 7;
@@ -21,6 +24,7 @@ void Turn::set_up() {
     for (std::size_t side = 0; side < 2; ++side) {
         for (const SpaceIndex space : facts_.setup->sides[side].positions)
             parts_.dug[side][number(space) / 64] |= std::uint64_t{1} << (number(space) % 64);
+        if (facts_.reserve[side] > 0) std::fill_n(parts_.waves[side], parts_.count[side], WaveMask{1});
         KindMask all = 0;
         KindMask riders = 0;
         for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
@@ -61,6 +65,7 @@ void Turn::begin_turn() {
             slot.target = nothing;
             slot.used = 0;
             slot.spent = 0;
+            slot.is_fresh = 0;
             if (slot.is_up() && kind_of(slot).bridges && facts_.ground[slot.place].is_river
                 && bridge_at(facts_, reading(), side, slot.place) == no_counter)
                 slot.set(is_bridge);
@@ -69,11 +74,13 @@ void Turn::begin_turn() {
     if (is_thrown) return roll(Stage::first_die);
     if (facts_.rules.first == Parameters::First::alternate)
         head_.first = static_cast<std::uint8_t>(1 - head_.first);
-    begin_phase(first_phase);
+    begin_phase(first_reinforcements);
 }
 
 void Turn::begin_phase(std::uint8_t phase) {
     head_.phase = phase;
+    if (phase < first_movement)
+        return facts_.rules.reinforce > 0 ? begin_reinforcements() : begin_phase(first_movement);
     if (phase == first_attack)
         for (std::size_t side = 0; side < 2; ++side)
             for (std::size_t i = 0; i < parts_.count[side]; ++i)
@@ -146,7 +153,7 @@ bool Turn::is_won() {
         } else if (facts_.rules.victory == Parameters::Victory::value) {
             reason = Reason::value;
             wins[side] = std::uint64_t{head_.lost[1 - side]} * 100
-                             >= std::uint64_t{facts_.value[1 - side]}
+                             >= std::uint64_t{parts_.value(facts_, 1 - side)}
                                     * static_cast<std::uint64_t>(facts_.rules.value_percent)
                          && head_.lost[1 - side] > 0;
         }
@@ -165,7 +172,7 @@ void Turn::end_turn() {
     head_.quiet = head_.has_fired != 0 ? std::uint16_t{0} : static_cast<std::uint16_t>(head_.quiet + 1);
     update_holders();
     if (is_won()) return;
-    const std::array<bool, 2> has{has_units(0), has_units(1)};
+    const std::array<bool, 2> has{has_units(0) || is_due(0), has_units(1) || is_due(1)};
     if (!has[0] || !has[1])
         return finish_game(Reason::annihilated,
                            !has[0] && !has[1] ? nothing : static_cast<std::uint8_t>(has[0] ? 0 : 1));
@@ -179,7 +186,7 @@ void Turn::throw_die(int die, int other) {
     switch (head_.stage) {
     case Stage::first_die:
         head_.first = die <= facts_.rules.die / 2 ? 0 : 1;
-        return begin_phase(first_phase);
+        return begin_phase(first_reinforcements);
     case Stage::swamp:
         return swamp_thrown(die);
     case Stage::scout:
@@ -201,9 +208,12 @@ void Turn::carry_out(Move move) {
     if (head_.common.actor == by_chance) return throw_die(die_of(move), other_die_of(move));
     const std::uint8_t who = who_of(move);
     if (head_.stage == Stage::setup) return deploy(move);
+    if (head_.stage == Stage::arrive) return arrive(move);
     switch (type_of(move)) {
     case MoveType::end:
-        return end_phase();
+        return head_.stage == Stage::reinforce ? begin_arrival() : end_phase();
+    case MoveType::buy:
+        return buy(how_of(move));
     case MoveType::activate:
         return activate(who);
     case MoveType::alight:

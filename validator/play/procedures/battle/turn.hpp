@@ -39,6 +39,16 @@ private:
     void finish_setup(std::size_t side);
     void deploy(Move move);
     void number_anew(std::size_t side);
+    void number_by_hexes(std::size_t side, std::size_t first);
+
+    // reinforce.cpp: units that come later
+    void begin_reinforcements();
+    void buy(std::size_t purchase);
+    void begin_arrival();
+    void arrive(Move move);
+    void finish_arrival();
+    void keep_carriers(std::size_t side, std::uint8_t carrier);
+    [[nodiscard]] bool is_due(std::size_t side) const;
 
     // turn.cpp: turns and phases
     void begin_turn();
@@ -79,6 +89,8 @@ private:
     void reveal(std::size_t side, std::uint8_t slot);
     void alight(std::uint8_t slot, Place place, std::uint8_t facing);
     [[nodiscard]] std::uint8_t come_out(std::size_t side, std::uint8_t slot);
+    void come_out_of_waves(std::size_t side, std::uint8_t carrier, std::uint8_t shown, bool may_be_unseen,
+                           KindMask seen_kinds, WaveMask seen_waves);
     void put(Counter counter, Place place) noexcept;
     void lift(Place place) noexcept;
 
