@@ -28,7 +28,7 @@ PlayPage& game_page() {
     if (page == nullptr) throw std::runtime_error("no game is in front");
     return *page;
 }
-const editor::PlayedGame& played() {
+const play::PlayedGame& played() {
     return game_page().game();
 }
 

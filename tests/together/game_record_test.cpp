@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Against the last seat's bot, on a document as it stands.
-editor::PlayedGame played_on(const editor::Document& document) {
+play::PlayedGame played_on(const editor::Document& document) {
     const auto game = play::make_game(document.shared_setup());
     REQUIRE(game);
     std::vector<play::Player> players;
@@ -25,16 +25,16 @@ editor::PlayedGame played_on(const editor::Document& document) {
         players.push_back(play::make_player(
             *game.value, i + 1 == (*game.value)->seats().size() ? play::bot_type("random") : nullptr, 7, 0,
             play::seat(i)));
-    return editor::PlayedGame(play::Table(play::Playthrough(*game.value, 7), std::move(players)));
+    return play::PlayedGame(play::Table(play::Playthrough(*game.value, 7), std::move(players)));
 }
 
-void play_some(editor::PlayedGame& played, int decisions) {
+void play_some(play::PlayedGame& played, int decisions) {
     for (int i = 0; i < decisions; ++i) {
         while (played.let_bots_play(100)) {
         }
         if (played.table().is_over()) return;
         played.uncover();
-        played.play(editor::MoveChoice(played.choices()[played.choices().size() / 2]));
+        played.play(play::MoveChoice(played.choices()[played.choices().size() / 2]));
     }
     while (played.let_bots_play(100)) { // as the terminal does before it asks
     }
@@ -63,7 +63,7 @@ TEST_CASE("A game is kept by the window byte for byte as by the terminal, and go
         const fs::path scenario = folder.path() / sample.filename();
         const auto document = editor::open_document(scenario);
         REQUIRE(document);
-        editor::PlayedGame played = played_on(**document.value);
+        play::PlayedGame played = played_on(**document.value);
         editor::GameFile file((*document.value)->work(), (*document.value)->files(), false);
         CHECK(file.holds(played.table())); // there is nothing yet to keep
         play_some(played, 6);

@@ -72,8 +72,9 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
                                                            : path.filename().string();
     play::Table table(std::move(replayed.playthrough), std::move(players));
     GameFile file(path, std::move(*text.value), record, *scenario);
-    return {OpenedGame{PlayedGame(std::move(table)), std::move(file), std::move(name), std::move(remark)},
-            {}};
+    return {
+        OpenedGame{play::PlayedGame(std::move(table)), std::move(file), std::move(name), std::move(remark)},
+        {}};
 }
 
 } // namespace sabotier::editor

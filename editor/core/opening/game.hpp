@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/core/files/game_file.hpp"
-#include "editor/core/play/played_game.hpp"
 #include "formats/base/problem.hpp"
+#include "validator/play/table/played_game.hpp"
 
 #include <filesystem>
 #include <string>
@@ -14,7 +14,7 @@ namespace sabotier::editor {
 [[nodiscard]] bool is_game_record(const std::filesystem::path& path);
 
 struct OpenedGame {
-    PlayedGame game;
+    play::PlayedGame game;
     GameFile file;
     std::string name;   ///< the title of the record or of its scenario, else the file's name
     std::string remark; ///< that the scenario has changed since, players that are not known; may be empty

@@ -46,7 +46,7 @@ void MainFrame::play_dialog() {
     PlayersDialog dialog(this, *game.value);
     if (dialog.ShowModal() != wxID_OK) return;
     const Document& document = from.document();
-    show_game(new PlayPage(&tabs_->pages(), PlayedGame(dialog.table()),
+    show_game(new PlayPage(&tabs_->pages(), play::PlayedGame(dialog.table()),
                            GameFile(document.work(), document.files(), document.is_modified()),
                            name_of(from)));
 }

@@ -1,10 +1,10 @@
 #include "editor/ui/pages/play_board.hpp"
 
-#include "editor/core/play/played_game.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/draw/canvas/points.hpp"
+#include "validator/play/table/played_game.hpp"
 
 #include <wx/dcbuffer.h>
 #include <wx/graphics.h>

@@ -30,14 +30,14 @@ constexpr std::size_t most_moves = 400; ///< in the list; typing its beginning f
 constexpr std::size_t most_log = 2000;
 constexpr std::size_t at_once = 200; ///< decisions of bots between two looks at the window's events
 
-std::string line_of(const MoveChoice& choice) {
+std::string line_of(const play::MoveChoice& choice) {
     return choice.intention.empty() ? choice.notation
                                     : fmt::format("{}   {}", choice.notation, choice.intention);
 }
 
 } // namespace
 
-PlayPage::PlayPage(wxWindow* parent, PlayedGame game, GameFile file, std::string name)
+PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name)
     : Page(parent),
       game_(std::move(game)),
       file_(std::move(file)),
@@ -217,7 +217,7 @@ void PlayPage::say_why(const std::string& text) {
 void PlayPage::play_chosen() {
     const int row = moves_->GetSelection();
     if (row < 0 || static_cast<std::size_t>(row) >= listed_.size()) return;
-    game_.play(MoveChoice(game_.choices()[listed_[static_cast<std::size_t>(row)]]));
+    game_.play(play::MoveChoice(game_.choices()[listed_[static_cast<std::size_t>(row)]]));
     typed_->ChangeValue(wxString());
     take({});
 }
@@ -306,7 +306,7 @@ void PlayPage::fill_moves() {
     listed_.clear();
     std::size_t left_out = 0;
     for (std::size_t i = 0; i < game_.choices().size(); ++i) {
-        const MoveChoice& choice = game_.choices()[i];
+        const play::MoveChoice& choice = game_.choices()[i];
         if (!choice.notation.starts_with(beginning)) continue;
         if (listed_.size() == most_moves) {
             ++left_out;
@@ -335,7 +335,7 @@ void PlayPage::fill_log() {
     wxArrayString lines;
     log_moments_.clear();
     if (!game_.is_covered())
-        for (const LogLine& line : game_.log(most_log)) {
+        for (const play::LogLine& line : game_.log(most_log)) {
             lines.Add(to_wx(line.text));
             log_moments_.push_back(line.moment);
         }

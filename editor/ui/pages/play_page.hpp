@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/core/files/game_file.hpp"
-#include "editor/core/play/played_game.hpp"
 #include "editor/ui/pages/page.hpp"
+#include "validator/play/table/played_game.hpp"
 
 #include <filesystem>
 #include <functional>
@@ -23,12 +23,12 @@ class PlayBoard;
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
-    PlayPage(wxWindow* parent, PlayedGame game, GameFile file, std::string name);
+    PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name);
 
     /// Gives the keys to the board, and lets bots that move first move.
     void start();
     [[nodiscard]] wxString title() const override;
-    [[nodiscard]] const PlayedGame& game() const noexcept { return game_; }
+    [[nodiscard]] const play::PlayedGame& game() const noexcept { return game_; }
     [[nodiscard]] const GameFile& file() const noexcept { return file_; }
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
     /// There is something to save.
@@ -63,7 +63,7 @@ private:
     void take(const std::string& refusal);
     void say_why(const std::string& text);
 
-    PlayedGame game_;
+    play::PlayedGame game_;
     GameFile file_;
     std::string name_;
     MessageBar* bar_ = nullptr;

@@ -1,7 +1,7 @@
+#include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
-#include "validator/cli/play/position_json.hpp"
 #include "validator/cli/play/record_file.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -104,7 +104,7 @@ private:
             seat = *found;
         }
         nlohmann::ordered_json answer = answer_head(*input.setup, "play");
-        add_position(answer, sitting, seat);
+        add_position(answer, sitting.table(), seat);
         return console.answer(answer, out_);
     }
 

@@ -16,15 +16,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-PlayedGame game_on(const Document& document) {
+play::PlayedGame game_on(const Document& document) {
     const auto rules = must(play::make_game(document.shared_setup()));
-    return PlayedGame(
+    return play::PlayedGame(
         play::Table(play::Playthrough(rules, 3), std::vector<play::Player>(rules->seats().size())));
 }
 
-void play_one(PlayedGame& played) {
+void play_one(play::PlayedGame& played) {
     if (played.is_covered()) played.uncover();
-    played.play(MoveChoice(played.choices().front()));
+    played.play(play::MoveChoice(played.choices().front()));
 }
 
 fs::path copied(const test::Folder& folder, const char* sample = "clogworks/night-shift.scenario.yaml") {
@@ -44,7 +44,7 @@ TEST_CASE("A game on a scenario that no file holds as it is played is kept with 
     }
     SECTION("because it is changed in the file while it is played") {}
     GameFile file(document->work(), document->files(), document->is_modified());
-    PlayedGame played = game_on(*document);
+    play::PlayedGame played = game_on(*document);
     if (!document->is_modified()) {
         document->change(
             "Title", with_scenario(document->work(), [](Scenario& scenario) { scenario.pieces.pop_back(); }));
@@ -75,7 +75,7 @@ TEST_CASE("A game is kept anywhere, with a rulebook of one's own and what belong
          {"clogworks/night-shift.scenario.yaml", "sabot/pattenford/market-day.scenario.yaml"}) {
         const auto document = must(open_document(test::source_folder() / "samples" / sample));
         GameFile file(document->work(), document->files(), false);
-        PlayedGame played = game_on(*document);
+        play::PlayedGame played = game_on(*document);
         play_one(played);
         const fs::path record = elsewhere.path() / fs::path(sample).stem().stem() / "kept.game.yaml";
         fs::create_directories(record.parent_path());
@@ -89,7 +89,7 @@ TEST_CASE("A record that another program wrote to is not overwritten unasked") {
     const test::Folder folder;
     const auto document = must(open_document(copied(folder)));
     GameFile file(document->work(), document->files(), false);
-    PlayedGame played = game_on(*document);
+    play::PlayedGame played = game_on(*document);
     play_one(played);
     const fs::path record = folder.path() / "week.game.yaml";
     REQUIRE(file.write(played.table(), record).empty());
@@ -115,7 +115,7 @@ TEST_CASE("The version of a record before is kept beside it") {
     const test::Folder folder;
     const auto document = must(open_document(copied(folder)));
     GameFile file(document->work(), document->files(), false);
-    PlayedGame played = game_on(*document);
+    play::PlayedGame played = game_on(*document);
     play_one(played);
     const fs::path record = folder.path() / "week.game.yaml";
     REQUIRE(file.write(played.table(), record).empty());
@@ -133,7 +133,7 @@ TEST_CASE("A game whose record is gone when it is to be saved is not saved, and 
     const test::Folder other;
     const auto document = must(open_document(copied(folder)));
     GameFile file(document->work(), document->files(), false);
-    PlayedGame played = game_on(*document);
+    play::PlayedGame played = game_on(*document);
     play_one(played);
     fs::create_directory(folder.path() / "games");
     const fs::path record = folder.path() / "games" / "week.game.yaml"; // with the set-up beside it
@@ -166,12 +166,12 @@ TEST_CASE("What was taken back is to be saved, too") {
     const test::Folder folder;
     const auto document = must(open_document(copied(folder)));
     GameFile file(document->work(), document->files(), false);
-    PlayedGame played = game_on(*document);
+    play::PlayedGame played = game_on(*document);
     play_one(played);
     REQUIRE(file.write(played.table(), folder.path() / "a.game.yaml").empty());
     REQUIRE(played.undo());
     CHECK_FALSE(file.holds(played.table()));
-    played.play(MoveChoice(played.choices().back())); // as many decisions, another game
+    played.play(play::MoveChoice(played.choices().back())); // as many decisions, another game
     CHECK_FALSE(file.holds(played.table()));
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "formats/export/replay/story.hpp"
 #include "validator/play/table/table.hpp"
 
 #include <cstddef>
@@ -9,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sabotier::editor {
+namespace sabotier::play {
 
 /// The places of the board that the notation of a move names, in its order: spaces by their names, places of
 /// cards as "2,0". Empty: it is about none.
@@ -17,7 +16,7 @@ namespace sabotier::editor {
 
 /// A legal move, as a list shows it.
 struct MoveChoice {
-    play::Move move{};
+    Move move{};
     std::string notation;
     std::string intention; ///< what it is, in words; may be empty
     /// Those of its notation, and the one that it leads to without naming it.
@@ -30,20 +29,21 @@ struct LogLine {
     std::size_t moment = 0;
 };
 
-/// A game of the scenario that is being edited: what a page of the window shows of it, and what is done
-/// there. Nothing of it touches the scenario. Only what the seat that looks may know is ever shown.
+/// A game as a window or a page shows it, with what is done there: a place after the other is pointed at, or
+/// a move is chosen from a list. Knows no game and no toolkit, and touches no scenario. Only what the seat
+/// that looks may know is ever shown.
 class PlayedGame {
 public:
     /// A game that has just begun, or one that goes on: its present is shown. Bots that are to move have not
     /// moved yet: let_bots_play().
-    explicit PlayedGame(play::Table table);
+    explicit PlayedGame(Table table);
 
-    [[nodiscard]] const play::Table& table() const noexcept { return table_; }
+    [[nodiscard]] const Table& table() const noexcept { return table_; }
     [[nodiscard]] const Setup& setup() const { return table_.game().game().setup(); }
 
     /// Whose view is shown: the person who decides; where one person plays, always his; onlooker where nobody
     /// does, and once the game is over.
-    [[nodiscard]] play::Seat eye() const noexcept { return eye_; }
+    [[nodiscard]] Seat eye() const noexcept { return eye_; }
     /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
     void uncover();
@@ -59,7 +59,7 @@ public:
     [[nodiscard]] bool is_present() const noexcept { return moment_ + 1 == ends_.size(); }
     void walk_to(std::size_t moment); ///< beyond the present: to it
     /// What stands where at the moment shown, as the eye sees it.
-    [[nodiscard]] play::Tableau tableau() const;
+    [[nodiscard]] Tableau tableau() const;
     /// The log as the eye may read it, at most so many lines: the last ones.
     [[nodiscard]] std::vector<LogLine> log(std::size_t most) const;
 
@@ -99,18 +99,18 @@ private:
         return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn();
     }
 
-    play::Table table_;
+    Table table_;
     bool hides_ = false;     ///< some seat saw less than all
     std::size_t people_ = 0; ///< seats that people play
-    play::Seat eye_ = play::onlooker;
+    Seat eye_ = onlooker;
     bool is_covered_ = false;
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
     std::size_t moment_ = 0;
     std::vector<MoveChoice> all_;
     std::vector<MoveChoice> shown_;
     std::vector<std::string> chosen_;
-    play::Chance hints_;
-    play::MoveList scratch_;
+    Chance hints_;
+    MoveList scratch_;
 };
 
-} // namespace sabotier::editor
+} // namespace sabotier::play

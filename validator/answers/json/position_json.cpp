@@ -1,15 +1,15 @@
-#include "validator/cli/play/position_json.hpp"
+#include "validator/answers/json/position_json.hpp"
 
 #include <nlohmann/json.hpp>
 
-namespace sabotier::cli {
+namespace sabotier {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using play::Seat;
 
-Json seat_id(const play::Game& game, Seat seat) {
-    return number(seat) < game.seats().size() ? Json(game.seats()[number(seat)].id) : Json(nullptr);
+Json seat_id(const play::Game& game, play::Seat seat) {
+    return play::number(seat) < game.seats().size() ? Json(game.seats()[play::number(seat)].id)
+                                                    : Json(nullptr);
 }
 
 Json piece_json(const Setup& setup, const play::TableauPiece& piece) {
@@ -25,14 +25,23 @@ Json piece_json(const Setup& setup, const play::TableauPiece& piece) {
     node["possible"] = possible;
     node["marks"] = piece.marks;
     node["gone"] = piece.is_gone;
+    node["moving"] = piece.is_moving;
     return node;
 }
 
-Json moves_json(const Sitting& sitting, Seat seat) {
+Json card_json(const LaidCard& card) {
+    return {{"card", card.card.str().empty() ? Json(nullptr) : Json(card.card.str())},
+            {"x", card.x},
+            {"y", card.y},
+            {"turn", card.turn},
+            {"face_down", card.face_down}};
+}
+
+Json moves_json(const play::Table& table, play::Seat seat) {
     auto moves = Json::array();
-    if (seat != sitting.actor()) return moves;
-    const play::Game& game = sitting.game().game();
-    const play::State& state = sitting.game().state();
+    if (seat != table.actor()) return moves;
+    const play::Game& game = table.game().game();
+    const play::State& state = table.game().state();
     play::MoveList list;
     game.moves(state, list);
     const play::View view = game.view(state, seat);
@@ -43,8 +52,8 @@ Json moves_json(const Sitting& sitting, Seat seat) {
 }
 
 /// What the seat decided itself has its notation; of others' decisions it hears what it may know.
-Json log_json(const Sitting& sitting, Seat seat) {
-    const play::Playthrough& played = sitting.game();
+Json log_json(const play::Table& table, play::Seat seat) {
+    const play::Playthrough& played = table.game();
     auto log = Json::array();
     for (std::size_t i = 0; i < played.events().size(); ++i) {
         const play::Event& event = played.events()[i];
@@ -55,10 +64,10 @@ Json log_json(const Sitting& sitting, Seat seat) {
     return log;
 }
 
-Json result_json(const Sitting& sitting) {
-    if (!sitting.is_over()) return nullptr;
-    const play::Game& game = sitting.game().game();
-    const play::Result result = game.result(sitting.game().state());
+Json result_json(const play::Table& table) {
+    if (!table.is_over()) return nullptr;
+    const play::Game& game = table.game().game();
+    const play::Result result = game.result(table.game().state());
     auto seats = Json::array();
     for (std::size_t i = 0; i < result.seats; ++i) {
         const play::SeatResult& of = result.of[i];
@@ -77,31 +86,39 @@ Json result_json(const Sitting& sitting) {
 
 } // namespace
 
-void add_position(Json& node, const Sitting& sitting, Seat seat) {
-    const play::Game& game = sitting.game().game();
-    const play::Tableau tableau = game.procedure().tableau(game.view(sitting.game().state(), seat));
-    auto seats = Json::array();
-    for (std::size_t i = 0; i < game.seats().size(); ++i)
-        seats.push_back({{"id", game.seats()[i].id},
-                         {"name", game.seats()[i].name},
-                         {"plays", player_name(sitting.players()[i])}});
-    node["seats"] = std::move(seats);
-    node["seen_by"] = seat_id(game, seat);
-    node["turn"] = tableau.turn;
-    node["phase"] = tableau.phase;
-    node["decides"] = seat_id(game, sitting.actor());
+void add_tableau(Json& node, const play::Game& game, const play::Tableau& tableau) {
     auto pieces = Json::array();
     for (const play::TableauPiece& piece : tableau.pieces)
         pieces.push_back(piece_json(game.setup(), piece));
     node["pieces"] = std::move(pieces);
+    auto cards = Json::array();
+    for (const LaidCard& card : tableau.cards)
+        cards.push_back(card_json(card));
+    node["cards"] = std::move(cards);
     auto facts = Json::array();
     for (const play::TableauFact& fact : tableau.facts)
         facts.push_back(
             {{"id", fact.id}, {"of", seat_id(game, fact.of)}, {"name", fact.name}, {"value", fact.value}});
     node["facts"] = std::move(facts);
-    node["moves"] = moves_json(sitting, seat);
-    node["log"] = log_json(sitting, seat);
-    node["result"] = result_json(sitting);
 }
 
-} // namespace sabotier::cli
+void add_position(Json& node, const play::Table& table, play::Seat seat) {
+    const play::Game& game = table.game().game();
+    auto seats = Json::array();
+    for (std::size_t i = 0; i < game.seats().size(); ++i)
+        seats.push_back({{"id", game.seats()[i].id},
+                         {"name", game.seats()[i].name},
+                         {"plays", play::player_name(table.players()[i])}});
+    node["seats"] = std::move(seats);
+    node["seen_by"] = seat_id(game, seat);
+    const play::Tableau tableau = game.procedure().tableau(game.view(table.game().state(), seat));
+    node["turn"] = tableau.turn;
+    node["phase"] = tableau.phase;
+    node["decides"] = seat_id(game, table.actor());
+    add_tableau(node, game, tableau);
+    node["moves"] = moves_json(table, seat);
+    node["log"] = log_json(table, seat);
+    node["result"] = result_json(table);
+}
+
+} // namespace sabotier

@@ -1,4 +1,4 @@
-#include "editor/core/play/played_game.hpp"
+#include "validator/play/table/played_game.hpp"
 
 #include "tests/validator/play/match.hpp"
 
@@ -6,9 +6,9 @@
 
 #include <algorithm>
 
-using namespace sabotier;
-using namespace sabotier::editor;
-using play::test::sample_game;
+namespace sabotier::play {
+
+using test::sample_game;
 
 namespace {
 
@@ -17,12 +17,11 @@ using Texts = std::vector<std::string>;
 /// `bots`: seats that a bot plays.
 PlayedGame game(const std::string& sample, const std::vector<std::size_t>& bots = {}) {
     const auto rules = sample_game(sample);
-    std::vector<play::Player> players;
+    std::vector<Player> players;
     for (std::size_t i = 0; i < rules->seats().size(); ++i)
-        players.push_back(
-            play::make_player(rules, std::ranges::count(bots, i) > 0 ? &play::all_bots().front() : nullptr, 7,
-                              0, play::seat(i)));
-    return PlayedGame(play::Table(play::Playthrough(rules, 7), std::move(players)));
+        players.push_back(make_player(rules, std::ranges::count(bots, i) > 0 ? &all_bots().front() : nullptr,
+                                      7, 0, seat(i)));
+    return PlayedGame(Table(Playthrough(rules, 7), std::move(players)));
 }
 
 Texts notations(const PlayedGame& played) {
@@ -35,16 +34,16 @@ Texts notations(const PlayedGame& played) {
 } // namespace
 
 TEST_CASE("Places of a move are what its notation names") {
-    const auto squares = play::test::sample_setup("landmines/small-fry");
+    const auto squares = test::sample_setup("landmines/small-fry");
     CHECK(places_in(*squares, "C3-C4") == Texts{"C3", "C4"});
     CHECK(places_in(*squares, "stop").empty());
-    const auto hexes = play::test::sample_setup("sabot/pattenford/market-day");
+    const auto hexes = test::sample_setup("sabot/pattenford/market-day");
     CHECK(places_in(*hexes, "alight 2010/1 2011 s") == Texts{"2010", "2011"});
-    const auto cards = play::test::sample_setup("tunnels/two-doors");
+    const auto cards = test::sample_setup("tunnels/two-doors");
     CHECK(places_in(*cards, "lay vertical -4,2") == Texts{"-4,2"});
-    const auto table = play::test::sample_setup("cell/seven-at-the-mill");
+    const auto table = test::sample_setup("cell/seven-at-the-mill");
     CHECK(places_in(*table, "team 1 4").empty()); // players, not the places of missions
-    const auto rooms = play::test::sample_setup("fortress/ember-hall");
+    const auto rooms = test::sample_setup("fortress/ember-hall");
     CHECK(places_in(*rooms, "stun B2") == Texts{"B2"});
     CHECK(places_in(*rooms, "plan stun-gun=4 motion-detector=2").empty());
 }
@@ -83,15 +82,15 @@ TEST_CASE("Where two people play and things are hidden, the board is covered bet
     CHECK(played.choices().empty());
     CHECK(played.choose_place("A1").empty());
     played.uncover();
-    CHECK(played.eye() == play::seat(0));
+    CHECK(played.eye() == seat(0));
     REQUIRE(!played.choices().empty());
     while (!played.is_covered())
         played.play(MoveChoice(played.choices().front()));
-    CHECK(played.eye() == play::seat(0)); // the other's pieces have not been shown
-    CHECK(played.waits_for() == played.table().seat_name(play::seat(1)));
+    CHECK(played.eye() == seat(0)); // the other's pieces have not been shown
+    CHECK(played.waits_for() == played.table().seat_name(seat(1)));
     played.uncover();
-    CHECK(played.eye() == play::seat(1));
-    CHECK(std::ranges::none_of(played.tableau().pieces, [](const play::TableauPiece& piece) {
+    CHECK(played.eye() == seat(1));
+    CHECK(std::ranges::none_of(played.tableau().pieces, [](const TableauPiece& piece) {
         return piece.side == 0 && piece.kind != nullptr;
     }));
 }
@@ -159,7 +158,7 @@ TEST_CASE("Against a bot one sees with one's own eyes, also while it plays") {
         played.play(MoveChoice(played.choices().front()));
     CHECK(played.choices().empty());
     CHECK(!played.let_bots_play(100));
-    CHECK(played.eye() == play::seat(0));
+    CHECK(played.eye() == seat(0));
     CHECK(!played.choices().empty());
     SECTION("taking back leads to one's own decision") {
         CHECK(played.undo());
@@ -176,13 +175,13 @@ TEST_CASE("The log can be walked, and a game goes on from its present alone") {
     while (played.let_bots_play(50)) {
     }
     REQUIRE(played.table().is_over());
-    CHECK(played.eye() == play::onlooker);
+    CHECK(played.eye() == onlooker);
     const std::vector<LogLine> log = played.log(100'000);
     REQUIRE(log.size() >= 5);
     CHECK(std::ranges::is_sorted(log, {}, &LogLine::moment));
     CHECK(played.log(3).size() == 3);
     CHECK(played.log(3).back().text == log.back().text);
-    const play::Tableau end = played.tableau();
+    const Tableau end = played.tableau();
     played.walk_to(0);
     CHECK(!played.is_present());
     CHECK(!(played.tableau() == end));
@@ -260,7 +259,7 @@ TEST_CASE("Cards are called in the list of moves as they are in the hand") {
     PlayedGame played = game("tunnels/two-doors");
     if (played.is_covered()) played.uncover();
     std::string hand;
-    for (const play::TableauFact& fact : played.tableau().facts)
+    for (const TableauFact& fact : played.tableau().facts)
         if (fact.id == "hand" && fact.of == played.eye()) hand = fact.value;
     REQUIRE(!hand.empty());
     for (const MoveChoice& choice : played.choices()) {
@@ -277,7 +276,7 @@ TEST_CASE("Who walks back through a game that is over sees all of it, and reads 
     }
     REQUIRE(played.table().is_over());
     played.walk_to(0);
-    for (const play::TableauPiece& piece : played.tableau().pieces)
+    for (const TableauPiece& piece : played.tableau().pieces)
         CHECK(piece.kind != nullptr);
     const std::vector<LogLine> log = played.log(5);
     const Texts told = played.table().told(played.table().game().events().back().actor,
@@ -297,3 +296,5 @@ TEST_CASE("A game that goes on shows its present, and its moments from the first
     CHECK(again.is_present());
     CHECK(again.moment() == before.moment());
 }
+
+} // namespace sabotier::play

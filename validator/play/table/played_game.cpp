@@ -1,4 +1,4 @@
-#include "editor/core/play/played_game.hpp"
+#include "validator/play/table/played_game.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/board/table_board.hpp"
@@ -8,10 +8,7 @@
 #include <cctype>
 #include <utility>
 
-namespace sabotier::editor {
-
-using play::Game;
-using play::Seat;
+namespace sabotier::play {
 
 namespace {
 
@@ -62,16 +59,16 @@ std::vector<std::string> places_in(const Setup& setup, std::string_view notation
     return places;
 }
 
-PlayedGame::PlayedGame(play::Table table)
+PlayedGame::PlayedGame(Table table)
     : table_(std::move(table)),
-      people_(static_cast<std::size_t>(std::ranges::count_if(
-          table_.players(), [](const play::Player& player) { return !player.is_bot(); }))),
-      hints_(play::bot_chance(0, 0, play::nobody)) {
+      people_(static_cast<std::size_t>(
+          std::ranges::count_if(table_.players(), [](const Player& player) { return !player.is_bot(); }))),
+      hints_(bot_chance(0, 0, nobody)) {
     for (std::size_t i = 0; people_ == 1 && i < table_.players().size(); ++i)
-        if (!table_.players()[i].is_bot()) eye_ = play::seat(i);
-    const std::vector<play::Event>& events = table_.game().events();
+        if (!table_.players()[i].is_bot()) eye_ = seat(i);
+    const std::vector<Event>& events = table_.game().events();
     std::size_t draws = 0; // before the first decision
-    while (draws < events.size() && events[draws].actor == play::by_chance)
+    while (draws < events.size() && events[draws].actor == by_chance)
         ++draws;
     ends_.push_back(draws);
     note_moments();
@@ -96,12 +93,12 @@ bool PlayedGame::let_bots_play(std::size_t most) {
 
 /// Moments up to the present, which is shown.
 void PlayedGame::note_moments() {
-    const std::vector<play::Event>& events = table_.game().events();
+    const std::vector<Event>& events = table_.game().events();
     while (ends_.size() > 1 && ends_.back() > events.size())
         ends_.pop_back();
     for (std::size_t event = ends_.back(); event < events.size();) {
         ++event; // the decision
-        while (event < events.size() && events[event].actor == play::by_chance)
+        while (event < events.size() && events[event].actor == by_chance)
             ++event;
         ends_.push_back(event);
     }
@@ -112,7 +109,7 @@ void PlayedGame::note_moments() {
 void PlayedGame::after_change() {
     hides_ = hides_ || table_.hides_things();
     if (table_.is_over()) {
-        eye_ = play::onlooker;
+        eye_ = onlooker;
         is_covered_ = false;
     } else if (!table_.is_bots_turn() && people_ > 1 && table_.actor() != eye_) {
         is_covered_ = hides_;
@@ -129,9 +126,9 @@ void PlayedGame::walk_to(std::size_t moment) {
 }
 
 /// Nothing is hidden of a game that is over, at no moment.
-play::Tableau PlayedGame::tableau() const {
+Tableau PlayedGame::tableau() const {
     const Game& rules = table_.game().game();
-    const Seat eye = table_.is_over() ? play::all_knowing : eye_;
+    const Seat eye = table_.is_over() ? all_knowing : eye_;
     return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye));
 }
 
@@ -141,10 +138,10 @@ std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) co
     std::vector<std::string> lines;
     for (std::size_t i = first; i < end; ++i) {
         const Seat actor = table_.game().events()[i].actor;
-        std::ranges::move(table_.told(actor == play::by_chance ? eye_ : actor, i, i + 1),
+        std::ranges::move(table_.told(actor == by_chance ? eye_ : actor, i, i + 1),
                           std::back_inserter(lines));
     }
-    return play::merged(lines);
+    return merged(lines);
 }
 
 std::vector<LogLine> PlayedGame::log(std::size_t most) const {
@@ -163,9 +160,9 @@ void PlayedGame::fill_choices() {
     all_.clear();
     if (is_asked()) {
         const Game& rules = table_.game().game();
-        const play::View view = rules.view(table_.game().state(), table_.actor());
+        const View view = rules.view(table_.game().state(), table_.actor());
         rules.moves(view, scratch_);
-        for (const play::Move move : scratch_) {
+        for (const Move move : scratch_) {
             std::string notation = rules.procedure().notation(table_.game().state(), move);
             std::vector<std::string> places = places_in(rules.setup(), notation);
             if (const SpaceIndex end = rules.procedure().leads_to(view, move);
@@ -192,7 +189,7 @@ void PlayedGame::choose_none() {
 std::set<std::string> PlayedGame::moving() const {
     std::set<std::string> places;
     if (is_covered_) return places;
-    for (const play::TableauPiece& piece : tableau().pieces)
+    for (const TableauPiece& piece : tableau().pieces)
         if (piece.is_moving && setup().board->is_space(piece.at))
             places.insert(setup().board->name(piece.at));
     return places;
@@ -281,13 +278,13 @@ bool PlayedGame::undo() {
 std::string PlayedGame::hint() {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
-    const auto bot = play::all_bots().back().make(table_.game().shared_game());
-    const play::View view = rules.view(table_.game().state(), table_.actor());
-    const play::Move move = bot->choose(view, hints_, scratch_);
+    const auto bot = all_bots().back().make(table_.game().shared_game());
+    const View view = rules.view(table_.game().state(), table_.actor());
+    const Move move = bot->choose(view, hints_, scratch_);
     const std::string notation = rules.procedure().notation(table_.game().state(), move);
     const std::string intention = rules.procedure().intention(view, move);
     return intention.empty() ? say("The computer would choose {}.", notation)
                              : say("The computer would choose {}: {}.", notation, intention);
 }
 
-} // namespace sabotier::editor
+} // namespace sabotier::play
