@@ -1,4 +1,5 @@
 #include "formats/yaml/node.hpp"
+#include "formats/yaml/read_written.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>
@@ -250,5 +251,37 @@ TEST_CASE("reading never fails to answer, whatever the bytes are") {
             RC_ASSERT(back == *outcome.value);
             RC_ASSERT(write_yaml(back) == written);
         }
+    }));
+}
+
+TEST_CASE("what is written without comments is read without a reader of YAML, too") {
+    CHECK(rc::check([] {
+        const Node root = without_comments(document());
+        const std::string text = write_yaml(root);
+        RC_LOG() << text;
+        const Outcome<Node> back = read_written(text, "written.yaml");
+        RC_ASSERT(back.value.has_value());
+        RC_ASSERT(*back.value == root);
+        RC_ASSERT(write_yaml(*back.value) == text);
+    }));
+}
+
+TEST_CASE("what is taken for written reads the same as YAML, whatever was changed in it") {
+    CHECK(rc::check([] {
+        std::string text = write_yaml(without_comments(document()));
+        const int changes = *rc::gen::inRange(1, 4);
+        for (int i = 0; i < changes; ++i) {
+            const auto at = *rc::gen::inRange<std::size_t>(0, text.size() + 1);
+            const auto length = *rc::gen::inRange<std::size_t>(0, 3);
+            text.replace(
+                at, length,
+                *rc::gen::elementOf(std::vector<std::string>{
+                    "",  " ", "  ", "\n", "\n  ", "- ", "a: ", ":",    ",",     "[",        "]",
+                    "{", "}", "\"", "\\", "|",    "#",  "7",   "null", "\\x41", "\xC3\xA4", "\x04"}));
+        }
+        RC_LOG() << text;
+        const Outcome<Node> taken = read_written(text, "changed.yaml");
+        RC_ASSERT(taken.value.has_value() == taken.problems.empty());
+        if (taken.value) RC_ASSERT(read_back(text) == *taken.value);
     }));
 }
