@@ -3,7 +3,7 @@
 # compiled: what this library lacks is in cmake/web/.
 #
 # Defines the library `sabotier_page_module`, the program that answers in pages to play on (formats/export/html/page_module.hpp),
-# and the target `web_objects`, which compiles the rules of play, too. Without clang's packages for it the program is empty, and
+# and the target `web_objects`, which makes it. Without clang's packages for it the program is empty, and
 # pages are made without it.
 find_program(SABOTIER_WEB_CXX NAMES clang++)
 
@@ -37,13 +37,17 @@ function(sabotier_web_object result source)
   if(source MATCHES "^formats/base/")
     set(exceptions -fignore-exceptions)
   endif()
+  set(optimized -O2)
+  if(source MATCHES "^(formats/(documents|model|yaml)|validator/(answers|play|web))/")
+    set(optimized -Oz) # each page carries it, and nobody waits for it
+  endif()
   set(above ${CMAKE_SOURCE_DIR}/) # of names of sources in the program, which is the same wherever it is built
   if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "CCACHE_BASEDIR")
     file(RELATIVE_PATH above ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR}) # as the cache writes it
   endif()
   add_custom_command(
     OUTPUT ${object}
-    COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${SABOTIER_WEB_CXX} --target=wasm32-wasi -std=c++20 -O2 ${exceptions}
+    COMMAND ${CMAKE_CXX_COMPILER_LAUNCHER} ${SABOTIER_WEB_CXX} --target=wasm32-wasi -std=c++20 ${optimized} ${exceptions}
             -fvisibility=hidden -fmacro-prefix-map=${above}= -DFMT_HEADER_ONLY -DFMT_STATIC_THOUSANDS_SEPARATOR=',' -DJSON_HAS_FILESYSTEM=0
             -DJSON_HAS_EXPERIMENTAL_FILESYSTEM=0 -include ${CMAKE_SOURCE_DIR}/cmake/web/prelude.hpp
             -I${CMAKE_SOURCE_DIR}/cmake/web -I${CMAKE_SOURCE_DIR} -idirafter /usr/include
@@ -79,9 +83,13 @@ set(SABOTIER_WEB_SOURCES
     formats/documents/rulebook formats/documents/scenario formats/documents/packed_scenario.cpp
     validator/graph validator/analysis/cache.cpp validator/analysis/kept_once.cpp validator/analysis/cards validator/analysis/cut
     validator/analysis/movement validator/analysis/reach validator/analysis/sight validator/analysis/steps
+    validator/analysis/rooms validator/analysis/table validator/play
     validator/answers/reach.cpp validator/answers/piece_reach.cpp validator/answers/sight.cpp validator/answers/json
-    validator/web cmake/web/exceptions.cpp)
-set(SABOTIER_WEB_EXPORTS room answer open place reach view line) # of validator/web/module.cpp, after "sabotier_"
+    validator/web cmake/web/exceptions.cpp cmake/web/runtime.cpp)
+# of validator/web/module.cpp, after "sabotier_"
+set(SABOTIER_WEB_EXPORTS
+    room answer open place reach view line game_about game_start game_open game_record game_shown game_choose game_release game_play
+    game_undo game_uncover game_walk game_hint game_bots game_position)
 set(SABOTIER_WEB_LEFT_OUT "/version\\.cpp$" "/(read_yaml|tree_builder)\\.cpp$" "/sight/(exposure|who_sees)\\.cpp$")
 
 function(sabotier_page_module)
@@ -91,8 +99,6 @@ function(sabotier_page_module)
   set(begin "")
   if(SABOTIER_HAS_WEB)
     sabotier_web_objects(objects ${SABOTIER_WEB_SOURCES} EXCEPT ${SABOTIER_WEB_LEFT_OUT})
-    # compiled, and not in the program: rules of play, and what boards have beside reach and sight
-    sabotier_web_objects(others validator/analysis/rooms validator/analysis/table validator/play)
     list(JOIN objects "\n" lines)
     list(TRANSFORM SABOTIER_WEB_EXPORTS PREPEND -Wl,--export=sabotier_ OUTPUT_VARIABLE exports)
     file(GENERATE OUTPUT ${module}.objects CONTENT "${lines}\n")
@@ -101,7 +107,7 @@ function(sabotier_page_module)
       COMMAND ${SABOTIER_WEB_CXX} --target=wasm32-wasi -mexec-model=reactor -O2 -Wl,--gc-sections,--strip-all
               -Wl,-z,stack-size=1048576 ${exports} -o ${module} @${module}.objects
       DEPENDS ${objects} ${module}.objects COMMENT "Linking the program of pages" VERBATIM)
-    add_custom_target(web_objects DEPENDS ${objects} ${others} ${module})
+    add_custom_target(web_objects DEPENDS ${objects} ${module})
     string(CONCAT begin "extern \"C\" const char sabotier_page_begin[];\nextern \"C\" const char sabotier_page_end[];\n"
            "asm(\".section .rodata\\n\"\n    \".global sabotier_page_begin\\nsabotier_page_begin:\\n\"\n"
            "    \".incbin \\\"${module}\\\"\\n\"\n    \".global sabotier_page_end\\nsabotier_page_end:\\n.previous\\n\");\n")

@@ -1,13 +1,16 @@
 // What the page calls, each exported by its name (cmake/WebModule.cmake;
-// formats/export/html/page/80-answers.js). One scenario is open; texts go in by one room of memory and come
-// out by another, each good until the next call that fills it. Nothing is thrown and nobody waits: a page has
-// one thread.
+// formats/export/html/page/80-answers.js, 85-game.js). One scenario is open; texts go in by one room of
+// memory and come out by another, each good until the next call that fills it. Nothing is thrown and nobody
+// waits: a page has one thread.
+#include "validator/web/page_game.hpp"
 #include "validator/web/page_questions.hpp"
 
+#include <charconv>
 #include <cstring>
 
 namespace {
 
+using sabotier::web::PageGame;
 using sabotier::web::PageQuestions;
 using sabotier::web::UnitPlace;
 
@@ -15,6 +18,7 @@ struct Module {
     std::vector<char> given;
     std::string answer;
     std::unique_ptr<PageQuestions> questions;
+    std::unique_ptr<PageGame> game;
 };
 
 Module& module() {
@@ -30,6 +34,28 @@ std::size_t index_or_none(std::int32_t number) {
 std::uint32_t answered(std::string text) {
     module().answer = std::move(text);
     return static_cast<std::uint32_t>(module().answer.size());
+}
+
+/// What the room holds.
+std::string given() {
+    std::string text(module().given.begin(), module().given.end());
+    module().given = {};
+    return text;
+}
+
+/// The same where it holds texts with a NUL behind each.
+std::vector<std::string> given_texts() {
+    std::vector<std::string> texts;
+    const std::string all = given();
+    for (std::size_t at = 0; at < all.size(); at += texts.back().size() + 1)
+        texts.push_back(all.substr(at, all.find('\0', at) - at));
+    return texts;
+}
+
+/// What becomes of the game; 0 where there is none.
+template <class Does>
+std::uint32_t of_game(const Does& does) {
+    return module().game ? answered(does(*module().game)) : 0;
 }
 
 } // namespace
@@ -50,7 +76,10 @@ const char* sabotier_answer() {
 std::int32_t sabotier_open() {
     module().questions = PageQuestions::of({module().given.data(), module().given.size()});
     module().given = {};
-    return module().questions ? 1 : 0;
+    module().game.reset();
+    if (!module().questions) return 0;
+    module().game = std::make_unique<PageGame>(module().questions->start());
+    return 1;
 }
 
 /// The room holds a UnitPlace for each unit. 1: they are there.
@@ -71,6 +100,86 @@ std::uint32_t sabotier_view(std::int32_t unit, std::int32_t range) {
 
 std::uint32_t sabotier_line(std::int32_t unit, std::uint32_t from, std::uint32_t to) {
     return module().questions ? answered(module().questions->line(index_or_none(unit), from, to)) : 0;
+}
+
+// A game by the rules (validator/web/page_game.hpp). Answers are what PageGame gives.
+
+std::uint32_t sabotier_game_about() {
+    return of_game([](const PageGame& game) { return game.about(); });
+}
+
+/// The room holds the file of the scenario, its hash, a seed, and who plays each seat. 0: they are none.
+std::uint32_t sabotier_game_start() {
+    const std::vector<std::string> texts = given_texts();
+    constexpr std::size_t before = 3; // players
+    std::uint64_t seed = 0;
+    if (texts.size() < before) return 0;
+    const std::string& digits = texts[2];
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    if (error != std::errc() || end != digits.data() + digits.size()) return 0;
+    return of_game([&](PageGame& game) {
+        game.name_scenario(texts[0], texts[1]);
+        return game.start(seed, std::span(texts).subspan(before));
+    });
+}
+
+/// The room holds the file of the scenario, its hash, and a record. 0: they are none.
+std::uint32_t sabotier_game_open() {
+    const std::vector<std::string> texts = given_texts();
+    constexpr std::size_t wanted = 3;
+    if (texts.size() != wanted) return 0;
+    return of_game([&](PageGame& game) {
+        game.name_scenario(texts[0], texts[1]);
+        return game.open(texts[2]);
+    });
+}
+
+std::uint32_t sabotier_game_record() {
+    return of_game([](const PageGame& game) { return game.record(); });
+}
+
+std::uint32_t sabotier_game_shown() {
+    return of_game([](const PageGame& game) { return game.shown(); });
+}
+
+/// The room holds the name of the place.
+std::uint32_t sabotier_game_choose() {
+    return of_game([place = given()](PageGame& game) { return game.choose_place(place); });
+}
+
+std::uint32_t sabotier_game_release() {
+    return of_game([](PageGame& game) { return game.choose_none(); });
+}
+
+/// The room holds the move in the game's notation.
+std::uint32_t sabotier_game_play() {
+    return of_game([move = given()](PageGame& game) { return game.play(move); });
+}
+
+std::uint32_t sabotier_game_undo() {
+    return of_game([](PageGame& game) { return game.undo(); });
+}
+
+std::uint32_t sabotier_game_uncover() {
+    return of_game([](PageGame& game) { return game.uncover(); });
+}
+
+std::uint32_t sabotier_game_walk(std::uint32_t moment) {
+    return of_game([=](PageGame& game) { return game.walk_to(moment); });
+}
+
+std::uint32_t sabotier_game_hint() {
+    return of_game([](PageGame& game) { return game.hint(); });
+}
+
+/// Decisions of bots, so many at most.
+std::uint32_t sabotier_game_bots(std::uint32_t most) {
+    return of_game([=](PageGame& game) { return game.let_bots_play(most); });
+}
+
+/// `seat`: too large a number for the onlooker.
+std::uint32_t sabotier_game_position(std::uint32_t seat) {
+    return of_game([=](const PageGame& game) { return game.position(seat); });
 }
 
 } // extern "C"

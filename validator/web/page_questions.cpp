@@ -34,15 +34,16 @@ std::size_t outermost(std::span<const UnitPlace> places, std::size_t unit) {
 
 } // namespace
 
-PageQuestions::PageQuestions(const Setup& setup)
-    : setup_(setup),
+PageQuestions::PageQuestions(std::shared_ptr<const Setup> setup)
+    : start_(std::move(setup)),
+      setup_(*start_),
       spaces_(setup_.board->layout().spaces()) {}
 
 std::unique_ptr<PageQuestions> PageQuestions::of(std::string_view packed) {
     auto loaded = unpack_scenario(packed);
     if (!loaded) return nullptr;
-    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded)));
-    return std::unique_ptr<PageQuestions>(new PageQuestions(*setup));
+    return std::unique_ptr<PageQuestions>(
+        new PageQuestions(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded)))));
 }
 
 bool PageQuestions::place(std::span<const UnitPlace> places) {

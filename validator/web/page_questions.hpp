@@ -42,13 +42,16 @@ public:
     [[nodiscard]] std::string line(std::size_t unit, std::size_t from, std::size_t to) const;
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }
+    /// As the scenario has it, wherever pieces were placed.
+    [[nodiscard]] const std::shared_ptr<const Setup>& start() const noexcept { return start_; }
 
 private:
-    explicit PageQuestions(const Setup& setup);
+    explicit PageQuestions(std::shared_ptr<const Setup> setup);
 
     [[nodiscard]] const SetupUnit* known_unit(std::size_t unit) const;
     [[nodiscard]] const SightBoard& sight() const;
 
+    std::shared_ptr<const Setup> start_;
     Setup setup_;
     std::vector<SpaceIndex> spaces_;          ///< by their numbers on the page
     mutable std::optional<SightBoard> sight_; ///< of these places; made when it is first asked for

@@ -1,12 +1,14 @@
 #include "formats/export/html/page_data.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/load_record.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/kit/table_plan.hpp"
@@ -109,9 +111,12 @@ public:
         add_seats();
         add_pieces();
         add_cards();
+        const bool is_played =
+            has_rules_of_play(setup_) && !leaves_off_; // else there is nothing to play with
+        if (is_played && !program.empty()) add_play();
         data_["looks"] = looks_.list();
         PageData made;
-        if (has_answers(setup_)) add_program(program, made.dropped);
+        if (has_answers(setup_) || is_played) add_program(program, made.dropped);
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
         if (picture_.pitch < pitch_of(setup_))
@@ -124,13 +129,55 @@ public:
 private:
     void add_program(const std::string& program, std::vector<std::string>& dropped) {
         if (program.empty()) {
-            dropped.push_back(say(
-                "where pieces can get and what they see: this program was built without that of the page"));
+            if (has_answers(setup_))
+                dropped.push_back(say("where pieces can get and what they see: this program was built "
+                                      "without that of the page"));
+            if (has_rules_of_play(setup_) && !leaves_off_)
+                dropped.push_back(
+                    say("playing by the rules: this program was built without that of the page"));
             return;
         }
+        data_["answers"] = has_answers(setup_);
         data_["program"] = program;
         data_["documents"] = packed_documents(setup_);
         data_["units"] = setup_.units.size();
+    }
+    /// What a record says of the scenario, and what pieces look like of which only kind and side are known.
+    void add_play() {
+        const std::string& path = setup_.loaded->file;
+        const std::string name = path.substr(path.rfind('/') + 1);
+        Json kinds = Json::array();
+        Setup lone = setup_;
+        lone.units.clear();
+        for (const SetupUnit& unit : setup_.units) {
+            const bool is_known = std::ranges::any_of(lone.units, [&](const SetupUnit& other) {
+                return other.side == unit.side && other.kind == unit.kind;
+            });
+            if (is_known || unit.kind == nullptr) continue;
+            SetupUnit& made = lone.units.emplace_back();
+            made.side = unit.side;
+            made.kind = unit.kind;
+            made.kind_id = unit.kind_id;
+        }
+        kit::Ids ids;
+        std::size_t next = 0;
+        for (const KitPiece& piece : kit::units(lone, ids)) {
+            if (piece.unit != next) continue; // once more, for the board of another side
+            ++next;
+            const PieceKind& kind = *lone.units[piece.unit].kind;
+            kinds.push_back({{"id", kind.id.str()},
+                             {"name", kind.name},
+                             {"side", index_or_none(piece.side)},
+                             {"front", looks_.add(piece.front, piece_pixels, piece_pixels)},
+                             {"back", looks_.add(piece.back, piece_pixels, piece_pixels)}});
+        }
+        Json sides = Json::array();
+        for (const SetupSide& side : setup_.sides)
+            sides.push_back(side.side->id.str());
+        data_["play"] = {{"scenario", name.empty() || name == "-" ? "game.scenario.yaml" : name},
+                         {"hash", scenario_hash(*setup_.loaded)},
+                         {"sides", std::move(sides)},
+                         {"kinds", std::move(kinds)}};
     }
     void add_words() {
         const Scenario& scenario = setup_.scenario();
@@ -146,6 +193,7 @@ private:
         data_["hides"] = hides_pieces(rulebook);
         data_["boards"] = kit::boards_in_play(setup_);
         data_["leftOff"] = leaves_off_;
+        data_["hasRules"] = has_rules_of_play(setup_);
         data_["dice"] = Json::array();
         for (const Dice& dice : rulebook.dice)
             data_["dice"].push_back({{"id", dice.id},

@@ -42,6 +42,10 @@ bool has_answers(const Setup& setup) {
            || (setup.board.as<GridBoard>() != nullptr && !setup.units.empty());
 }
 
+bool has_rules_of_play(const Setup& setup) {
+    return !setup.rulebook().play.procedure.empty();
+}
+
 const std::string& packed_program() {
     static const std::string packed = page_module().empty() ? "" : base64(deflated(page_module()));
     return packed;

@@ -1,0 +1,218 @@
+#include "validator/web/page_game.hpp"
+
+#include "formats/base/words.hpp"
+#include "formats/documents/scenario/record_document.hpp"
+#include "formats/yaml/read_written.hpp"
+#include "validator/answers/json/position_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace sabotier::web {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t most_moves = 2000; ///< that are listed
+constexpr std::size_t most_log = 1000;
+
+std::string text_of(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+/// Of a seat: its index; -1: none of the game's.
+int index_of(const play::Game& rules, play::Seat seat) {
+    return number(seat) < rules.seats().size() ? static_cast<int>(number(seat)) : -1;
+}
+
+void add_moves(Json& node, const play::PlayedGame& game) {
+    auto moves = Json::array();
+    const std::vector<play::MoveChoice>& choices = game.choices();
+    for (std::size_t i = 0; i < std::min(choices.size(), most_moves); ++i)
+        moves.push_back({{"move", choices[i].notation}, {"words", choices[i].intention}});
+    node["moves"] = std::move(moves);
+    node["more"] = choices.size() - std::min(choices.size(), most_moves);
+    node["chosen"] = game.chosen();
+    node["lit"] = game.lit();
+}
+
+/// Everything but who sits where: nothing of it is shown while somebody else is to look.
+void add_seen(Json& node, const play::PlayedGame& game) {
+    const play::Game& rules = game.table().game().game();
+    play::Tableau tableau = game.tableau();
+    // One's own hand is not looked for below others'.
+    std::ranges::stable_partition(tableau.facts,
+                                  [&](const play::TableauFact& fact) { return fact.of == game.eye(); });
+    node["turn"] = tableau.turn;
+    node["phase"] = tableau.phase;
+    add_tableau(node, rules, tableau);
+    add_moves(node, game);
+    auto log = Json::array();
+    for (const play::LogLine& line : game.log(most_log))
+        log.push_back({line.text, line.moment});
+    node["log"] = std::move(log);
+    node["undo"] = game.can_undo();
+    node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
+}
+
+} // namespace
+
+PageGame::PageGame(std::shared_ptr<const Setup> setup)
+    : setup_(std::move(setup)),
+      rules_(play::make_game(setup_)) {}
+
+std::string PageGame::about() const {
+    Json node{{"seats", Json::array()}, {"bots", Json::array()}, {"wrong", Json::array()}};
+    for (const Problem& problem : rules_.problems)
+        node["wrong"].push_back(to_text(problem));
+    if (!rules_) return text_of(node);
+    for (const play::SeatInfo& seat : (*rules_.value)->seats())
+        node["seats"].push_back({{"id", seat.id}, {"name", seat.name}});
+    for (const play::BotType& bot : play::all_bots())
+        node["bots"].push_back(bot.name);
+    return text_of(node);
+}
+
+void PageGame::name_scenario(std::string file, std::string hash) {
+    file_ = std::move(file);
+    hash_ = std::move(hash);
+}
+
+/// None: there is no such bot.
+std::optional<play::Player> PageGame::player(const std::string& name, std::uint64_t seed, int number,
+                                             play::Seat seat) const {
+    const play::BotType* const type = play::bot_type(name);
+    if (type == nullptr && name != "people") return std::nullopt;
+    return play::make_player(*rules_.value, type, seed, static_cast<std::uint64_t>(number), seat);
+}
+
+std::string PageGame::start(std::uint64_t seed, std::span<const std::string> players) {
+    if (!rules_) return wrong(rules_.problems);
+    std::vector<play::Player> sitting;
+    for (std::size_t i = 0; i < players.size(); ++i)
+        if (auto made = player(players[i], seed, 0, play::seat(i))) sitting.push_back(std::move(*made));
+    if (sitting.size() != (*rules_.value)->seats().size()) return {};
+    head_ = {};
+    head_.scenario = file_;
+    head_.hash = hash_;
+    game_.emplace(play::Table(play::Playthrough(*rules_.value, seed), std::move(sitting)));
+    return shown();
+}
+
+std::string PageGame::open(std::string_view text) {
+    if (!rules_) return wrong(rules_.problems);
+    const Outcome<Node> document = read_written(text, "record");
+    if (!document) return wrong(document.problems);
+    Outcome<GameRecord> read = read_record(*document.value);
+    if (!read) return wrong(read.problems);
+    GameRecord& record = *read.value;
+    const bool is_same = record.hash.empty() || record.hash == hash_;
+    // Options change the rulebook, which is read where there are files.
+    if (!record.options.empty() && record.hash != hash_)
+        return wrong({{record.hash_at, tr("the game is played with other options than this page"), {}, {}}});
+    play::Replay replayed = play::replay(*rules_.value, record);
+    if (!replayed.problems.empty()) {
+        if (!is_same)
+            replayed.problems.insert(
+                replayed.problems.begin(),
+                {record.hash_at, tr("the game was recorded on another scenario than this page"), {}, {}});
+        return wrong(replayed.problems);
+    }
+    std::vector<play::Player> sitting((*rules_.value)->seats().size());
+    for (const RecordedPlayer& recorded : record.players)
+        for (std::size_t i = 0; i < sitting.size(); ++i)
+            if ((*rules_.value)->seats()[i].id == recorded.seat)
+                if (auto made = player(recorded.plays, record.seed, record.number, play::seat(i)))
+                    sitting[i] = std::move(*made);
+    game_.emplace(play::Table(std::move(replayed.playthrough), std::move(sitting)));
+    head_ = std::move(record);
+    head_.hash = hash_;
+    return told(is_same ? std::string() : tr("The scenario has changed since the game was recorded."));
+}
+
+std::string PageGame::record() const {
+    return game_ ? write_yaml(write_record(game_->table().record(head_))) : std::string();
+}
+
+std::string PageGame::wrong(const Problems& problems) const {
+    Json node{{"wrong", Json::array()}};
+    for (const Problem& problem : problems)
+        node["wrong"].push_back(to_text(problem));
+    return text_of(node);
+}
+
+std::string PageGame::shown() const {
+    return told({});
+}
+
+std::string PageGame::told(std::string_view why) const {
+    if (!game_) return {};
+    const play::Table& table = game_->table();
+    const play::Game& rules = table.game().game();
+    Json node{{"why", why},
+              {"over", table.is_over()},
+              {"eye", index_of(rules, game_->eye())},
+              {"decides", index_of(rules, table.actor())},
+              {"bots", table.is_bots_turn()},
+              {"hides", table.hides_things()},
+              {"covered", game_->is_covered()},
+              {"moment", game_->moment()},
+              {"moments", game_->moments()}};
+    auto players = Json::array();
+    for (const play::Player& player : table.players())
+        players.push_back(player_name(player));
+    node["players"] = std::move(players);
+    if (!game_->is_covered()) add_seen(node, *game_);
+    return text_of(node);
+}
+
+std::string PageGame::choose_place(const std::string& place) {
+    return game_ ? told(game_->choose_place(place)) : std::string();
+}
+
+std::string PageGame::choose_none() {
+    if (game_) game_->choose_none();
+    return shown();
+}
+
+std::string PageGame::play(std::string_view move) {
+    return game_ ? told(game_->play(move)) : std::string();
+}
+
+std::string PageGame::undo() {
+    if (!game_) return {};
+    return told(game_->undo() ? std::string() : tr("there is nothing to take back"));
+}
+
+std::string PageGame::uncover() {
+    if (game_) game_->uncover();
+    return shown();
+}
+
+std::string PageGame::walk_to(std::size_t moment) {
+    if (game_) game_->walk_to(moment);
+    return shown();
+}
+
+std::string PageGame::hint() {
+    return game_ ? told(game_->hint()) : std::string();
+}
+
+std::string PageGame::let_bots_play(std::size_t most) {
+    if (game_) game_->let_bots_play(most);
+    return shown();
+}
+
+std::string PageGame::position(std::size_t seat) const {
+    if (!game_) return {};
+    const play::Table& table = game_->table();
+    const bool is_seat = seat < table.game().game().seats().size();
+    Json node = Json::object();
+    add_position(node, table, is_seat ? play::seat(seat) : play::onlooker);
+    return text_of(node);
+}
+
+} // namespace sabotier::web

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "formats/board/setup.hpp"
+#include "formats/model/game_record.hpp"
+#include "validator/play/table/played_game.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sabotier::web {
+
+/// A game by the rules on a page: `sabotier play` for a browser. One game is open at most. What is answered
+/// about it is one JSON text, all that the seat that looks may know (see shown()); where something is
+/// refused, it says why, and nothing has changed.
+class PageGame {
+public:
+    /// `setup` as the scenario has it, whatever lies elsewhere on the page.
+    explicit PageGame(std::shared_ptr<const Setup> setup);
+
+    /// {"seats": [{"id", "name"}], "bots": ["random"], "wrong": ["..."]}: who takes part, who can play
+    /// besides people, and why it cannot be played at all.
+    [[nodiscard]] std::string about() const;
+
+    /// What a record says that the page has of whoever made it: the file of the scenario, and its
+    /// scenario_hash().
+    void name_scenario(std::string file, std::string hash);
+    /// A new game in place of the one that is open. `players`: "people" or the name of a bot, for each seat.
+    std::string start(std::uint64_t seed, std::span<const std::string> players);
+    /// The game of a record as this program writes it, at its last move, in place of the one that is open.
+    std::string open(std::string_view record);
+    /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
+    [[nodiscard]] std::string record() const;
+
+    /// All that is shown, as it stands; "" where no game is open, here and below.
+    [[nodiscard]] std::string shown() const;
+    std::string choose_place(const std::string& place);
+    std::string choose_none();
+    std::string play(std::string_view move);
+    std::string undo();
+    std::string uncover();
+    std::string walk_to(std::size_t moment);
+    std::string hint();
+    std::string let_bots_play(std::size_t most);
+    /// The position as `sabotier play --format json` gives it; `seat`: an index, or too large a one for the
+    /// onlooker.
+    [[nodiscard]] std::string position(std::size_t seat) const;
+
+private:
+    [[nodiscard]] std::string told(std::string_view why) const;
+    [[nodiscard]] std::string wrong(const Problems& problems) const;
+    [[nodiscard]] std::optional<play::Player> player(const std::string& name, std::uint64_t seed, int number,
+                                                     play::Seat seat) const;
+
+    std::shared_ptr<const Setup> setup_;
+    Outcome<std::shared_ptr<const play::Game>> rules_;
+    std::string file_;
+    std::string hash_;
+    GameRecord head_; ///< what the record says besides the course of the game
+    std::optional<play::PlayedGame> game_;
+};
+
+} // namespace sabotier::web
