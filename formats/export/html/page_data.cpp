@@ -55,7 +55,7 @@ constexpr double least_pitch = 8;
 constexpr std::size_t many_pieces = 1'200;
 constexpr int piece_pixels = 96;
 constexpr int small_piece_pixels = 48;
-constexpr int card_pixels = 160;
+constexpr int card_pixels = 152;
 
 /// Pictures, each once.
 class Looks {

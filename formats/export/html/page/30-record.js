@@ -78,10 +78,7 @@ async function unpacked(code) {
   return new Blob(parts).text();
 }
 function saveFile() {
-  const link = make("a", {href: URL.createObjectURL(new Blob([JSON.stringify(recordOf())], {type: "application/json"})),
-    download: kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json"});
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+  download(kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json", JSON.stringify(recordOf()), "application/json");
 }
 async function copyLink() {
   const link = location.href.split("#")[0] + "#game=" + await packed(JSON.stringify(recordOf()));
@@ -187,7 +184,7 @@ async function openLink(isPasted) {
   const mine = past.map(done => done.action), theirs = Array.isArray(linked.actions) ? linked.actions : [];
   const isOurs = mine.length > 0 && linked.kit === kitMark;
   if (isOurs && isSame(mine, theirs)) return;
-  if (isOurs && goesOn(mine, theirs)) return tell("This link is an earlier position of the game that is open.");
+  if (isOurs && goesOn(mine, theirs)) return say("This link is an earlier position of the game that is open.");
   const aside = theirs.length ? gamesAside().findIndex(each => each.own && goesOn(each.record.actions, theirs)) : -1;
   if (aside >= 0) { // one of those that are kept went on from the link
     if (openAside(aside)) tell("The game of the link is open, as it went on here.");

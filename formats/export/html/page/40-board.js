@@ -122,11 +122,15 @@ function placeCamera() {
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`;
   placeActions();
 }
-const fitZoom = () => Math.min(viewport.clientWidth / kit.board.width, viewport.clientHeight / kit.board.height) * 0.98;
+function fitZoom() {
+  const {left, top, right, bottom} = shownArea();
+  return Math.min(viewport.clientWidth / (right - left), viewport.clientHeight / (bottom - top)) * 0.98;
+}
 function fit() {
   camera.zoom = Math.max(fitZoom(), 0.02);
-  camera.x = (viewport.clientWidth - kit.board.width * camera.zoom) / 2;
-  camera.y = (viewport.clientHeight - kit.board.height * camera.zoom) / 2;
+  const {left, top, right, bottom} = shownArea();
+  camera.x = (viewport.clientWidth - (left + right) * camera.zoom) / 2;
+  camera.y = (viewport.clientHeight - (top + bottom) * camera.zoom) / 2;
   isFitted = true;
   placeCamera();
 }

@@ -1,5 +1,6 @@
 /* Beside the board: the box, decks and hands, the log, the game. */
-const tabs = [["box", "Box"], ["cards", "Cards"], ["log", "Log"], ["game", "Game"]];
+const tabs = [["box", "Box"], ["cards", "Cards"], ["log", "Log"], ["play", "Play"], ["told", "Log"], ["game", "Game"]];
+const tabsByRules = ["play", "told", "game"], tabsOfTable = ["box", "cards", "log", "game"];
 let tab = kit.decks.length ? "cards" : "box";
 /* New content for a part of the page; who was on a button of it stays on that button. */
 function refill(part, ...children) {
@@ -8,14 +9,13 @@ function refill(part, ...children) {
   part.replaceChildren(...children);
   if (at >= 0) (buttons()[at] || buttons().at(-1) || viewport).focus({preventScroll: true});
 }
-for (const [id, text] of tabs)
-  if ((id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
-    $("tabs").append(make("button", {role: "tab", id: "to-" + id, "aria-controls": "tab-" + id, onclick: () => { tab = id; render(); }}, text));
+const tabButtons = tabs.filter(([id]) => (id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
+  .map(([id, text]) => make("button", {role: "tab", id: "to-" + id, "aria-controls": "tab-" + id, onclick: () => { tab = id; render(); }}, text));
 function drawTabs() {
-  for (const [id] of tabs) {
-    $("to-" + id)?.setAttribute("aria-selected", String(tab === id));
-    $("tab-" + id).hidden = tab !== id;
-  }
+  const shown = tabButtons.filter(button => (isByRules ? tabsByRules : tabsOfTable).some(id => button.id === "to-" + id));
+  if (shown.some(button => !button.isConnected)) $("tabs").replaceChildren(...shown);
+  for (const [id] of tabs) $("tab-" + id).hidden = tab !== id;
+  for (const button of shown) button.setAttribute("aria-selected", String(button.id === "to-" + tab));
 }
 
 /* Pieces off the board, those that look alike as one with their number. */
@@ -99,7 +99,8 @@ const described = block => make(block.heading ? "h3" : "p", {class: block.depth 
     const words = isItalic ? make("em", {}, text) : text;
     return isBold ? make("strong", {}, words) : words;
   }));
-function drawGame() {
+/* Of the free table: who looks, and the game on it. */
+function tableParts() {
   const parts = [make("h2", {}, "Who is looking")];
   const button = (text, is, does) => make("button", {"aria-pressed": String(is), onclick: does}, text);
   parts.push(make("div", {class: "row"}, button("Everybody", viewer < 0, () => look(-1)),
@@ -114,6 +115,10 @@ function drawGame() {
     make("button", {onclick: restart}, "Begin again")));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
   parts.push(...asideParts());
+  return parts;
+}
+function drawGame() {
+  const parts = [...rulesParts(), ...(isByRules ? [] : tableParts())];
   parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), ...kit.description.map(described));
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
@@ -149,9 +154,13 @@ function look(seat) {
   chosen = [];
   restartLog();
   render();
-  $("cover-text").textContent = `Hand the screen over to ${kit.seats[seat].name}.`;
-  $("cover-open").textContent = `I am ${kit.seats[seat].name}`;
+  cover(kit.seats[seat].name, go);
+}
+function cover(name, go) {
+  $("cover-text").textContent = `Hand the screen over to ${name}.`;
+  $("cover-open").textContent = `I am ${name}`;
   $("cover-open").onclick = () => { $("cover").hidden = true; go(); viewport.focus(); };
+  $("cover").dataset.of = isByRules ? "game" : "table";
   $("cover").hidden = false;
   $("cover-open").focus();
 }

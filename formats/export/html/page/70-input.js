@@ -103,11 +103,12 @@ function pointerUp(event) {
     } else render();
   } else if (done.kind === "pan" && !done.hasMoved) {
     const at = toBoard(event.clientX, event.clientY);
+    if (isByRules) return choosePlace(placeAt(at.x, at.y));
     // What was chosen in the box or the hand is laid where one points.
     if (chosen.length && state.things.get(chosen[0]).place !== "board" && state.things.get(chosen[0]).place !== "aboard") put(chosen, at.x, at.y);
     else choose([]);
   } else if (done.kind === "ruler") {
-    setTimeout(() => drawMarks(), 1500);
+    setTimeout(() => { if (!isByRules) drawMarks(); }, 1500);
   }
 }
 function choosePressed(done) {
@@ -144,7 +145,8 @@ function chooseNext(by) {
 }
 const arrows = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 function keyDown(event) {
-  if (!$("cover").hidden || event.target.closest?.("input, textarea")) return;
+  if (!$("cover").hidden || event.target.closest?.("input, textarea, select")) return;
+  if (isByRules) return gameKey(event);
   const key = event.key, isControl = event.ctrlKey || event.metaKey;
   if (isControl && key.toLowerCase() === "z") { event.preventDefault(); return event.shiftKey ? redo() : undo(); }
   if (isControl && key.toLowerCase() === "y") { event.preventDefault(); return redo(); }
@@ -184,7 +186,7 @@ function zoomMiddle(factor) {
 function toggleRuler() {
   isRuler = !isRuler;
   $("ruler").setAttribute("aria-pressed", String(isRuler));
-  drawMarks();
+  if (!isByRules) drawMarks();
 }
 function togglePanel() {
   const isClosed = $("panel").classList.toggle("closed");

@@ -2,10 +2,12 @@
    that answers `sabotier reach` and `sabotier sight`. It hears where pieces lie, and of those that are covered nothing: what it
    answers tells nobody more than the board shows. */
 const turnsAsked = 10, rangeAsked = 20;
-const canAsk = {reach: Boolean(kit.program), sight: Boolean(kit.program) && kit.board.facings === 6};
+const hasUnits = kit.pieces.some(piece => piece.unit !== undefined), isHexes = kit.board.facings === 6;
+const canAsk = {reach: Boolean(kit.answers) && hasUnits, sight: Boolean(kit.answers) && hasUnits && isHexes, line: Boolean(kit.answers) && isHexes};
 const reachColours = ["#ffe14d", "#2f7fd0", "#6a4fc0", "#a03fa0", "#6b6b6b"];
 const blockedColour = "#c9892b", sightColour = "#ffb000";
 let program = null;   // its exports, once it runs
+let isStarting = Boolean(kit.program);
 let asked = "";       // what is shown of the piece that one points at: "reach", "sight" or nothing
 let pointed = null;   // that piece
 
@@ -15,13 +17,17 @@ const noSystem = new Proxy({}, {get: () => () => 52});
 async function startProgram() {
   if (!kit.program) return;
   try { program = await opened(); } catch { /* a browser without WebAssembly plays on */ }
+  isStarting = false;
   if (!program) withoutAnswers();
-  drawMarks();
+  else if (kit.play) about = JSON.parse(askGame("about") || "null");
+  render();
+  if (about && !about.wrong.length) openKeptGame();
 }
 function withoutAnswers() {
   program = null;
   asked = "";
-  for (const what of ["reach", "sight"]) { canAsk[what] = false; $(what).hidden = true; }
+  for (const what of ["reach", "sight"]) $(what).hidden = true;
+  for (const what of Object.keys(canAsk)) canAsk[what] = false;
 }
 async function opened() {
   const code = new Blob([bytesOf(kit.program)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -113,7 +119,7 @@ function shownAnswer() {
 }
 /* Whether a line between two spaces is free, for the ruler. */
 function sightBetween(from, to) {
-  return canAsk.sight && from !== to ? ask("line", Math.max(0, shownBoard()), -1, from, to) : null;
+  return canAsk.line && from !== to ? ask("line", Math.max(0, shownBoard()), -1, from, to) : null;
 }
 
 function drawAnswer(shown) {

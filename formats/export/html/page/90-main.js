@@ -6,6 +6,9 @@ function say(text) {
   saidTimer = setTimeout(() => { $("said").textContent = ""; }, 4000);
 }
 function render() {
+  thingsBox.hidden = isByRules;
+  playedBox.hidden = !isByRules;
+  if (isByRules) return drawByRules();
   drawThings();
   drawMarks();
   drawTabs();
@@ -56,10 +59,18 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
-addEventListener("hashchange", () => openLink(true));
+addEventListener("hashchange", () => { showByRules(false); openLink(true); });
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
+for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
+$("play-text").addEventListener("input", () => { typed = $("play-text").value.trimStart(); drawPlay(); });
+$("play-form").addEventListener("submit", event => {
+  event.preventDefault();
+  const move = $("play-text").value.trim();
+  if (move && playMove(move) && !played.why) forgetTyped();
+  drawPlay();
+});
 $("say").addEventListener("submit", event => {
   event.preventDefault();
   const text = $("say-text").value.trim();
@@ -71,9 +82,15 @@ $("file").addEventListener("change", async () => {
   $("file").value = "";
   if (!file) return;
   if (file.size > largestRecord) return say("This file is too large for a game.");
+  const text = await file.text();
+  if (about && !text.trimStart().startsWith("{")) { // of a game by the rules
+    if (openGame(text)) say("The game goes on where it was.");
+    return;
+  }
   let record = null;
-  try { record = JSON.parse(await file.text()); } catch { return say("This is no game of such a page."); }
+  try { record = JSON.parse(text); } catch { return say("This is no game of such a page."); }
   const wrong = change(record, true, gamesAside());
+  if (!wrong) showByRules(false);
   render();
   say(wrong || "The game goes on where it was.");
 });

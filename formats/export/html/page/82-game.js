@@ -1,0 +1,83 @@
+/* A game by the rules: the program of the page knows them (validator/web/page_game.hpp) and judges every move. What it last showed
+   is held here: all that the seat that looks may know, and nothing else. Beside it the free table stays as it is. */
+let about = null;      // {seats, bots, wrong}: who takes part, once the program runs; null: nothing is played by rules here
+let played = null;     // what is shown of the game that is open; null: none is
+let isByRules = false; // that game is on the board, and not the free table
+let botTimer = 0;
+const botsAtOnce = 60; // decisions between two looks at the board
+
+/* An answer of the program about its game; "": it has none. */
+function askGame(question, text, ...values) {
+  if (!program) return "";
+  try {
+    if (text !== undefined) handedIn(program, new TextEncoder().encode(text));
+    const size = program["sabotier_game_" + question](...values);
+    return size ? new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.sabotier_answer(), size)) : "";
+  } catch {
+    withoutAnswers();
+    endGame();
+    say("The program that knows the rules has stopped. Open the page anew: the game goes on where it was kept.");
+    return "";
+  }
+}
+const ended = list => list.map(text => text + "\0").join("");
+
+/* Takes what the program told: the game as it stands now, or why there is none. Whether there is. */
+function takeGame(answer) {
+  const told = answer ? JSON.parse(answer) : null;
+  if (!told) return false;
+  if (told.wrong) { say(told.wrong.join("; ")); return false; }
+  played = told;
+  if (!isByRules) showByRules(true);
+  else render();
+  if (!played.bots) keepGame();
+  clearTimeout(botTimer);
+  if (played.bots) botTimer = setTimeout(() => takeGame(askGame("bots", undefined, botsAtOnce)));
+  return true;
+}
+function startGame(players) {
+  if (played && !played.over && played.moments > 1 && !confirm("Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
+    return;
+  const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
+  forgetNames();
+  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])));
+}
+function openGame(text) {
+  forgetNames();
+  return takeGame(askGame("open", ended([kit.play.scenario, kit.play.hash, text])));
+}
+/* From the free table to the game by the rules, or back. */
+function showByRules(is) {
+  if (is ? !played : !isByRules) return;
+  isByRules = is;
+  document.body.classList.toggle("by-rules", is);
+  asked = "";
+  chosen = [];
+  if (!is && $("cover").dataset.of === "game") $("cover").hidden = true;
+  if (isRuler) toggleRuler();
+  tab = is ? "play" : kit.decks.length ? "cards" : "box";
+  render();
+  if (isFitted) fit();
+  keepMode();
+  if (is && played.bots) takeGame(askGame("bots", undefined, botsAtOnce));
+  if (!is) clearTimeout(botTimer);
+}
+function endGame() {
+  clearTimeout(botTimer);
+  about = null;
+  played = null;
+  if (isByRules) showByRules(false);
+}
+
+/* What players do. Nobody does anything while another one is to sit down, and the program answers only whoever is asked. */
+const choosePlace = place => place && takeGame(askGame("choose", place));
+const playMove = move => takeGame(askGame("play", move));
+const releaseGame = () => takeGame(askGame("release"));
+const undoGame = () => played?.undo && takeGame(askGame("undo"));
+const hintGame = () => takeGame(askGame("hint"));
+const walkGame = moment => takeGame(askGame("walk", undefined, moment));
+const isPresent = () => played.moment + 1 === played.moments;
+
+const seatName = seat => seat >= 0 ? about.seats[seat].name : "";
+/* The seat as the free table has it: by its id, or by its place at a table without sides; undefined where it has none. */
+const kitSeat = seat => seat < 0 ? undefined : kit.seats.find(each => each.id === about.seats[seat].id) ?? (kit.seats[seat]?.side < 0 ? kit.seats[seat] : undefined);

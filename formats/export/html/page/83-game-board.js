@@ -1,0 +1,132 @@
+/* The board of the game by the rules: what stands where as the one who looks knows it, and the places that a move can name. */
+const playedBox = $("played");
+const isOfCards = kit.board.word === "card";
+let cursor = ""; // a place, for who plays by keys
+
+/* Places are names of spaces, or "2,0" where a card lies or could. */
+const cellOf = place => { const cell = /^(-?\d+),(-?\d+)$/.exec(place); return cell && {x: Number(cell[1]), y: Number(cell[2])}; };
+const firstCell = isOfCards && kit.spaces.length ? cellOf(kit.spaces[0][0]) : null;
+function pointOf(place) {
+  const space = spaceNumbers.get(place);
+  if (space !== undefined) return {x: kit.spaces[space][1], y: kit.spaces[space][2]};
+  const cell = firstCell && cellOf(place);
+  return cell ? {x: kit.spaces[0][1] + (cell.x - firstCell.x) * kit.board.pitch,
+    y: kit.spaces[0][2] - (cell.y - firstCell.y) * kit.board.pitch * kit.cardHeight} : null;
+}
+function placeAt(x, y) {
+  if (!firstCell) return nameOfSpace(spaceAt(x, y));
+  return `${firstCell.x + Math.round((x - kit.spaces[0][1]) / kit.board.pitch)},${firstCell.y - Math.round((y - kit.spaces[0][2]) / kit.board.pitch / kit.cardHeight)}`;
+}
+/* All that is to be seen of it, in pixels of the board's picture: tables of cards grow. */
+function shownArea() {
+  const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height};
+  if (isByRules && played && !played.covered && firstCell)
+    for (const place of [...played.lit, ...played.cards.map(card => card.x + "," + card.y)]) {
+      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.6;
+      Object.assign(area, {left: Math.min(area.left, x - half), right: Math.max(area.right, x + half),
+        top: Math.min(area.top, y - half * kit.cardHeight), bottom: Math.max(area.bottom, y + half * kit.cardHeight)});
+    }
+  return area;
+}
+
+const playedKinds = new Map((kit.play?.kinds || []).map(kind => [kind.side + "/" + kind.id, kind]));
+function lookOfPiece(piece) {
+  const side = piece.side === null ? -1 : kit.play.sides.indexOf(piece.side), known = playedKinds.get(side + "/" + piece.kind);
+  const any = known || kit.play.kinds.find(kind => kind.side === side);
+  return {name: known?.name ?? piece.kind ?? "not known", picture: any && kit.looks[known ? known.front : any.back]};
+}
+const wordsOfPiece = piece => [lookOfPiece(piece).name, ...piece.marks].join(", ");
+const lookOfCard = card => {
+  const known = kit.cards.find(each => each.kind === card.card), down = kit.laid.find(each => each.down) ?? kit.laid[0];
+  return {name: known?.name ?? "not known", picture: card.face_down || !known ? down && kit.looks[kit.cards[down.card].back] : kit.looks[known.front]};
+};
+
+function playedThing({name, picture}, x, y, width, height, turn, kind) {
+  const box = make("div", {class: "thing" + kind, role: "img", title: name, "aria-label": name});
+  Object.assign(box.style, {width: width + "px", height: height + "px",
+    transform: `translate(${x - width / 2}px, ${y - height / 2}px) rotate(${turn}deg)`});
+  if (picture) box.style.backgroundImage = `url(${picture})`;
+  else box.append(name);
+  return box;
+}
+/* Those that share a space lie beside each other, so that each is seen. */
+function playedPieces() {
+  const spaces = new Map(), parts = [];
+  for (const piece of played.pieces)
+    if (piece.space !== null && !piece.gone) spaces.set(piece.space, [...spaces.get(piece.space) ?? [], piece]);
+  for (const [place, pieces] of spaces) {
+    const across = Math.ceil(Math.sqrt(pieces.length)), size = kit.board.piece * (across > 1 ? 1.2 / across : 1), at = pointOf(place);
+    pieces.forEach((piece, i) => {
+      const offset = k => (k - (across - 1) / 2) * size * 1.05, look = lookOfPiece(piece);
+      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, picture: look.picture}, at.x + offset(i % across), at.y + offset(Math.floor(i / across)),
+        size, size, 0, (piece.side === null ? " nobody" : "") + (piece.moving ? " moving" : ""));
+      if (piece.facing !== null && kit.board.facings === 6) {
+        const nose = make("div", {class: "nose"});
+        nose.style.transform = `rotate(${piece.facing * 60}deg) translateY(${-size / 2 - 8}px)`;
+        box.append(nose);
+      }
+      parts.push(box);
+    });
+  }
+  return parts;
+}
+const playedCards = () => played.cards.map(card => {
+  const at = pointOf(card.x + "," + card.y), width = kit.board.pitch * 0.97, look = lookOfCard(card);
+  return playedThing({name: `${look.name}, ${card.x},${card.y}`, picture: look.picture}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
+});
+
+/* A place in a colour: round on a board, a card's shape on a table of cards. */
+function placeMark(place, attributes) {
+  const at = pointOf(place), half = kit.board.pitch * 0.45;
+  if (!at) return;
+  marks.append(firstCell
+    ? svg("rect", {x: at.x - half, y: at.y - half * kit.cardHeight, width: 2 * half, height: 2 * half * kit.cardHeight, rx: 6, ...attributes})
+    : svg("circle", {cx: at.x, cy: at.y, r: half, ...attributes}));
+}
+function drawPlayed() {
+  marks.replaceChildren();
+  if (played.covered) return playedBox.replaceChildren();
+  playedBox.replaceChildren(...playedCards(), ...playedPieces());
+  for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
+  for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
+  if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
+}
+
+/* By keys: from place to place among spaces, cards and places that a move can name. */
+function moveCursor(dx, dy) {
+  const stops = new Set([...kit.spaces.map(([name]) => name), ...played.lit, ...played.cards.map(card => card.x + "," + card.y)]);
+  const from = pointOf(cursor) ?? {x: kit.board.width / 2, y: kit.board.height / 2};
+  let best = "", least = Infinity;
+  for (const place of stops) {
+    const at = pointOf(place), x = at.x - from.x, y = at.y - from.y, along = x * dx + y * dy, far = Math.hypot(x, y);
+    if (along < far * 0.45 || far < 1) continue;
+    const cost = far + 0.8 * (far - along);
+    if (cost < least) { least = cost; best = place; }
+  }
+  if (best) setCursor(best);
+}
+function nextLit(by) {
+  const lit = played.lit, at = lit.indexOf(cursor);
+  if (lit.length) setCursor(lit[(at < 0 ? (by > 0 ? 0 : lit.length - 1) : at + by + lit.length) % lit.length]);
+}
+function setCursor(place) {
+  cursor = place;
+  drawPlayed();
+  const {x, y} = pointOf(place);
+  showPoint(x, y);
+  const here = played.pieces.filter(piece => piece.space === place && !piece.gone).map(wordsOfPiece);
+  say([place, ...here].join(", ") + (played.lit.includes(place) ? ": a move leads on from here" : ""));
+}
+function gameKey(event) {
+  const key = event.key, isControl = event.ctrlKey || event.metaKey;
+  if (isControl && key.toLowerCase() === "z") { event.preventDefault(); return undoGame(); }
+  if (isControl || event.altKey || played.covered) return;
+  if (event.target.closest?.("button") && (key === " " || key === "Enter")) return;
+  const isOnBoard = event.target === viewport;
+  const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: releaseGame, h: hintGame,
+    Enter: () => isOnBoard && choosePlace(cursor), " ": () => isOnBoard && choosePlace(cursor),
+    "+": () => zoomMiddle(1.25), "=": () => zoomMiddle(1.25), "-": () => zoomMiddle(0.8), 0: fit, p: togglePanel}[key];
+  if (!does) return;
+  event.preventDefault();
+  does();
+}

@@ -1,0 +1,122 @@
+/* Beside the board of the game by the rules: whose turn it is, what is counted, the moves, what happened, how it ended. */
+const mostListed = 120;
+let typed = "";
+
+/* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
+function drawStatus() {
+  const parts = [];
+  if (!played.covered) {
+    const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
+    parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
+    if (played.why) parts.push(make("strong", {class: "why"}, played.why));
+  }
+  $("answer").hidden = !parts.length;
+  $("answer").replaceChildren(...parts);
+}
+function factParts() {
+  const parts = [];
+  for (const fact of played.facts) {
+    const seat = fact.of === null ? -1 : about.seats.findIndex(each => each.id === fact.of), colours = kitSeat(seat);
+    parts.push(make("p", {class: "fact" + (seat >= 0 && seat === played.eye ? " own" : "")}, ...(colours ? [swatch(colours)] : []),
+      `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value}`));
+  }
+  const gone = played.pieces.filter(piece => piece.gone).map(piece => lookOfPiece(piece).name);
+  if (gone.length) parts.push(make("p", {class: "fact"}, "Gone: " + gone.join(", ")));
+  return parts;
+}
+/* What stands on the places that were pointed at, with its marks. */
+function pickedParts() {
+  const here = played.pieces.filter(piece => played.chosen.includes(piece.space) && !piece.gone);
+  return here.map(piece => make("p", {class: "fact"}, `${piece.space}: ${wordsOfPiece(piece)}`));
+}
+function moveParts() {
+  const fitting = played.moves.filter(each => each.move.startsWith(typed));
+  const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move", onclick: () => { forgetTyped(); playMove(each.move); }},
+    each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
+  const more = fitting.length - parts.length + (typed ? 0 : played.more);
+  if (more > 0) parts.push(make("p", {class: "hint"}, `and ${more} more: point at the board, or type how a move begins`));
+  if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move begins so: Enter tells why."));
+  return parts;
+}
+function drawPlay() {
+  const isAsked = !played.covered && !played.over && isPresent() && !played.bots;
+  $("play-form").hidden = !isAsked;
+  $("play-undo").disabled = !played.undo;
+  $("play-hint").disabled = !isAsked;
+  $("play-now").hidden = played.covered || isPresent();
+  if (played.covered) {
+    for (const id of ["play-phase", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
+    return;
+  }
+  const colours = kitSeat(played.decides);
+  $("play-phase").replaceChildren(...(colours && !played.over ? [swatch(colours)] : []),
+    played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-why").replaceChildren(...(played.why ? [played.why] : []));
+  refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
+    : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
+    : isAsked ? [...pickedParts(), ...moveParts()] : [make("p", {class: "hint"}, "This is how the board was then.")]));
+  $("play-facts").replaceChildren(...factParts());
+}
+function drawTold() {
+  if (played.covered) return $("told").replaceChildren();
+  if (played.bots && tab !== "told") return; // the computer goes on, and nobody reads along
+  let now = null;
+  refill($("told"), ...played.log.map(([text, moment]) => {
+    const line = make("button", {class: "told" + (moment === played.moment ? " now" : ""), title: "Shows the board as it was then", onclick: () => walkGame(moment)}, text);
+    if (moment <= played.moment) now = line;
+    return line;
+  }));
+  if (!played.log.length) $("told").append(make("p", {class: "hint"}, "Nothing has happened yet."));
+  now?.scrollIntoView({block: "nearest"});
+}
+function forgetTyped() {
+  typed = "";
+  $("play-text").value = "";
+}
+function forgetNames() {
+  forgetTyped();
+  cursor = "";
+}
+
+/* Who plays: asked for each seat before a game begins. */
+const playersAsked = [];
+const playerWords = player => player === "people" ? "somebody here" : player === "random" ? "the computer, at random" : `the computer: ${player}`;
+function askedParts() {
+  return about.seats.map((seat, index) => {
+    playersAsked[index] ??= "people";
+    const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; }},
+      ...["people", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
+    return make("div", {class: "rules seat"}, make("label", {for: "plays-" + index}, ...(kitSeat(index) ? [swatch(kitSeat(index))] : []), seat.name), select);
+  });
+}
+/* The part of the panel "Game" about it. */
+function rulesParts() {
+  const parts = [make("h2", {}, "Play by the rules")], hint = text => make("p", {class: "hint"}, text);
+  if (!kit.hasRules) return [];
+  if (!about)
+    return [...parts, hint(kit.leftOff ? "What the sides hide is left off this page, and a game by the rules cannot begin without it."
+      : kit.play ? (isStarting ? "The program that knows the rules is being made ready." : "This browser cannot run the program that knows the rules.")
+      : "This page was made without the program that knows the rules.")];
+  if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
+  parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
+    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
+      make("button", {onclick: () => $("file").click(), title: "A record: *.game.yaml, as this page and sabotier play save them"}, "Open")));
+  if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save"),
+    make("button", {id: "play-mode", onclick: () => showByRules(!isByRules)}, isByRules ? "To the free table" : "Back to the game")));
+  return parts;
+}
+
+function drawByRules() {
+  if (played.covered) {
+    $("said").textContent = "";
+    cover(seatName(played.decides), () => takeGame(askGame("uncover")));
+  } else if ($("cover").dataset.of === "game") {
+    $("cover").hidden = true;
+  }
+  drawPlayed();
+  drawStatus();
+  drawTabs();
+  drawPlay();
+  drawTold();
+  drawGame();
+}

@@ -1,0 +1,27 @@
+/* The record of the game by the rules: the file that `sabotier play` writes and reads. */
+function download(name, text, type) {
+  const link = make("a", {href: URL.createObjectURL(new Blob([text], {type})), download: name});
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+}
+function saveGame() {
+  const record = askGame("record");
+  if (record) download(kit.play.scenario.replace(/(\.scenario)?\.ya?ml$/, "") + ".game.yaml", record, "application/yaml");
+}
+/* Between visits, with what was on the board. */
+const gameName = ".rules", modeName = ".mode";
+let isGameKept = true;
+function keepGame() {
+  const was = isGameKept, record = askGame("record");
+  if (!record) return;
+  isGameKept = keepText(gameName, record);
+  if (was && !isGameKept) say(notKept);
+}
+const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);
+/* Once the program runs. */
+function openKeptGame() {
+  const record = keptText(gameName), wasByRules = keptText(modeName) === "rules";
+  if (!record) return;
+  openGame(record);
+  if (!wasByRules && isByRules) showByRules(false);
+}

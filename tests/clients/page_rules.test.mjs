@@ -1,0 +1,252 @@
+// Playing by the rules on the page, in real Chromium: each game begun by hand and brought to its end by the computer.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {after, before, test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import puppeteer from 'puppeteer-core';
+
+const {SABOTIER, SABOTIER_SOURCE} = process.env;
+const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-rules-'));
+let browser;
+
+const samples = {
+  'sabot': 'sabot/pattenford/market-day',
+  'fortress': 'fortress/ember-hall',
+  'landmines': 'landmines/small-fry',
+  'tunnels': 'tunnels/two-doors',
+  'cell': 'cell/seven-at-the-mill',
+  'clogworks': 'clogworks/night-shift',
+};
+function run(...words) {
+  const result = spawnSync(SABOTIER, words, {encoding: 'utf8', maxBuffer: 1e9});
+  assert.equal(result.status, 0, result.stderr);
+  return result.stdout;
+}
+function copied(sample) {
+  const place = path.join(folder, sample.replaceAll('/', '-'));
+  fs.cpSync(path.join(SABOTIER_SOURCE, 'samples', path.dirname(sample)), place, {recursive: true});
+  return path.join(place, path.basename(sample) + '.scenario.yaml');
+}
+function exported(sample, ...options) {
+  const scenario = copied(sample), file = scenario.replace('.scenario.yaml', `${options.join('')}.html`);
+  if (!fs.existsSync(file)) run('export', scenario, '--to', 'html', '-o', file, ...options);
+  return file;
+}
+const has = run('export', copied(samples.sabot), '--to', 'html', '-o', path.join(folder, 'probe.html'));
+const skip = !chromium ? 'Chromium is not installed' : /built without that of the page/.test(has) && 'this program was built without that of the page';
+
+before(async () => {
+  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
+});
+after(async () => {
+  await browser?.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+/* A page with everything it says and asks for; `complaints` must stay empty. */
+async function open(file, {width = 1280, height = 800, isMobile = false, visitor = null} = {}) {
+  const page = await (visitor || await browser.createBrowserContext()).newPage();
+  await page.setViewport({width, height, isMobile, hasTouch: isMobile});
+  const complaints = [];
+  page.on('console', message => complaints.push('console: ' + message.text()));
+  page.on('pageerror', error => complaints.push('error: ' + error.message));
+  page.on('dialog', dialog => dialog.accept());
+  page.on('request', request => {
+    if (!/^(data:|blob:)/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(file).href)
+      complaints.push('request: ' + request.url());
+  });
+  const client = await page.createCDPSession();
+  await client.send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: path.dirname(file), browserContextId: page.browserContext().id});
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector('#turn-text:not(:empty)');
+  return {page, complaints};
+}
+/* Each seat with who plays it; all others as the last one. */
+async function begin(page, ...players) {
+  await page.$eval('#to-game', tab => tab.click());
+  await page.waitForSelector('#play-start');
+  const seats = await page.$$('#tab-game select');
+  for (const [i, seat] of seats.entries()) await seat.select(players[Math.min(i, players.length - 1)]);
+  await page.$eval('#play-start', button => button.click());
+  await page.waitForSelector('.by-rules');
+}
+const text = (page, selector) => page.$eval(selector, element => element.textContent);
+const isCovered = page => page.$eval('#cover', cover => !cover.hidden);
+/* The board's places that are lit, on the screen. */
+const lit = page => page.$$eval('#marks .lit', marks => marks.map(mark => {
+  const box = mark.getBoundingClientRect();
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+}));
+/* The computer goes on till somebody here is asked, or the game is over. */
+const settled = page => page.waitForFunction(() => !document.getElementById('cover').hidden
+  || /over/.test(document.getElementById('play-phase').textContent) || document.querySelector('#play-moves .move'), {timeout: 120000});
+const savedRecord = async (page, file) => {
+  const record = file.replace(/\.html$/, '.game.yaml');
+  fs.rmSync(record, {force: true});
+  await page.$eval('#to-game', tab => tab.click());
+  await page.$eval('#play-save', button => button.click());
+  for (let i = 0; i < 100 && !fs.existsSync(record); i++) await new Promise(resolve => setTimeout(resolve, 50));
+  return record;
+};
+
+for (const [game, sample] of Object.entries(samples))
+  test(`${game}: is played by the rules, by clicks and from the list, and the computer brings it to its end`, {skip}, async () => {
+    const file = exported(sample);
+    assert.ok(fs.statSync(file).size <= 3e6, 'at most 3 MB');
+    const {page, complaints} = await open(file);
+    await begin(page, 'people', 'random');
+    for (let i = 0; i < 6; i++) {
+      await settled(page);
+      if (/over/.test(await text(page, '#play-phase'))) break;
+      const places = await lit(page), moments = await page.$$eval('#told .told', lines => lines.length);
+      if (places.length && i % 2 === 0) { // by the board, as far as it leads to one move
+        for (let clicks = 0; clicks < 6; clicks++) {
+          const now = await lit(page);
+          if (!now.length || (clicks > 0 && (await page.$$eval('#told .told', lines => lines.length)) !== moments)) break;
+          await page.mouse.click(now.at(-1).x, now.at(-1).y);
+        }
+      }
+      if ((await page.$$eval('#told .told', lines => lines.length)) === moments && await page.$('#play-moves .move'))
+        await page.$eval('#play-moves .move', button => button.click());
+    }
+    await settled(page);
+    // What is no move is refused with a reason, and nothing happens.
+    if (!/over/.test(await text(page, '#play-phase'))) {
+      const before = await page.$$eval('#told .told', lines => lines.length);
+      await page.$eval('#to-play', tab => tab.click());
+      await page.type('#play-text', 'no such move');
+      await page.keyboard.press('Enter');
+      assert.ok((await text(page, '#play-why')).length > 3);
+      assert.equal(await page.$$eval('#told .told', lines => lines.length), before);
+      await page.$eval('#play-hint', button => button.click());
+      assert.match(await text(page, '#play-why'), /^The computer would choose/);
+    }
+    // The record goes on at the terminal, and its game by the computer comes back to the page.
+    const record = await savedRecord(page, file), saved = fs.readFileSync(record, 'utf8');
+    const ended = record.replace('.game.yaml', '.ended.game.yaml');
+    run('play', record, '--seat', 'all=random', '-o', ended);
+    await (await page.$('#file')).uploadFile(ended);
+    await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent));
+    const ending = await page.$$eval('#play-moves p', lines => lines.map(line => line.textContent));
+    assert.match(ending[0], /^The game is over: /);
+    assert.equal(fs.readFileSync(await savedRecord(page, file), 'utf8'), fs.readFileSync(ended, 'utf8'));
+    // And the page itself plays it to its end.
+    await begin(page, 'random');
+    await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
+    fs.writeFileSync(record, saved);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('two people hand the screen over, and nothing of the other one is on it', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await begin(page, 'people');
+  const pieces = () => page.$$eval('#played .thing', items => items.map(item => ({label: item.title, picture: item.style.backgroundImage})));
+  const shown = () => page.$$eval('#played .thing, #marks *, #play-moves *, #play-facts *, .told, #play-why', items => items.filter(item => item.id !== 'play-why').length);
+  assert.equal(await isCovered(page), true);
+  assert.match(await text(page, '#cover-text'), /Green/);
+  assert.equal(await shown(), 0);
+  await page.click('#cover-open');
+  const secret = /General|Recon|Headquarters|Landmine|Saboteur/;
+  const grey = all => all.filter(piece => /not known/.test(piece.label));
+  assert.equal((await pieces()).length, 40);
+  assert.equal(grey(await pieces()).length, 20);
+  assert.equal(new Set(grey(await pieces()).map(piece => piece.picture)).size, 1, 'backs are alike');
+  assert.equal((await pieces()).filter(piece => secret.test(piece.label)).length, 20);
+  // A piece that cannot move, and what is no move of it, are explained.
+  const places = await lit(page);
+  await page.mouse.click(places[0].x, places[0].y);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.$$eval('#marks .picked', marks => marks.length), 0);
+  for (let i = 0; i < 2; i++) await page.$eval('#play-moves .move', button => button.click());
+  assert.equal(await isCovered(page), true, 'after two steps it is the turn of the other one');
+  assert.equal(await shown(), 0);
+  assert.equal(await text(page, '#said'), '');
+  await page.click('#cover-open');
+  assert.ok((await page.$$eval('.told', lines => lines.map(line => line.textContent))).every(line => !secret.test(line)));
+  assert.equal(await page.$eval('#play-undo', button => button.disabled), true, 'it was the other one who decided');
+  await page.$eval('#play-moves .move', button => button.click());
+  await page.$eval('#viewport', viewport => viewport.focus());
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  assert.equal(await page.$$eval('.told', lines => lines.length), 2);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('the game is walked, left for the free table, kept between visits and gone back to', {skip}, async () => {
+  const file = exported(samples.clogworks), {page, complaints} = await open(file);
+  const tell = () => page.$$eval('.told', lines => lines.map(line => line.textContent));
+  const positions = view => view.$$eval('#played .thing', items => items.map(item => item.title + item.style.transform).sort());
+  await begin(page, 'people', 'random');
+  for (let i = 0; i < 4; i++) { await settled(page); await page.$eval('#play-moves .move', button => button.click()); }
+  await settled(page);
+  const now = await positions(page), told = await tell();
+  await page.$eval('#to-told', tab => tab.click());
+  await page.$eval('.told', line => line.click());
+  assert.notDeepEqual(await positions(page), now);
+  assert.equal(await page.$('#play-moves .move'), null, 'nobody decides in the past');
+  await page.click('#play-now');
+  assert.deepEqual(await positions(page), now);
+  await page.$eval('#to-game', tab => tab.click());
+  await page.$eval('#play-mode', button => button.click());
+  assert.equal(await page.$eval('#played', box => box.hidden), true);
+  assert.ok((await page.$$('#things .thing')).length > 10);
+  await page.focus('#viewport');
+  await page.keyboard.press('Space'); // a step of the free table
+  assert.equal(await page.$$eval('#log li', lines => lines.length), 1);
+  await page.$eval('#to-game', tab => tab.click());
+  await page.$eval('#play-mode', button => button.click());
+  assert.deepEqual(await positions(page), now);
+  const again = await open(file, {visitor: page.browserContext()});
+  await again.page.waitForSelector('.by-rules');
+  assert.deepEqual(await positions(again.page), now);
+  assert.deepEqual(await again.page.$$eval('.told', lines => lines.map(line => line.textContent)), told);
+  // A file that is no record of this game is refused, and the game stays.
+  const wrong = path.join(folder, 'wrong.game.yaml');
+  fs.writeFileSync(wrong, 'sabotier:   game/1\n');
+  await (await again.page.$('#file')).uploadFile(wrong);
+  await again.page.waitForFunction(() => /laid out/.test(document.getElementById('said').textContent));
+  assert.match(await text(again.page, '#said'), /^record:1:11: /);
+  assert.deepEqual(await positions(again.page), now);
+  assert.deepEqual([...complaints, ...again.complaints], []);
+  await again.page.close();
+  await page.close();
+});
+
+test('it is played by fingers on a telephone and by keys alone', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.clogworks), {width: 390, height: 844, isMobile: true});
+  await begin(page, 'people', 'random');
+  await settled(page);
+  for (let taps = 0; taps < 2; taps++) {
+    const [place] = await lit(page);
+    await page.touchscreen.tap(place.x, place.y);
+  }
+  assert.equal(await page.$$eval('.told', lines => lines.length), 1);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
+  await page.focus('#viewport');
+  await page.keyboard.press('n');
+  assert.match(await text(page, '#said'), /a move leads on from here/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  assert.ok(await page.$$eval('.told', lines => lines.length) > 1);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a page without its secrets says why nobody plays by the rules on it', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines, '--secret'));
+  await page.click('#to-game');
+  assert.match(await text(page, '#tab-game'), /Play by the rules.*left off this page/s);
+  assert.equal(await page.$('#play-start'), null);
+  assert.equal(await page.$eval('#reach', button => button.hidden), true, 'no piece is there to ask about');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
