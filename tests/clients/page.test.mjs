@@ -711,13 +711,46 @@ test('a link that is pasted where a game is open is opened there', {skip}, async
   await page.evaluate((first, second) => { location.hash = first; location.hash = second; }, first, second);
   await page.waitForFunction(() => /second/.test(document.getElementById('log').textContent));
   assert.deepEqual(await log(page), ['second']);
+  // In a new tab, too, an earlier position is told.
+  await paste(linkOf([note('second'), note('third')]));
+  await said('goes on from yours');
+  const anew = await open(exported(samples.sabot), {visitor: page.browserContext(), hash: second});
+  await anew.page.waitForFunction(() => document.getElementById('said').textContent.includes('earlier position'));
+  assert.deepEqual(await log(anew.page), ['second', 'third']);
+  await anew.page.close();
+  complaints.push(...anew.complaints);
+  await paste('#elsewhere');
   // The page that puts its own game into its address opens nothing.
   await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
   await page.click('#to-game');
   await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
   await new Promise(done => setTimeout(done, 200));
-  assert.deepEqual(await log(page), ['second']);
+  assert.deepEqual(await log(page), ['second', 'third']);
   assert.match(await page.$eval('#said', element => element.textContent), /in the address of this page/);
   assert.deepEqual(complaints, []);
   await page.close();
+});
+
+test('the buttons of a piece do not lie over what it can reach', {skip}, async () => {
+  for (const shape of [{}, {width: 390, height: 844, isMobile: true}]) {
+    const {page, complaints} = await open(exported(samples.sabot), shape);
+    await page.evaluate(() => document.querySelectorAll('#tab-game .row button')[1].click());
+    await page.click('#cover-open');
+    if (await page.$eval('#reach', button => button.hidden)) return page.close(); // built without its program
+    const {piece} = await page.evaluate(() => {
+      const kit = JSON.parse(document.getElementById('kit').textContent);
+      return {piece: kit.pieces.find(each => each.kind === 'mbt' && each.side === 0).id};
+    });
+    const at = await middleOf(page, piece);
+    await page.mouse.click(at.x, at.y);
+    await page.$eval('#reach', button => button.click());
+    await page.waitForSelector('#marks path:not(.position)');
+    const bar = await (await page.$('#actions')).boundingBox();
+    const covers = box => box.x < bar.x + bar.width && box.x + box.width > bar.x && box.y < bar.y + bar.height && box.y + box.height > bar.y;
+    assert.equal(covers({x: at.x - 4, y: at.y - 4, width: 8, height: 8}), false);
+    const reached = await page.$eval('#marks path:not(.position)[fill="#ffe14d"]', path => { const {x, y, width, height} = path.getBoundingClientRect(); return {x, y, width, height}; });
+    assert.equal(covers(reached), false, JSON.stringify({bar, reached}));
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
 });

@@ -55,12 +55,19 @@ function drawActions() {
     ...doingsOf(id).map(([text, title, does]) => make("button", {title, onclick: does}, text)));
   placeActions();
 }
+/* Beside the piece; at the edge where they would hide what is shown of it, or most of a small screen. */
 function placeActions() {
   if (actionsBox.hidden || !chosen.length) return;
+  const narrow = 560, isDocked = asked !== "" || viewport.clientWidth < narrow;
+  actionsBox.classList.toggle("docked", isDocked);
   const it = state.things.get(chosen[0]), half = kit.board.pitch * camera.zoom * 0.6;
+  actionsBox.style.left = "0"; // as wide as it likes
   const width = actionsBox.offsetWidth, height = actionsBox.offsetHeight;
   let x = viewport.clientWidth / 2 - width / 2, y = viewport.clientHeight - height - 8;
-  if (it.place === "board") {
+  const pieceAt = it.y * camera.zoom + camera.y, answer = $("answer");
+  if (isDocked && it.place === "board" && pieceAt + half > y && pieceAt - half < y + height)
+    y = answer.hidden ? 4 : answer.offsetTop + answer.offsetHeight + 4;
+  else if (!isDocked && it.place === "board") {
     x = it.x * camera.zoom + camera.x - width / 2;
     y = it.y * camera.zoom + camera.y + half;
     if (y + height > viewport.clientHeight - 4) y = it.y * camera.zoom + camera.y - half - height;
