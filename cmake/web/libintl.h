@@ -1,6 +1,6 @@
 #pragma once
 
-// Texts of a web page are English: no catalogue is looked into (cmake/WebObjects.cmake).
+// Texts of a web page are English: no catalogue is looked into (cmake/WebModule.cmake).
 
 inline const char* dgettext(const char* /*domain*/, const char* text) {
     return text;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Read before every source that is compiled for web pages (cmake/WebObjects.cmake): what the standard library
+// Read before every source that is compiled for web pages (cmake/WebModule.cmake): what the standard library
 // of Debian 12 for wasm32-wasi lacks and our sources use, so that they need not know for which machine they
 // are compiled. A page has one thread; a library that brings the algorithms brings all of them, and threads,
 // too.

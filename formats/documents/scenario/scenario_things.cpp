@@ -14,7 +14,6 @@ using namespace keys;
 
 namespace {
 
-constexpr std::size_t most_objectives = 1000; ///< the ways to each of them are looked for
 constexpr int largest_as_written = 1'000'000;
 constexpr Word facing_words[]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}};
 

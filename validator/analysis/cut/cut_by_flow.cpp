@@ -2,15 +2,19 @@
 
 #include "validator/analysis/cut/places.hpp"
 
-// g++ takes the empty optional iterators of an edge list for uninitialised ones.
+// g++ takes the empty optional iterators of an edge list for uninitialised ones; clang does not know that
+// warning.
 #pragma GCC diagnostic push
+#ifndef __clang__
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/boykov_kolmogorov_max_flow.hpp>
 #pragma GCC diagnostic pop
 
 #include <algorithm>
 #include <bit>
+#include <cstdint>
 #include <optional>
 
 namespace sabotier {
@@ -74,7 +78,7 @@ public:
                 if (!in(lost, places_.space(next))) connect(graph, exit(place), entry(next), unlimited);
             }
         }
-        const long flow = boost::boykov_kolmogorov_max_flow(
+        const std::int64_t flow = boost::boykov_kolmogorov_max_flow(
             graph, get(&FlowEdge::capacity, graph), get(&FlowEdge::residual, graph),
             get(&FlowEdge::reverse, graph), get(&FlowVertex::predecessor, graph),
             get(&FlowVertex::colour, graph), get(&FlowVertex::distance, graph),
@@ -104,7 +108,7 @@ private:
     [[nodiscard]] static std::size_t entry(Place place) { return 2 * std::size_t{place}; }
     [[nodiscard]] static std::size_t exit(Place place) { return 2 * std::size_t{place} + 1; }
 
-    static void connect(FlowGraph& graph, std::size_t a, std::size_t b, long capacity) {
+    static void connect(FlowGraph& graph, std::size_t a, std::size_t b, std::int64_t capacity) {
         const auto there = add_edge(a, b, graph).first;
         const auto back = add_edge(b, a, graph).first;
         graph[there].capacity = capacity;

@@ -391,7 +391,7 @@ void StepsProcedure::moves(const State& so_far, MoveList& out) const {
             const bool is_back =
                 ((to == back) & !(may_take_back & (cells[way] != empty_cell))) | (to == straight_back);
             *end = step_move(piece, to);
-            end += ((code(cells[way]) & own) == 0) & !is_back ? 1 : 0; // without a branch
+            end += (((code(cells[way]) & own) == 0) & !is_back) ? 1 : 0; // without a branch
         }
     }
     out.take(end);
