@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <sstream>
 #include <unistd.h>
 
 namespace sabotier::bench {
@@ -98,6 +99,23 @@ void batch(benchmark::State& state, std::size_t count) {
 
 void memory(benchmark::State& state, double megabytes) {
     state.counters[memory_counter] = megabytes;
+}
+
+bool each_target_has_one_of(const std::string& names) {
+    std::vector<Name> known;
+    std::istringstream lines(names);
+    for (std::string line; std::getline(lines, line);)
+        known.push_back(parse(line));
+    bool has_all = true;
+    for (const Target& target : targets()) {
+        const bool has_one = std::any_of(known.begin(), known.end(), [&](const Name& name) {
+            return name.work == target.work && name.variant == "ours"
+                   && (target.size == 0 || name.size == target.size);
+        });
+        if (!has_one) fmt::print("no benchmark: {}/ours/{}\n", target.work, target.size);
+        has_all = has_all && has_one;
+    }
+    return has_all && !known.empty();
 }
 
 const Line::Form* Line::form(const std::string& variant) const {

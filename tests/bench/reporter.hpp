@@ -22,6 +22,10 @@ struct Line {
     [[nodiscard]] std::optional<double> ratio() const; ///< none without both forms
 };
 
+/// Whether each target that was stated is that of one of some benchmarks, given by name, one a line. Says
+/// which are not.
+[[nodiscard]] bool each_target_has_one_of(const std::string& names);
+
 /// Collects runs, then prints a line for each work and size, and a table of all targets.
 class RatioReporter final : public benchmark::BenchmarkReporter {
 public:
