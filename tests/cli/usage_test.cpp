@@ -99,8 +99,9 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
 
 TEST_CASE("the command line speaks English in every language, for programs to read") {
     const auto validated = [](std::vector<std::string> variables) {
-        return run_sabotier({"validate", source_path("samples/broken/army.budget.scenario.yaml").string()},
-                            {.variables = std::move(variables)});
+        return run_sabotier(
+            {"validate", source_path("samples/broken/sabot/armies/army.budget.scenario.yaml").string()},
+            {.variables = std::move(variables)});
     };
     const Result german = validated({"LANGUAGE=de", "LC_ALL=C.UTF-8"});
     CHECK(german.out == validated({"LC_ALL=C"}).out);

@@ -33,10 +33,9 @@ std::vector<fs::path> files_below(const fs::path& folder, const std::string& end
     return files;
 }
 
-/// In the folder of broken samples, or beside its expected findings.
+/// Below the folder of broken samples, or beside its expected findings.
 bool is_broken(const fs::path& file) {
-    return file.parent_path().filename() == "broken"
-           || file.parent_path().parent_path().filename() == "broken"
+    return fs::relative(file, samples / "broken").begin()->string() != ".."
            || fs::exists(file.parent_path() / (file.stem().stem().string() + ".expected"));
 }
 
@@ -102,11 +101,13 @@ auto matching_line(std::vector<std::string>& lines, const std::string& head, con
     });
 }
 
-/// Where the broken sample of a rule stands: in the folder of its rulebook, the hex game's beside these
-/// folders.
+/// Where the broken sample of a rule stands: in the folder of its rulebook, there in that of what it looks
+/// at.
 fs::path sample_of(const std::string& rulebook, const std::string& key) {
     const fs::path folder = samples / "broken" / rulebook;
-    return (fs::is_directory(folder) ? folder : samples / "broken") / (key + ".expected");
+    for (const fs::path& file : files_below(folder, ".expected"))
+        if (file.stem() == key) return file;
+    return folder / (key + ".expected");
 }
 
 /// Words of four letters and more, small and without the ending of many.
