@@ -18,8 +18,8 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 namespace {
 
 wxBitmapBundle icon_in(const std::string& name, int size, const wxColour& ink) {
-    const std::string* svg = resource("icons/" + name + ".svg");
-    if (svg == nullptr) svg = resource("icons/plain.svg");
+    const std::string* svg = resource("/" + name + ".svg");
+    if (svg == nullptr) svg = resource("board/plain.svg");
     if (svg == nullptr) return {};
     std::string text = *svg;
     replace_all(text, "currentColor", ink.GetAsString(wxC2S_HTML_SYNTAX).utf8_string());

@@ -13,7 +13,7 @@ namespace sabotier {
 
 namespace editor {
 
-/// The text of one of them by the end of its path ("icons/select.svg"); null if there is none.
+/// The text of one of them by the end of its path ("commands/select.svg"); null if there is none.
 [[nodiscard]] const std::string* resource(std::string_view path);
 
 } // namespace editor
