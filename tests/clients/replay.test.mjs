@@ -2,25 +2,10 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {after, before, test} from 'node:test';
+import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import puppeteer from 'puppeteer-core';
-
-const {SABOTIER, SABOTIER_SOURCE} = process.env;
-const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
-const skip = chromium ? false : 'Chromium is not installed';
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-replay-'));
-let browser;
-
-before(async () => {
-  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
-});
-after(async () => {
-  await browser?.close();
-  fs.rmSync(folder, {recursive: true, force: true});
-});
+import {SABOTIER, SABOTIER_SOURCE, browser, folder, skip} from './page_driver.mjs';
 
 function run(...words) {
   const result = spawnSync(SABOTIER, words, {encoding: 'utf8'});

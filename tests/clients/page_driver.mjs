@@ -1,0 +1,86 @@
+// What walks through pages to play on have in common: a page made by the program, opened from disk in real Chromium, and the
+// mouse. Each file of tests has a browser and a folder of its own.
+import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {after, before} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import puppeteer from 'puppeteer-core';
+
+export const {SABOTIER, SABOTIER_SOURCE} = process.env;
+const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
+export const skip = chromium ? false : 'Chromium is not installed';
+export const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-page-'));
+export let browser;
+
+before(async () => {
+  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
+});
+after(async () => {
+  await browser?.close();
+  fs.rmSync(folder, {recursive: true, force: true});
+});
+
+export const samples = {
+  'sabot': 'sabot/pattenford/market-day',
+  'fortress': 'fortress/ember-hall',
+  'landmines': 'landmines/small-fry',
+  'tunnels': 'tunnels/two-doors',
+  'cell': 'cell/seven-at-the-mill',
+  'clogworks': 'clogworks/night-shift',
+};
+export function exported(sample) {
+  const file = path.join(folder, path.basename(sample) + '.html');
+  if (fs.existsSync(file)) return file;
+  const run = spawnSync(SABOTIER, ['export', path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), '--to', 'html', '-o', file, '--force']);
+  assert.equal(run.status, 0, run.stderr.toString());
+  return file;
+}
+
+/* A page with everything it says and asks for; `complaints` must stay empty. */
+export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
+  const page = await (visitor || await browser.createBrowserContext()).newPage();
+  await page.setViewport({width, height, isMobile, hasTouch: isMobile});
+  const complaints = [];
+  page.on('console', message => complaints.push('console: ' + message.text()));
+  page.on('pageerror', error => complaints.push('error: ' + error.message));
+  page.on('request', request => {
+    if (!/^(data:|blob:)/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(file).href)
+      complaints.push('request: ' + request.url());
+  });
+  await page.goto(pathToFileURL(file).href + hash);
+  await page.waitForSelector('#turn-text:not(:empty)');
+  return {page, complaints};
+}
+export const log = page => page.$$eval('#log li', items => items.map(item => item.textContent));
+export const things = page => page.$$eval('#things .thing', items => items.map(item => ({
+  id: item.dataset.id, label: item.title, picture: item.style.backgroundImage, transform: item.style.transform})));
+export async function middleOf(page, id) {
+  const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
+  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+}
+export async function drag(page, from, to) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+}
+
+export const lookAs = async (page, index) => {
+  await page.click('#to-game');
+  await (await page.$$('#tab-game .row button'))[index].click();
+  if (index > 0) await page.click('#cover-open');
+};
+
+/* What the command line says of a piece where it stands. */
+export function told(verb, sample, ...options) {
+  const run = spawnSync(SABOTIER, [verb, path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), ...options, '--format', 'json']);
+  assert.equal(run.status, 0, run.stderr.toString());
+  return JSON.parse(run.stdout);
+}
+export const hasProgram = file => !skip && fs.readFileSync(file, 'utf8').includes('"program":');
+export const answer = page => page.$eval('#answer', element => element.hidden ? '' : element.textContent);
+export const kitOf = page => page.evaluate(() => JSON.parse(document.getElementById('kit').textContent));

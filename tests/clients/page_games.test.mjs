@@ -1,0 +1,282 @@
+// The page to play on: games that are kept, links to them, and records of strangers.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import zlib from 'node:zlib';
+import {skip, folder, browser, samples, exported, open, log} from './page_driver.mjs';
+
+test('a link takes no game away that was kept', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const giver = await open(file);
+  await giver.page.click('#dice button');
+  await giver.page.click('#to-game');
+  await giver.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await giver.page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await giver.page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await giver.page.evaluate(() => location.hash);
+  // Who went on after the link was made has that game again, though the link still stands in the address.
+  await giver.page.click('#dice button');
+  await giver.page.reload();
+  await giver.page.waitForFunction(() => document.querySelectorAll('#log li').length === 2);
+
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 3; i++) await own.page.click('#dice button');
+  await own.page.waitForFunction(() => document.querySelectorAll('#log li').length === 3);
+  const mine = await log(own.page);
+  const broken = await open(file, {visitor, hash: '#game=AAAA'});
+  await broken.page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+  assert.deepEqual(await log(broken.page), mine);
+  const kept = await open(file, {visitor});
+  await kept.page.waitForFunction(() => document.querySelectorAll('#log li').length === 3);
+  assert.deepEqual(await log(kept.page), mine);
+  for (const one of [giver, own, broken, kept]) assert.deepEqual(one.complaints, []);
+});
+
+test('games of links take none away that was played here, and are listed to go back to', {skip}, async () => {
+  const file = exported(samples.landmines);
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 5; i++) await own.page.click('#turn-on');
+  const mine = await log(own.page);
+  const kit = await own.page.evaluate(() => JSON.parse(Object.values(localStorage)[0]).kit);
+  const link = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions}))
+    .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  await own.page.close();
+  const complaints = [];
+  const asides = page => page.$$eval('#tab-game .aside', rows => rows.map(row => row.firstChild.textContent.replace(/,.*/, '')));
+  const openLink = async text => {
+    const opened = await open(file, {visitor, hash: link([['note', 0, text]])});
+    await opened.page.waitForFunction(text => [...document.querySelectorAll('#log li')].some(item => item.textContent.includes(text)), {}, text);
+    complaints.push(...opened.complaints);
+    return opened.page;
+  };
+  for (const text of ['link X', 'link Y', 'link X']) await (await openLink(text)).close();
+  for (let i = 0; i < 20; i++) await (await openLink('spam ' + i)).close();
+  let page = await openLink('the last');
+  assert.match(await page.$eval('#said', element => element.textContent), /is listed/);
+  await page.click('#to-game');
+  let list = await asides(page);
+  assert.ok(list.length <= 12, 'those of strangers are bounded');
+  assert.deepEqual(list.filter(text => text.startsWith('Mine')), ['Mine: 5 actions']);
+  await page.evaluate(() => [...document.querySelectorAll('#tab-game .aside button')].find(button => button.textContent.startsWith('Mine')).click());
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, mine.length);
+  assert.deepEqual(await log(page), mine);
+  assert.ok((await asides(page)).includes('From a link: 1 action'));
+  await page.close();
+
+  // What was played on from a link is one's own, and its link leads back to it.
+  page = await openLink('a friend');
+  await page.click('#turn-on');
+  await page.close();
+  await (await openLink('another')).close();
+  page = await openLink('a friend');
+  assert.equal((await log(page)).length, 2);
+  await page.click('#to-game');
+  assert.deepEqual((await asides(page)).filter(text => text.startsWith('Mine')), ['Mine: 5 actions']);
+  await page.close();
+
+  // One that an older page kept is still there.
+  const other = await browser.createBrowserContext();
+  const older = await open(file, {visitor: other});
+  await older.page.evaluate(kit => localStorage.setItem('sabotier.' + kit + '.before',
+    JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [['note', 0, 'old']]})), kit);
+  await older.page.reload();
+  await older.page.click('#to-game');
+  assert.deepEqual(await asides(older.page), ['Mine: 1 action']);
+  await older.page.click('#tab-game .aside button');
+  await older.page.waitForFunction(() => document.querySelectorAll('#log li').length === 1);
+  assert.deepEqual([...complaints, ...own.complaints, ...older.complaints], []);
+});
+
+test('a browser that keeps no game, or has no room for one, is told of, and takes none away', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const giver = await open(file);
+  await giver.page.click('#dice button');
+  await giver.page.click('#to-game');
+  await giver.page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await giver.page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await giver.page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await giver.page.evaluate(() => location.hash);
+
+  const {page, complaints} = await open(file);
+  const said = () => page.$eval('#said', element => element.textContent);
+  await page.click('#dice button');
+  assert.doesNotMatch(await said(), /does not keep/);
+  const kept = await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    return JSON.stringify(localStorage);
+  });
+  await page.click('#dice button');
+  assert.match(await said(), /does not keep this game/);
+  assert.match(await page.$eval('#tab-game', tab => tab.textContent), /does not keep this game/);
+  await page.click('#dice button');
+  assert.doesNotMatch(await said(), /does not keep/, 'said once');
+  assert.equal(await page.evaluate(() => JSON.stringify(localStorage)), kept);
+  assert.equal((await log(page)).length, 3);
+
+  // A link is not opened over a game for which there is no room beside it.
+  const visitor = await browser.createBrowserContext();
+  const own = await open(file, {visitor});
+  for (let i = 0; i < 2; i++) await own.page.click('#dice button');
+  const mine = await log(own.page);
+  const full = await visitor.newPage();
+  await full.evaluateOnNewDocument(() => {
+    const set = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (name, text) {
+      if (name.endsWith('.before')) throw new DOMException('full', 'QuotaExceededError');
+      set.call(this, name, text);
+    };
+  });
+  await full.goto(pathToFileURL(file).href + hash);
+  await full.waitForFunction(() => /no room for both/.test(document.getElementById('said').textContent));
+  assert.deepEqual(await log(full), mine);
+  assert.deepEqual([...complaints, ...giver.complaints, ...own.complaints], []);
+});
+
+test('a record of a stranger doubles no card and throws no dice that there are not', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  await page.keyboard.press('Space'); // so that something is kept
+  const cards = () => page.$$eval('.deck .badge', badges => badges.map(badge => Number(badge.textContent)));
+  await page.click('#to-cards');
+  const before = await cards();
+  const give = (file, text) => {
+    const record = path.join(folder, 'record.json');
+    fs.writeFileSync(record, text);
+    return file.uploadFile(record);
+  };
+  const verdict = async (where, action) => {
+    const kit = await where.evaluate(() => Object.keys(localStorage)[0].slice('sabotier.'.length));
+    await where.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await give(await where.$('#file'), JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [action]}));
+    await where.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    return where.$eval('#said', element => element.textContent);
+  };
+  const [deck, card] = await page.evaluate(() => {
+    const kit = JSON.parse(document.getElementById('kit').textContent), held = kit.decks.find(it => it.cards.length);
+    return [held.id, kit.cards[held.cards[0]].id];
+  });
+  for (const action of [['discard', [card, card], 'discard', true], ['draw', deck, [card, card], 0], ['move', [card, card], 1, 1, -1]])
+    assert.match(await verdict(page, action), /Action 1/, action[0]);
+  assert.deepEqual(await cards(), before);
+  const dice = await open(exported(samples.fortress));
+  await dice.page.keyboard.press('Space');
+  const {name, count, faces} = await dice.page.evaluate(() => JSON.parse(document.getElementById('kit').textContent).dice[0]);
+  const thrown = value => Array(count).fill(value);
+  for (const action of [['roll', 'x'.repeat(100000), thrown(1)], ['roll', name, thrown(0)], ['roll', name, thrown(faces + 1)],
+    ['roll', name, [...thrown(1), 1]]])
+    assert.match(await verdict(dice.page, action), /Action 1/, JSON.stringify(action).slice(0, 60));
+  assert.equal((await log(dice.page)).length, 1);
+  assert.deepEqual([...complaints, ...dice.complaints], []);
+});
+
+test('a game goes on from a link, and from where it was left', {skip}, async () => {
+  const file = exported(samples.fortress);
+  const {page, complaints} = await open(file);
+  await page.keyboard.press('Space');
+  await page.click('#dice button');
+  await page.click('#to-game');
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await page.waitForFunction(() => location.hash.startsWith('#game='));
+  const hash = await page.evaluate(() => location.hash);
+  const before = await log(page);
+  assert.equal(before.length, 2);
+  const again = await open(file, {visitor: page.browserContext()});
+  await again.page.waitForSelector('#log li');
+  assert.deepEqual(await log(again.page), before);
+  const other = await open(file, {hash});
+  await other.page.waitForSelector('#log li');
+  assert.deepEqual(await log(other.page), before);
+  const broken = await open(file, {hash: hash.slice(0, -6) + 'AAAAAA'});
+  await broken.page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+  for (const one of [{page, complaints}, again, other, broken]) {
+    assert.deepEqual(one.complaints, []);
+    await one.page.close();
+  }
+});
+
+test('records of strangers change nothing unless every action fits', {skip}, async () => {
+  const file = exported(samples.sabot);
+  const {page, complaints} = await open(file);
+  await page.keyboard.press('Space');
+  const before = await log(page);
+  const give = async text => {
+    const record = path.join(folder, 'record.json');
+    fs.writeFileSync(record, text);
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await (await page.$('#file')).uploadFile(record);
+    await page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    return page.$eval('#said', element => element.textContent);
+  };
+  const kit = await page.evaluate(() => JSON.parse(Object.values(localStorage).find(text => text.includes('"title":"Market Day'))).kit);
+  const record = actions => JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions});
+  for (const [text, says] of [
+    ['{', /no game/], ['{}', /no game/], [JSON.stringify({sabotier: 'table/1', kit: 'other', actions: []}), /another scenario/],
+    [record([['constructor', 1]]), /Action 1/], [record([['step', 1, 1], ['move', ['nobody'], 1, 1, -1]]), /Action 2/],
+    [record([['note', -1, 'x'.repeat(400)]]), /Action 1/], [record([['move', ['__proto__'], 0, 0, 0]]), /Action 1/]]) {
+    assert.match(await give(text), says);
+    assert.deepEqual(await log(page), before);
+  }
+  assert.match(await give(record([['note', -1, '<img src=x onerror=alert(1)>']])), /goes on/);
+  assert.equal(await page.$eval('#log li', item => item.textContent), '<img src=x onerror=alert(1)>');
+  assert.equal(await page.$('#log img'), null);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a link that is pasted where a game is open is opened there', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const said = text => page.waitForFunction(text => document.getElementById('said').textContent.includes(text), {timeout: 5000}, text);
+  const paste = hash => page.evaluate(hash => {
+    document.getElementById('said').textContent = '';
+    location.hash = hash;
+  }, hash);
+  const note = text => ['note', -1, text];
+  await page.click('#turn-on');
+  const mine = await log(page), record = await page.evaluate(() => JSON.parse(Object.values(localStorage)[0])), {actions} = record;
+  const linkOf = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({...record, actions}))
+    .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  // The answer of the other player.
+  await paste(linkOf([...actions, note('your turn')]));
+  await said('goes on from yours');
+  assert.deepEqual(await log(page), [...mine, 'your turn']);
+  // What was open before, and an address that cannot be read.
+  await paste(linkOf(actions));
+  await said('earlier position');
+  assert.equal((await log(page)).length, 2);
+  await paste('#game=AAAA');
+  await said('cannot be read');
+  assert.equal((await log(page)).length, 2);
+  await paste('#elsewhere');
+  // Another game: mine is listed beside it.
+  await paste(linkOf([note('another game')]));
+  await said('is listed beside it');
+  assert.deepEqual(await log(page), ['another game']);
+  assert.equal(await page.$$eval('#tab-game .aside', rows => rows.length), 1);
+  // Of two links the later one is opened.
+  const [first, second] = [linkOf([note('first')]), linkOf([note('second')])];
+  await page.evaluate((first, second) => { location.hash = first; location.hash = second; }, first, second);
+  await page.waitForFunction(() => /second/.test(document.getElementById('log').textContent));
+  assert.deepEqual(await log(page), ['second']);
+  // In a new tab, too, an earlier position is told.
+  await paste(linkOf([note('second'), note('third')]));
+  await said('goes on from yours');
+  const anew = await open(exported(samples.sabot), {visitor: page.browserContext(), hash: second});
+  await anew.page.waitForFunction(() => document.getElementById('said').textContent.includes('earlier position'));
+  assert.deepEqual(await log(anew.page), ['second', 'third']);
+  await anew.page.close();
+  complaints.push(...anew.complaints);
+  await paste('#elsewhere');
+  // The page that puts its own game into its address opens nothing.
+  await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
+  await page.click('#to-game');
+  await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
+  await new Promise(done => setTimeout(done, 200));
+  assert.deepEqual(await log(page), ['second', 'third']);
+  assert.match(await page.$eval('#said', element => element.textContent), /in the address of this page/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
