@@ -1,8 +1,8 @@
 #include "validator/checks/ground/blocked_squares.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/map_places.hpp"
+#include "validator/engine/blocked_word.hpp"
 #include "validator/engine/space_text.hpp"
 
 #include <map>

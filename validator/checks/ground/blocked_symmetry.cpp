@@ -2,9 +2,9 @@
 #include "validator/analysis/steps/grid_symmetry.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/ground/blocked_squares.hpp"
-#include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
+#include "validator/engine/blocked_word.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

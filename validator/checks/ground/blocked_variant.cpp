@@ -1,10 +1,10 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/ground/blocked_squares.hpp"
-#include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/variants.hpp"
+#include "validator/engine/blocked_word.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {

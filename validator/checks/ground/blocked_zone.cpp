@@ -1,9 +1,9 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/ground/army_room.hpp"
 #include "validator/checks/ground/blocked_squares.hpp"
-#include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
+#include "validator/engine/blocked_word.hpp"
 #include "validator/engine/check.hpp"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/placement/free_places.hpp"
-#include "validator/checks/shared/blocked_word.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
+#include "validator/engine/blocked_word.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
 

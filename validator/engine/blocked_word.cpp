@@ -1,4 +1,4 @@
-#include "validator/checks/shared/blocked_word.hpp"
+#include "validator/engine/blocked_word.hpp"
 
 #include "formats/base/words.hpp"
 

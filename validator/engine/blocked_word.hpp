@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/engine/check.hpp"
+#include "formats/model/rulebook.hpp"
 
 #include <string>
 
