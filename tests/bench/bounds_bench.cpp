@@ -1,6 +1,7 @@
 #include "tests/bench/bench.hpp"
 #include "tests/bench/landscape.hpp"
 #include "tests/bench/process.hpp"
+#include "tests/support/folder.hpp"
 
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
@@ -14,7 +15,6 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <unistd.h>
 
 /// P16: what hostile and huge input costs. Plain for a long line is the same document with a line for every
 /// item; for options it reads the whole rulebook again for every answer; for who sees whom it explains every
@@ -23,31 +23,8 @@ namespace sabotier::bench {
 
 namespace {
 
-class Folder {
-public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() / ("sabotier-bounds-" + std::to_string(getpid()))) {
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] std::string file(const std::string& name, const std::string& text) const {
-        std::ofstream(path_ / name) << text;
-        return (path_ / name).string();
-    }
-    [[nodiscard]] std::string out(const std::string& name) const { return (path_ / name).string(); }
-
-private:
-    std::filesystem::path path_;
-};
-
-const Folder& folder() {
-    static const Folder one;
+const test::Folder& folder() {
+    static const test::Folder one;
     return one;
 }
 
@@ -213,7 +190,7 @@ std::string crowd_text(std::int64_t of_a_side) {
 void measured(benchmark::State& state, std::vector<std::string> command, int exit) {
     double most = 0;
     for (auto _ : state) {
-        const ProcessRun run = run_process(command, folder().out("output"));
+        const ProcessRun run = run_process(command, (folder().path() / "output").string());
         if (run.exit != exit)
             return state.SkipWithError(("it ended with " + std::to_string(run.exit)).c_str());
         state.SetIterationTime(run.seconds);
@@ -224,9 +201,10 @@ void measured(benchmark::State& state, std::vector<std::string> command, int exi
 }
 
 void svg_ours(benchmark::State& state) {
-    const std::string file = folder().file("crowd.scenario.yaml", crowd_text(state.range(0)));
+    const std::string file = folder().file("crowd.scenario.yaml", crowd_text(state.range(0))).string();
     measured(state,
-             {SABOTIER_PROGRAM, "export", file, "--to", "svg", "--force", "-o", folder().out("crowd.svg")},
+             {SABOTIER_PROGRAM, "export", file, "--to", "svg", "--force", "-o",
+              (folder().path() / "crowd.svg").string()},
              0);
 }
 
@@ -242,7 +220,7 @@ void goals_ours(benchmark::State& state) {
     text +=
         "sides:\n  - {id: green, name: G}\n  - {id: blue, name: B}\n"
         "deal: {decks: [base], roles: {green: 2, blue: 2, boss: 1, saboteur: 1}, hand: 6, set-aside: 10}\n";
-    const std::string file = folder().file("goals.scenario.yaml", text);
+    const std::string file = folder().file("goals.scenario.yaml", text).string();
     measured(state, {SABOTIER_PROGRAM, "validate", file, "--fail-on", "never"}, 0);
 }
 

@@ -1,6 +1,7 @@
 #include "tests/bench/battle.hpp"
 #include "tests/bench/bench.hpp"
 #include "tests/bench/process.hpp"
+#include "tests/support/folder.hpp"
 
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
@@ -10,7 +11,6 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <unistd.h>
 
 /// P11 and P12: `sabotier validate` from the start of the program to its end, reading, every check of the
 /// rulebook and the report. Plain for P11 is the same without side-by-side checks.
@@ -19,47 +19,30 @@ namespace sabotier::bench {
 namespace {
 
 /// Scenarios as files, gone when the program ends.
-class Folder {
-public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() / ("sabotier-bench-" + std::to_string(getpid()))) {
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    [[nodiscard]] std::string scenario(std::int64_t hexes) const {
-        const auto file = path_ / (std::to_string(hexes) + ".scenario.yaml");
-        if (!std::filesystem::exists(file)) std::ofstream(file) << battle_text(hexes);
-        return file.string();
-    }
-    [[nodiscard]] std::string report() const { return (path_ / "report").string(); }
-
-private:
-    std::filesystem::path path_;
-};
-
-const Folder& folder() {
-    static const Folder folder;
+const test::Folder& folder() {
+    static const test::Folder folder;
     return folder;
+}
+std::string scenario_file(std::int64_t hexes) {
+    const std::string name = std::to_string(hexes) + ".scenario.yaml";
+    return (folder().has(name) ? folder().path() / name : folder().file(name, battle_text(hexes))).string();
+}
+std::string report_file() {
+    return (folder().path() / "report").string();
 }
 
 void validate_file(benchmark::State& state, const char* jobs) {
-    const std::string file = folder().scenario(state.range(0));
+    const std::string file = scenario_file(state.range(0));
     double megabytes = 0;
     for (auto _ : state) {
         const ProcessRun run = run_process(
-            {SABOTIER_PROGRAM, "validate", file, "--format", "json", "--jobs", jobs}, folder().report());
+            {SABOTIER_PROGRAM, "validate", file, "--format", "json", "--jobs", jobs}, report_file());
         if (run.exit != 0) return state.SkipWithError("the scenario does not validate");
         state.SetIterationTime(run.seconds);
         megabytes = std::max(megabytes, run.megabytes);
     }
     memory(state, megabytes);
-    std::ifstream report(folder().report());
+    std::ifstream report(report_file());
     answer(state, fingerprint(std::string(std::istreambuf_iterator<char>(report), {})));
 }
 
@@ -67,14 +50,14 @@ const Setup& setup(std::int64_t hexes) {
     static std::map<std::int64_t, std::shared_ptr<const Setup>> setups;
     auto& known = setups[hexes];
     if (!known) {
-        auto loaded = load_scenario(folder().scenario(hexes));
+        auto loaded = load_scenario(scenario_file(hexes));
         known = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
     }
     return *known;
 }
 
 void read(benchmark::State& state) {
-    const std::string file = folder().scenario(state.range(0));
+    const std::string file = scenario_file(state.range(0));
     for (auto _ : state) {
         auto loaded = load_scenario(file);
         benchmark::DoNotOptimize(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));

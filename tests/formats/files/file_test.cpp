@@ -1,6 +1,7 @@
 #include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
 #include "tests/support/file_text.hpp"
+#include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -20,33 +21,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// An empty folder of its own for each test, open to every user.
-class Folder {
+/// Open to every user.
+class Folder : public test::Folder {
 public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "sabotier-test-XXXXXX").string();
-        path_ = ::mkdtemp(name.data());
-        fs::permissions(path_, fs::perms::all);
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    Folder() { fs::permissions(path(), fs::perms::all); }
 
-    fs::path operator/(const std::string& name) const { return path_ / name; }
-    [[nodiscard]] const fs::path& path() const { return path_; }
-
-    fs::path file(const std::string& name, const std::string& content) const {
-        fs::create_directories((path_ / name).parent_path());
-        std::ofstream(path_ / name) << content;
-        return path_ / name;
-    }
+    fs::path operator/(const std::string& name) const { return path() / name; }
     [[nodiscard]] std::size_t count() const {
         return static_cast<std::size_t>(
-            std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
+            std::distance(fs::directory_iterator(path()), fs::directory_iterator()));
     }
-
-private:
-    fs::path path_;
 };
 
 std::string first_problem(const Problems& problems) {

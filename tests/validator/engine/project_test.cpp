@@ -2,6 +2,7 @@
 #include "validator/engine/project.hpp"
 
 #include "formats/files/file.hpp"
+#include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -16,31 +17,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own for one test, gone afterwards.
-class Folder {
+/// A project with folders for its maps.
+class Folder : public test::Folder {
 public:
-    Folder()
-        : path_(fs::temp_directory_path() / ("sabotier-project-" + std::to_string(::getpid()))) {
-        fs::create_directories(path_ / "maps" / "north");
-    }
-    ~Folder() { fs::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
+    Folder() { fs::create_directories(path() / "maps" / "north"); }
 
     void write(const std::string& name, const std::string& text) const {
-        REQUIRE(write_file(path_ / name, text).empty());
+        REQUIRE(write_file(path() / name, text).empty());
     }
-    [[nodiscard]] const fs::path& path() const { return path_; }
     void link(const std::string& target, const std::string& name) const {
-        fs::create_symlink(path_ / target, path_ / name);
+        fs::create_symlink(path() / target, path() / name);
     }
     [[nodiscard]] Outcome<EngineSettings>
     settings(const std::string& scenario = "maps/north/x.scenario.yaml") const {
-        return project_settings(path_ / scenario);
+        return project_settings(path() / scenario);
     }
-
-private:
-    fs::path path_;
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "editor/core/work/edits/armies.hpp"
 #include "editor/core/work/edits/pieces.hpp"
+#include "tests/editor/core/files/saved.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/engine.hpp"
 
@@ -10,15 +11,6 @@
 using namespace sabotier;
 using namespace sabotier::editor;
 using namespace sabotier::test;
-
-namespace {
-
-void retitle(Document& document, const std::string& title) {
-    document.change("Title",
-                    with_scenario(document.work(), [&](Scenario& scenario) { scenario.title = title; }));
-}
-
-} // namespace
 
 TEST_CASE("A fresh document is a playable scenario that was never saved") {
     const auto document = starter();

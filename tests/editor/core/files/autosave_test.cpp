@@ -3,6 +3,7 @@
 
 #include "editor/core/files/settings.hpp"
 #include "formats/files/user.hpp"
+#include "tests/editor/core/files/saved.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/support/faults.hpp"
 
@@ -16,15 +17,6 @@
 using namespace sabotier;
 using namespace sabotier::editor;
 using namespace sabotier::test;
-
-namespace {
-
-void retitle(Document& document, const std::string& title) {
-    document.change("Title",
-                    with_scenario(document.work(), [&](Scenario& scenario) { scenario.title = title; }));
-}
-
-} // namespace
 
 TEST_CASE("Unsaved work is written aside and offered once nobody holds it") {
     const Folder folder;
