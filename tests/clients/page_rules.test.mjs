@@ -157,7 +157,7 @@ test('two people hand the screen over, and nothing of the other one is on it', {
   assert.equal(grey(await pieces()).length, 20);
   assert.equal(new Set(grey(await pieces()).map(piece => piece.picture)).size, 1, 'backs are alike');
   assert.equal((await pieces()).filter(piece => secret.test(piece.label)).length, 20);
-  // A piece that cannot move, and what is no move of it, are explained.
+  // Esc lets go of what was chosen.
   const places = await lit(page);
   await page.mouse.click(places[0].x, places[0].y);
   await page.keyboard.press('Escape');
@@ -168,13 +168,19 @@ test('two people hand the screen over, and nothing of the other one is on it', {
   assert.equal(await text(page, '#said'), '');
   await page.click('#cover-open');
   assert.ok((await page.$$eval('.told', lines => lines.map(line => line.textContent))).every(line => !secret.test(line)));
-  assert.equal(await page.$eval('#play-undo', button => button.disabled), true, 'it was the other one who decided');
   await page.$eval('#play-moves .move', button => button.click());
   await page.$eval('#viewport', viewport => viewport.focus());
   await page.keyboard.down('Control');
   await page.keyboard.press('z');
   await page.keyboard.up('Control');
   assert.equal(await page.$$eval('.told', lines => lines.length), 2);
+  // What the other one decided is taken back, too: then it is the other one who decides, and sits down first.
+  await page.$eval('#play-undo', button => button.click());
+  assert.equal(await isCovered(page), true);
+  assert.match(await text(page, '#cover-text'), /Green/);
+  assert.equal(await shown(), 0);
+  await page.click('#cover-open');
+  assert.equal(await page.$$eval('.told', lines => lines.length), 1);
   assert.deepEqual(complaints, []);
   await page.close();
 });

@@ -269,7 +269,7 @@ std::string PlayedGame::play(std::string_view text) {
 
 bool PlayedGame::undo() {
     if (!table_.undo()) return false;
-    if (is_covered_) eye_ = play::onlooker; // nobody has said that he looks
+    if (is_covered_) eye_ = onlooker; // nobody has said that he looks
     note_moments();
     after_change();
     return true;

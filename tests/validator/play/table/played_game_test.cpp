@@ -107,16 +107,16 @@ TEST_CASE("Who decided last decides again, and nothing is shown before he says t
     SECTION("while the board is covered for the next one") {}
     SECTION("while the next one is asked already") {
         played.uncover();
-        CHECK(played.eye() == play::seat(1));
+        CHECK(played.eye() == seat(1));
     }
     CHECK(played.can_undo());
     REQUIRE(played.undo());
     CHECK(played.moments() == moments - 1);
     CHECK(played.is_covered());
     CHECK(played.choices().empty());
-    CHECK(played.waits_for() == played.table().seat_name(play::seat(0)));
+    CHECK(played.waits_for() == played.table().seat_name(seat(0)));
     played.uncover();
-    CHECK(played.eye() == play::seat(0));
+    CHECK(played.eye() == seat(0));
     CHECK(!played.choices().empty());
     while (played.undo()) {
     }
@@ -136,13 +136,13 @@ TEST_CASE("Among several people, the last decision is taken back with what bots 
     }
     const std::size_t made = played.table().game().decisions();
     REQUIRE(made >= 4); // the bot has answered
-    const play::State before = played.table().game().state();
+    const State before = played.table().game().state();
     const std::size_t last = made - 2;
     if (played.is_covered()) played.uncover();
     REQUIRE(played.undo());
     CHECK(played.table().game().decisions() == last);
     CHECK(played.is_covered());
-    CHECK(played.waits_for() == played.table().seat_name(play::seat(2)));
+    CHECK(played.waits_for() == played.table().seat_name(seat(2)));
     played.uncover();
     played.play(MoveChoice(played.choices().front()));
     while (played.let_bots_play(100)) {

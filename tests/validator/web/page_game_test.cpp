@@ -1,0 +1,202 @@
+#include "validator/web/page_game.hpp"
+
+#include "formats/documents/documents.hpp"
+#include "formats/documents/load_record.hpp"
+#include "formats/documents/packed_scenario.hpp"
+#include "formats/yaml/node.hpp"
+#include "tests/validator/play/match.hpp"
+#include "validator/answers/json/position_json.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace sabotier;
+using nlohmann::json;
+using play::test::sample_setup;
+using web::PageGame;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+const Texts games{"sabot/pattenford/market-day", "fortress/ember-hall",    "landmines/small-fry",
+                  "tunnels/two-doors",           "cell/seven-at-the-mill", "clogworks/night-shift"};
+
+/// As a page has it: the set-up went through the text that the page holds.
+PageGame page_of(const std::string& sample) {
+    auto loaded = unpack_scenario(pack_scenario(*sample_setup(sample)->loaded));
+    REQUIRE(loaded);
+    PageGame page(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded))));
+    page.name_scenario("here.scenario.yaml", scenario_hash(*sample_setup(sample)->loaded));
+    return page;
+}
+
+json read(const std::string& answer) {
+    REQUIRE(!answer.empty());
+    return json::parse(answer);
+}
+
+std::size_t seats_of(const PageGame& page) {
+    return read(page.about())["seats"].size();
+}
+
+/// The same players at a table of this machine.
+play::Table table_of(const std::string& sample, const Texts& players, std::uint64_t seed) {
+    const auto rules = play::test::sample_game(sample);
+    std::vector<play::Player> sitting;
+    for (std::size_t i = 0; i < players.size(); ++i)
+        sitting.push_back(play::make_player(rules, play::bot_type(players[i]), seed, 0, play::seat(i)));
+    return {play::Playthrough(rules, seed), std::move(sitting)};
+}
+
+std::string record_of(const play::Table& table, const std::string& sample) {
+    GameRecord head;
+    head.scenario = "here.scenario.yaml";
+    head.hash = scenario_hash(*sample_setup(sample)->loaded);
+    return write_yaml(write_record(table.record(head)));
+}
+
+/// The first problem that an answer tells; "" if it tells none.
+std::string wrong_in(const std::string& answer) {
+    const json node = read(answer);
+    return node.contains("wrong") ? node["wrong"].at(0).get<std::string>() : std::string();
+}
+
+} // namespace
+
+TEST_CASE("A page plays every game as the command line does, to the byte") {
+    for (const std::string& sample : games) {
+        CAPTURE(sample);
+        PageGame page = page_of(sample);
+        Texts players(seats_of(page), "random");
+        players.front() = "people";
+        json shown = read(page.start(11, players));
+        play::Table table = table_of(sample, players, 11);
+        for (int i = 0; i < 12 && !table.is_over(); ++i) {
+            page.let_bots_play(100'000);
+            table.let_bots_play();
+            if (table.is_over()) break;
+            shown = read(page.shown());
+            REQUIRE(shown["decides"] == 0);
+            const std::string move = shown["moves"].at(shown["moves"].size() / 2)["move"];
+            CHECK(read(page.play(move))["why"] == "");
+            CHECK(table.play(move).empty());
+        }
+        CHECK(page.record() == record_of(table, sample));
+        nlohmann::ordered_json position;
+        add_position(position, table, play::seat(0));
+        CHECK(page.position(0) == position.dump());
+        const std::string record = page.record();
+        PageGame other = page_of(sample); // goes on from the record
+        CHECK(wrong_in(other.open(record)).empty());
+        CHECK(other.record() == record);
+        CHECK(other.position(0) == page.position(0));
+        CHECK(read(other.shown())["moments"] == read(page.shown())["moments"]);
+    }
+}
+
+TEST_CASE("Bots play a game to its end on a page, which tells how it ended") {
+    for (const std::string& sample : games) {
+        CAPTURE(sample);
+        PageGame page = page_of(sample);
+        const Texts players(seats_of(page), "random");
+        page.start(7, players);
+        json shown = read(page.let_bots_play(1'000'000));
+        CHECK(shown["over"] == true);
+        CHECK(shown["ending"].size() == players.size() + 1);
+        CHECK(shown["moves"].empty());
+        play::Table table = table_of(sample, players, 7);
+        table.let_bots_play();
+        CHECK(page.record() == record_of(table, sample));
+    }
+}
+
+TEST_CASE("Whoever has not sat down yet is shown nothing") {
+    PageGame page = page_of("landmines/small-fry");
+    json shown = read(page.start(1, Texts{"people", "people"}));
+    CHECK(shown["covered"] == true);
+    CHECK(!shown.contains("pieces"));
+    CHECK(!shown.contains("moves"));
+    CHECK(!shown.contains("log"));
+    shown = read(page.play("D3-D4"));
+    CHECK(shown["moments"] == 1); // nobody is asked
+    shown = read(page.uncover());
+    CHECK(shown["eye"] == 0);
+    for (const json& piece : shown["pieces"])
+        CHECK(piece["kind"].is_null() == (piece["side"] != "green"));
+    page.play(shown["moves"][0]["move"].get<std::string>());
+    shown = read(page.play(read(page.shown())["moves"][0]["move"].get<std::string>()));
+    CHECK(shown["covered"] == true);
+    CHECK(shown["decides"] == 1);
+    CHECK(!shown.contains("pieces"));
+    shown = read(page.undo()); // who decided last decides again, and is to sit down first
+    CHECK(shown["covered"] == true);
+    CHECK(shown["decides"] == 0);
+    CHECK(!shown.contains("pieces"));
+}
+
+TEST_CASE("On a page places are pointed at, and the rule is told that stands against one") {
+    PageGame page = page_of("clogworks/night-shift");
+    json shown = read(page.start(7, Texts{"people", "random"}));
+    CHECK(shown["lit"] == json::array({"A5", "C5", "D5", "F5"}));
+    shown = read(page.choose_place("A5"));
+    CHECK(shown["chosen"] == json::array({"A5"}));
+    CHECK(shown["lit"] == json{"A4"});
+    const json refused = read(page.choose_place("C1"));
+    CHECK(!refused["why"].get<std::string>().empty());
+    CHECK(refused["chosen"] == json::array({"A5"}));
+    CHECK(read(page.choose_none())["chosen"].empty());
+    CHECK(!read(page.play("A5-B9"))["why"].get<std::string>().empty());
+    page.choose_place("A5");
+    shown = read(page.choose_place("A4"));
+    CHECK(shown["moments"] == 2);
+    CHECK(read(page.walk_to(0))["moment"] == 0);
+    CHECK(read(page.walk_to(99))["moment"] == 1);
+    shown = read(page.undo());
+    CHECK(shown["moments"] == 1);
+    CHECK(shown["undo"] == false);
+    CHECK(read(page.hint())["why"].get<std::string>().starts_with("The computer would choose"));
+}
+
+TEST_CASE("A record that does not fit leaves the game that is open as it is, and says why") {
+    PageGame page = page_of("clogworks/night-shift");
+    CHECK(page.record().empty());
+    CHECK(page.shown().empty());
+    CHECK(page.choose_place("A5").empty());
+    CHECK(page.start(1, Texts{"people"}).empty()); // a seat has nobody
+    CHECK(page.start(1, Texts{"people", "nobody such"}).empty());
+    page.start(7, Texts{"people", "random"});
+    page.play("A5-A4");
+    const std::string record = page.record();
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string text = record;
+        text.replace(text.find(from), from.size(), to);
+        return wrong_in(page.open(text));
+    };
+    CHECK(changed("A5-A4", "A5-B9").starts_with("record:7:5: move 1 of 1, 'A5-B9', does not fit"));
+    CHECK(changed("sabotier: game/1", "sabotier:   game/1").starts_with("record:1:11: this is not laid out"));
+    CHECK(changed("game/1", "game/9").starts_with("record:1:11: "));
+    CHECK(!wrong_in(page.open("")).empty());
+    CHECK(!wrong_in(page.open(std::string(1000, '\xFF'))).empty());
+    CHECK(page.record() == record);
+    std::string other = record;
+    const std::string hash = scenario_hash(*sample_setup("clogworks/night-shift")->loaded);
+    other.replace(other.find(hash), hash.size(), "0123456789abcdef");
+    const json opened = read(page.open(other));
+    CHECK(opened["why"] == "The scenario has changed since the game was recorded.");
+    CHECK(page.record() == record);
+    other.insert(other.find("players:"), "options: {mill: large}\n");
+    CHECK(wrong_in(page.open(other)) == "record:3:7: the game is played with other options than this page");
+    CHECK(page.record() == record);
+}
+
+TEST_CASE("A scenario that cannot be played says so to the page") {
+    auto loaded = *sample_setup("clogworks/night-shift")->loaded;
+    Rulebook rulebook = *loaded.rulebook;
+    rulebook.play = {};
+    loaded.rulebook = std::make_shared<const Rulebook>(std::move(rulebook));
+    PageGame page(resolve(std::make_shared<const LoadedScenario>(std::move(loaded))));
+    CHECK(read(page.about())["wrong"].size() == 1);
+    CHECK(!wrong_in(page.start(1, Texts{"people", "people"})).empty());
+    CHECK(!wrong_in(page.open("sabotier: game/1\n")).empty());
+}
