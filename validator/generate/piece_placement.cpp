@@ -5,9 +5,11 @@
 #include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/generate/space_draw.hpp"
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -129,20 +131,33 @@ private:
         std::set<SpaceIndex> taken;
         for (const SetupUnit& unit : setup_->units)
             if (unit.space != no_space) taken.insert(unit.space);
-        std::map<std::size_t, std::size_t> wanted;
+        std::map<std::size_t, std::size_t> wanted; // by side
         for (const Homeless& one : homeless_)
             ++wanted[one.side];
+        std::vector<SpaceWish> wishes;
         for (const auto& [side, count] : wanted) {
-            std::vector<SpaceIndex>& room = room_[side];
+            SpaceWish wish{{}, count};
             for (const SpaceIndex space : home_of(side))
-                if (!taken.contains(space)) room.push_back(space);
-            if (room.size() >= count) continue;
-            trouble = side == none ? say("{} free spaces are too few for {} pieces", room.size(), count)
-                                   : say("{} free spaces in the zone of {} are too few for {} pieces",
-                                         room.size(), setup_->sides[side].side->id.str(), count);
-            return false;
+                if (!taken.contains(space)) wish.spaces.push_back(space);
+            wishes.push_back(std::move(wish));
+            owners_.push_back(side);
         }
-        return true;
+        room_.emplace(std::move(wishes));
+        if (room_->shortage()) trouble = trouble_of(*room_->shortage());
+        return !room_->shortage();
+    }
+
+    [[nodiscard]] std::string trouble_of(const SpaceShortage& shortage) const {
+        std::vector<std::string> sides;
+        for (const std::size_t owner : shortage.owners)
+            if (owners_[owner] != none) sides.push_back(setup_->sides[owners_[owner]].side->id.str());
+        if (sides.size() < shortage.owners.size()) // some may stand anywhere
+            return say("{} free spaces are too few for {} pieces", shortage.spaces, shortage.pieces);
+        return shortage.owners.size() == 1
+                   ? say("{} free spaces in the zone of {} are too few for {} pieces", shortage.spaces,
+                         sides.front(), shortage.pieces)
+                   : say("{} free spaces in the zones of {} are too few for {} pieces", shortage.spaces,
+                         join_list(sides), shortage.pieces);
     }
 
     /// Of a side with a zone, that; else the whole board.
@@ -179,17 +194,13 @@ private:
 
     Scenario set_up() {
         Scenario scenario = loaded_->scenario;
-        std::map<std::size_t, std::size_t> next;
-        std::set<SpaceIndex> taken; // zones may overlap
-        for (auto& [side, room] : room_)
-            random_.shuffle(room);
+        const std::vector<std::vector<SpaceIndex>> spaces = room_->draw(random_);
+        std::vector<std::size_t> next(owners_.size(), 0);
         for (const Homeless& one : homeless_) {
-            const std::vector<SpaceIndex>& room = room_[one.side];
-            std::size_t& at = next[one.side];
-            while (at < room.size() && !taken.insert(room[at]).second)
-                ++at;
-            if (at < room.size())
-                scenario.pieces[one.piece].space = WrittenSpace{board_->name(room[at++]), {}};
+            const auto owner =
+                static_cast<std::size_t>(std::ranges::find(owners_, one.side) - owners_.begin());
+            const SpaceIndex space = spaces[owner][next[owner]++];
+            scenario.pieces[one.piece].space = WrittenSpace{board_->name(space), {}};
         }
         return scenario;
     }
@@ -230,9 +241,10 @@ private:
     AnyBoard board_;
     RandomNumbers random_;
     std::vector<Homeless> homeless_;
-    std::map<std::size_t, std::vector<SpaceIndex>> room_; ///< by side
-    std::set<std::string> known_;                         ///< identities
-    std::string trouble_;                                 ///< why not all pieces can be listed
+    std::vector<std::size_t> owners_; ///< sides of homeless pieces; none: of no side
+    std::optional<SpaceDraw> room_;   ///< free spaces, by owner
+    std::set<std::string> known_;     ///< identities
+    std::string trouble_;             ///< why not all pieces can be listed
 };
 
 } // namespace

@@ -22,10 +22,10 @@ struct PiecePlan {
 /// place, and those that it lacks of the kinds of which the rulebook wants an exact number
 /// (PieceKind::exactly), each on a space of its own, in the zone of its side if that has one. Pieces that
 /// start off the board, and those of sides that their players set up, get no place. What stands stays. Where
-/// is drawn by chance, every way equally likely among those in which the rulebook's checks find nothing that
-/// they do not find without these pieces; where only warnings cannot be helped, the way with the fewest that
-/// came up. Gives up after a number of set-ups. For boards with spaces; the same seed gives the same set-up
-/// on every machine.
+/// is drawn by chance, every way equally likely (nearly so where sides share spaces, see SpaceDraw) among
+/// those in which the rulebook's checks find nothing that they do not find without these pieces; where only
+/// warnings cannot be helped, the way with the fewest that came up. Gives up after a number of set-ups. For
+/// boards with spaces; the same seed gives the same set-up on every machine.
 [[nodiscard]] PiecePlan place_pieces(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed);
 
 } // namespace sabotier

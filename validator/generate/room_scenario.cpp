@@ -5,6 +5,7 @@
 #include "formats/board/grid_board.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
+#include "validator/generate/space_draw.hpp"
 
 #include <algorithm>
 
@@ -41,6 +42,7 @@ public:
         add_drafted();
         for (const SideTemplate& side : rulebook_.sides)
             add_company(side);
+        if (is_crowded_) make_room();
         write_piece_ids(scenario_, rulebook_);
         return std::move(scenario_);
     }
@@ -62,6 +64,12 @@ private:
         return map;
     }
 
+    /// A side's pieces on the map: where they may stand, and which of the scenario's they are.
+    struct Company {
+        std::vector<int> home; ///< rooms; none: all
+        std::vector<std::size_t> pieces;
+    };
+
     void add(const KindId& kind, std::optional<int> room) {
         PlacedPiece piece;
         piece.kind = kind;
@@ -82,12 +90,13 @@ private:
     /// Kinds with an exact number come first, with that number; then different ones as long as there are any,
     /// and then others of those of which more are in the box.
     void add_company(const SideTemplate& side) {
-        std::vector<int> home;
+        Company& company = companies_.emplace_back();
         for (const SpaceIndex space : end_zone(board_, side.end, side.depth))
-            home.push_back(static_cast<int>(number(space)));
+            company.home.push_back(static_cast<int>(number(space)));
         int left = rulebook_.draft->each_side;
         const auto add_one = [&](const PieceKind& kind) {
-            add(kind.id, kind.starts_off_board ? std::nullopt : std::optional(free_room(home)));
+            if (!kind.starts_off_board) company.pieces.push_back(scenario_.pieces.size());
+            add(kind.id, kind.starts_off_board ? std::nullopt : free_room(company.home));
             --left;
         };
         for (const PieceKind& kind : rulebook_.pieces)
@@ -106,18 +115,58 @@ private:
     }
 
     /// Of a zone, or of the whole map where there is none.
-    int free_room(const std::vector<int>& home) {
+    std::optional<int> free_room(const std::vector<int>& home) {
         std::vector<int> rooms;
         for (const int room : free_)
-            if (home.empty() || std::find(home.begin(), home.end(), room) != home.end())
-                rooms.push_back(room);
-        if (!rooms.empty()) {
-            const int room = take(rooms, random_);
-            std::erase(free_, room);
-            return room;
+            if (may_stand(home, room)) rooms.push_back(room);
+        if (rooms.empty()) {
+            is_crowded_ = true;
+            return std::nullopt;
         }
-        if (!home.empty()) return home[random_.below(home.size())];
-        return static_cast<int>(random_.below(static_cast<std::size_t>(grid_.rooms())));
+        const int room = take(rooms, random_);
+        std::erase(free_, room);
+        return room;
+    }
+
+    [[nodiscard]] static bool may_stand(const std::vector<int>& home, int room) {
+        return home.empty() || std::find(home.begin(), home.end(), room) != home.end();
+    }
+
+    /// Somebody found no room free: another one may have taken it who could stand elsewhere. Where the rooms
+    /// are too few for all, pieces stand together as far as a room may hold several.
+    void make_room() {
+        std::vector<SpaceWish> wishes;
+        for (const Company& company : companies_) {
+            SpaceWish wish{{}, company.pieces.size()};
+            for (int room = 0; room < grid_.rooms(); ++room)
+                if (layout_.pieces[static_cast<std::size_t>(room)] == no_piece
+                    && may_stand(company.home, room))
+                    wish.spaces.push_back(SpaceIndex{static_cast<std::uint32_t>(room)});
+            wishes.push_back(std::move(wish));
+        }
+        SpaceDraw rooms(std::move(wishes));
+        if (rooms.shortage()) {
+            if (rulebook_.board.space_capacity != 1) stand_together();
+            return;
+        }
+        const std::vector<std::vector<SpaceIndex>> drawn = rooms.draw(random_);
+        for (std::size_t side = 0; side < companies_.size(); ++side)
+            for (std::size_t i = 0; i < drawn[side].size(); ++i)
+                scenario_.pieces[companies_[side].pieces[i]].space =
+                    WrittenSpace{board_.name(drawn[side][i]), {}};
+    }
+
+    void stand_together() {
+        for (const Company& company : companies_)
+            for (const std::size_t piece : company.pieces) {
+                auto& space = scenario_.pieces[piece].space;
+                if (space) continue;
+                const std::size_t rooms =
+                    company.home.empty() ? static_cast<std::size_t>(grid_.rooms()) : company.home.size();
+                const std::size_t room = random_.below(rooms);
+                space = WrittenSpace{name(company.home.empty() ? static_cast<int>(room) : company.home[room]),
+                                     {}};
+            }
     }
 
     const RoomLayout& layout_;
@@ -126,6 +175,8 @@ private:
     GridBoard board_;
     RandomNumbers random_;
     std::vector<int> free_;
+    std::vector<Company> companies_; ///< by side
+    bool is_crowded_ = false;        ///< a piece found no free room
     Scenario scenario_;
 };
 

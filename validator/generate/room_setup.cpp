@@ -19,8 +19,12 @@ public:
         : rulebook_(rulebook),
           wish_(wish) {}
 
-    /// Notes the waivers of what was asked for. False if anything else is found.
+    /// Notes the waivers of what was asked for. False if anything else is found, or a piece found no room.
     bool accepts(Scenario& scenario) {
+        if (const PlacedPiece* const piece = without_room(scenario)) {
+            last_finding_ = say("no room is left for {}", piece->id.str());
+            return false;
+        }
         bool is_clean = true;
         for (const Finding& finding : findings(scenario)) {
             if (finding.severity <= wish_.worst) continue;
@@ -40,6 +44,14 @@ public:
     [[nodiscard]] const std::string& last_finding() const noexcept { return last_finding_; }
 
 private:
+    [[nodiscard]] const PlacedPiece* without_room(const Scenario& scenario) const {
+        const auto found = std::ranges::find_if(scenario.pieces, [&](const PlacedPiece& piece) {
+            const PieceKind* const kind = rulebook_->piece(piece.kind);
+            return !piece.space && kind != nullptr && !kind->starts_off_board;
+        });
+        return found == scenario.pieces.end() ? nullptr : &*found;
+    }
+
     [[nodiscard]] std::vector<Finding> findings(const Scenario& scenario) const {
         auto loaded = std::make_shared<LoadedScenario>();
         loaded->rulebook = rulebook_;

@@ -6,6 +6,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/model/written_ids.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/generate/space_draw.hpp"
 
 #include <fmt/format.h>
 
@@ -60,8 +61,9 @@ private:
             if (!layout.squares) return layout.trouble;
             names = std::move(*layout.squares);
         }
+        std::set<std::string> laid;
         for (std::string& name : names)
-            squares_.blocked.push_back({std::move(name), {}});
+            if (laid.insert(name).second) squares_.blocked.push_back({std::move(name), {}});
         return {};
     }
 
@@ -87,24 +89,38 @@ private:
 
     std::string count_pieces() {
         const GridBoard board(squares_, rulebook_->grid.rows_from_top);
+        std::vector<SpaceWish> wishes;
         for (const SideTemplate& side : rulebook_->sides) {
-            Army army{side.id, {}, {}};
+            Army army{side.id, {}};
+            SpaceWish wish;
             for (const SpaceIndex space : end_zone(board, side.end, side.depth))
-                if (!board.is_blocked(space)) army.squares.push_back(board.name(space));
+                if (!board.is_blocked(space)) wish.spaces.push_back(space);
             for (const PieceKind& kind : rulebook_->pieces)
                 if (kind.exactly && (kind.side.empty() || kind.side == side.id))
                     for (int i = 0; i < *kind.exactly && army.kinds.size() <= board.size(); ++i)
                         army.kinds.push_back({kind.id, kind.starts_off_board});
-            const auto standing = std::count_if(army.kinds.begin(), army.kinds.end(),
-                                                [](const auto& kind) { return !kind.second; });
-            if (static_cast<std::size_t>(standing) > army.squares.size()) {
-                is_hopeless_ = true; // layouts leave the zones alone
-                return say("the home zone of {} has {} open squares for {} pieces",
-                           side.name.empty() ? side.id.str() : side.name, army.squares.size(), standing);
-            }
+            wish.pieces = static_cast<std::size_t>(std::count_if(
+                army.kinds.begin(), army.kinds.end(), [](const auto& kind) { return !kind.second; }));
+            wishes.push_back(std::move(wish));
             armies_.push_back(std::move(army));
         }
-        return {};
+        homes_.emplace(std::move(wishes));
+        if (!homes_->shortage()) return {};
+        is_hopeless_ = true; // layouts leave the zones alone
+        return trouble_of(*homes_->shortage());
+    }
+
+    [[nodiscard]] std::string trouble_of(const SpaceShortage& shortage) const {
+        std::vector<std::string> names;
+        for (const std::size_t side : shortage.owners) {
+            const SideTemplate& one = rulebook_->sides[side];
+            names.push_back(one.name.empty() ? one.id.str() : one.name);
+        }
+        if (names.size() == 1)
+            return say("the home zone of {} has {} open squares for {} pieces", names.front(),
+                       shortage.spaces, shortage.pieces);
+        return say("the home zones of {} have {} open squares between them for {} pieces", join_list(names),
+                   shortage.spaces, shortage.pieces);
     }
 
     Scenario set_up() {
@@ -119,14 +135,15 @@ private:
         scenario.map.target = std::move(map);
         for (const SideTemplate& side : rulebook_->sides)
             scenario.sides.push_back({side.id, side.name, {}, std::nullopt, {}, {}});
-        for (Army& army : armies_) {
-            random_.shuffle(army.squares);
-            std::size_t next = 0;
-            for (const auto& [kind, is_off_board] : army.kinds) {
+        const GridBoard board(squares_, rulebook_->grid.rows_from_top);
+        const std::vector<std::vector<SpaceIndex>> places = homes_->draw(random_);
+        for (std::size_t side = 0; side < armies_.size(); ++side) {
+            auto next = places[side].begin();
+            for (const auto& [kind, is_off_board] : armies_[side].kinds) {
                 PlacedPiece piece;
                 piece.kind = kind;
-                piece.side = army.side;
-                if (!is_off_board) piece.space = WrittenSpace{army.squares[next++], {}};
+                piece.side = armies_[side].side;
+                if (!is_off_board) piece.space = WrittenSpace{board.name(*next++), {}};
                 scenario.pieces.push_back(std::move(piece));
             }
         }
@@ -178,7 +195,6 @@ private:
     struct Army {
         SideId side;
         std::vector<std::pair<KindId, bool>> kinds; ///< with whether it starts off the board
-        std::vector<std::string> squares;           ///< open ones of the zone
     };
 
     const std::shared_ptr<const Rulebook>& rulebook_;
@@ -187,6 +203,7 @@ private:
     Squares squares_;
     std::set<CheckKey> asked_for_;
     std::vector<Army> armies_;
+    std::optional<SpaceDraw> homes_; ///< open squares of the zones, by side
     std::string last_finding_;
     bool is_hopeless_ = false; ///< no board can be laid out at all
 };

@@ -35,10 +35,11 @@ struct SquareSetup {
 [[nodiscard]] int usual_blocked(const GridRules& grid, int columns, int rows);
 
 /// A board, and on it both armies as far as the rulebook gives exact numbers, each piece on a square of its
-/// own in its side's zone, every way to place them equally likely among those in which the rulebook's checks
-/// find no error and no warning. What the checks find on the board alone, without a piece, does not count,
-/// and is waived in the scenario where it says no more than what was asked for; an error there is refused. A
-/// board on which no clean set-up turns up is drawn again; gives up after a number of boards and set-ups.
+/// own in its side's zone, every way to place them equally likely (nearly so where zones have squares in
+/// common, see SpaceDraw) among those in which the rulebook's checks find no error and no warning. What the
+/// checks find on the board alone, without a piece, does not count, and is waived in the scenario where it
+/// says no more than what was asked for; an error there is refused. A board on which no clean set-up turns up
+/// is drawn again; gives up after a number of boards and set-ups.
 [[nodiscard]] SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
                                      RandomNumbers& random);
 
