@@ -284,6 +284,18 @@ TEST_CASE("Battles that cannot be played are refused with their place", "[play][
     }
 }
 
+TEST_CASE("What a unit said and did not do stays unseen", "[play][battle]") {
+    Battlefield field;
+    field.red = {"ABN 0205 n", "MBT 0505 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle flown(field);
+    flown.to_move(0);
+    Battle walked = flown;
+    flown.play({"0205", "fly", "land"});
+    walked.play({"0205", "walk", "done"});
+    CHECK(flown.game->view(flown.state, seat(1)) == walked.game->view(walked.state, seat(1)));
+}
+
 TEST_CASE("Sides that set up themselves do so unseen", "[play][battle]") {
     Match match(sample_game("sabot/pattenford/chosen-ground"));
     const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());

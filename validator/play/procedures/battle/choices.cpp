@@ -85,7 +85,10 @@ bool Choices::can_scout(std::uint8_t target) const {
     if (facts_.kinds[unit.kind].is_decoy || (head_.steps == 0 && !facts_.rules.scouts_still)) return false;
     const int away = facts_.distance(unit.place, enemy.place);
     const Ground& ground = facts_.ground[enemy.place];
-    if (enemy.is(aloft) || ground.scouted_within < 0) return away <= facts_.scouting_range;
+    const bool flies = facts_.rules.shows_traits
+                           ? Picture(facts_, parts_, public_eye).flies(counter(1 - side, target))
+                           : enemy.is(aloft);
+    if (flies || ground.scouted_within < 0) return away <= facts_.scouting_range;
     if (ground.scouted_within > 0) return away <= ground.scouted_within;
     return away <= 1 && ground.building != 0 && ground.building == facts_.ground[unit.place].building;
 }
@@ -136,6 +139,7 @@ void Choices::list_active(MoveList& out) const {
     for (std::uint8_t slot = 0; slot < parts_.count[1 - side]; ++slot)
         if (can_scout(slot)) out.add(make_move(MoveType::scout, slot));
     if (!unit.is(face_up)) out.add(make_move(MoveType::reveal, head_.active));
+    if (can_dig_here()) out.add(make_move(MoveType::dig, head_.active));
     if (out.empty()) out.add(make_move(MoveType::finish)); // somebody has bailed out onto its way
 }
 
@@ -283,13 +287,22 @@ bool Choices::can_reload(std::uint8_t slot, std::uint8_t target) const {
 }
 
 bool Choices::can_dig(std::uint8_t slot) const {
-    constexpr int halves_to_dig = 4;
     const Slot& unit = parts_.slots[parts_.side()][slot];
+    if (facts_.rules.digs_while_moving) return false;
     if (!unit.is_up() || unit.is(disabled | aloft) || (unit.used & special_bit) != 0) return false;
     const Kind& kind = facts_.kinds[unit.kind];
     if (!kind.digs || kind.walker == no_mover) return false;
     return unit.spent + halves_to_dig <= facts_.movers[kind.walker].halves
            && facts_.ground[unit.place].can_be_dug && !parts_.is_dug(parts_.side(), unit.place);
+}
+
+bool Choices::can_dig_here() const {
+    const Slot& unit = parts_.slots[parts_.side()][head_.active];
+    const Kind& kind = facts_.kinds[unit.kind];
+    if (!facts_.rules.digs_while_moving || !kind.digs || unit.is(disabled)) return false;
+    if (head_.mode != Mode::walk || kind.walker == no_mover || (head_.acted & has_dug) != 0) return false;
+    return facts_.ground[unit.place].can_be_dug && !parts_.is_dug(parts_.side(), unit.place)
+           && Walk(facts_, parts_, kind.walker).can_spend(halves_to_dig);
 }
 
 bool Choices::has_special() const {

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] bool can_repair(std::uint8_t slot, std::uint8_t target) const;
     [[nodiscard]] bool can_reload(std::uint8_t slot, std::uint8_t target) const;
     [[nodiscard]] bool can_dig(std::uint8_t slot) const;
+    /// The same for the active unit, where that is a part of its movement.
+    [[nodiscard]] bool can_dig_here() const;
     /// Squads aboard a carrier.
     [[nodiscard]] int aboard(std::size_t side, std::uint8_t carrier) const;
     /// Whether a squad may come out into a hex.

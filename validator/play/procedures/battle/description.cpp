@@ -285,6 +285,7 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
         if (what == MoveType::scout)
             return tr("that counter cannot be scouted from here, or not again in this turn");
         if (what == MoveType::board) return tr("it cannot go aboard there now");
+        if (what == MoveType::dig) return tr("it cannot dig here now");
     }
     if (head.stage == Stage::move && what == MoveType::activate)
         return tr("that unit has moved in this turn");

@@ -29,6 +29,7 @@ inline constexpr std::size_t most_movers = 20; ///< different ways to move
 inline constexpr std::size_t most_arms = 4;    ///< weapons of a kind
 inline constexpr std::size_t most_objectives = 32;
 inline constexpr int most_die = 100;            ///< faces
+inline constexpr int halves_to_dig = 4;         ///< half move units for a prepared position
 inline constexpr std::uint8_t unlimited = 0xFE; ///< shots left
 
 /// What the rulebook says, as written.
@@ -56,17 +57,19 @@ struct Parameters {
     bool fires_one_weapon = false;                 ///< of each unit in a turn; else all
     bool has_air_cover = false;                    ///< the ground protects those above it
     bool special_shows = true;                     ///< a special action turns its counter up
-    bool wrecks_go_early = false;                  ///< at the end of the first attack phase
-    bool shows_dice = true;                        ///< to both sides; else what came of them alone
-    bool bridges_vehicles_only = false;            ///< soldiers do not cross units that are bridges
-    bool sets_up_in_turn = false;                  ///< the second side sees where the first's counters stand
-    bool refuses_blind_shots = false;              ///< instead of making them without effect
-    bool scatters_leftward = false;                ///< hexes round the target are counted anticlockwise
-    Victory victory = Victory::annihilation;       ///< what wins besides
-    int hold_turns = 1;                            ///< in a row, of all objectives
-    int value_percent = 50;                        ///< of the enemy's value
-    int turn_limit = 40;                           ///< then who destroyed more value wins
-    int quiet_end = 10;                            ///< turns without a shot; 0: no such end
+    bool digs_while_moving = false;     ///< for move units of its movement; else with those it has left
+    bool wrecks_go_early = false;       ///< at the end of the first attack phase
+    bool shows_dice = true;             ///< to both sides; else what came of them alone
+    bool bridges_vehicles_only = false; ///< soldiers do not cross units that are bridges
+    bool sets_up_in_turn = false;       ///< the second side sees where the first's counters stand
+    bool shows_traits = false;          ///< both sides know what a counter is for movement, sight and weapons
+    bool refuses_blind_shots = false;   ///< instead of making them without effect
+    bool scatters_leftward = false;     ///< hexes round the target are counted anticlockwise
+    Victory victory = Victory::annihilation; ///< what wins besides
+    int hold_turns = 1;                      ///< in a row, of all objectives
+    int value_percent = 50;                  ///< of the enemy's value
+    int turn_limit = 40;                     ///< then who destroyed more value wins
+    int quiet_end = 10;                      ///< turns without a shot; 0: no such end
     int reinforce = 0; ///< build points that each side gets in a turn for more units; 0: none
 };
 
@@ -127,6 +130,11 @@ struct Kind {
     std::uint32_t value = 0;        ///< in Facts::value_scale parts of a build point
 
     [[nodiscard]] bool jumps() const noexcept { return walker != no_mover && flyer != no_mover; }
+    /// Whether it is the same as another as far as others move, see and shoot.
+    [[nodiscard]] bool has_traits_of(const Kind& other) const noexcept {
+        return is_decoy == other.is_decoy && is_soldier == other.is_soldier && flies == other.flies
+               && hugs_ground == other.hugs_ground && has_zone == other.has_zone;
+    }
     [[nodiscard]] bool moves() const noexcept { return walker != no_mover || flyer != no_mover; }
 };
 

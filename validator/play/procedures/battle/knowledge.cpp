@@ -87,6 +87,7 @@ void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     if (state.common().actor == nobody || seat == all_knowing) return; // then all is shown
     head.common.decisions = 0;                                         // held overwatch would count
     if (head.stage == Stage::setup) return hide_setup(parts, number(seat));
+    if (head.active == nothing) head.mode = Mode::unsaid; // what is left of who moved last
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;
         for (std::size_t i = 0; i < parts.count[side]; ++i)

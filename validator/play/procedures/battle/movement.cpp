@@ -45,7 +45,7 @@ void Turn::set_mode(Mode mode) {
 
 /// A counter that moves is of a kind that could have come this way.
 void Turn::narrow_to_able() {
-    head_.acted = 1;
+    head_.acted |= has_acted;
     keep_kinds(active(), [&](const Kind& kind) {
         return (kind.walker != no_mover && (head_.able >> kind.walker & 1) != 0)
                || (kind.flyer != no_mover && (head_.able >> kind.flyer & 1) != 0);
@@ -103,12 +103,13 @@ void Turn::make_pending() {
 void Turn::show_if_seen(std::size_t side, Slot& slot, Place place, bool flies) {
     if (slot.is(face_up)) return;
     const std::size_t enemy = 1 - side;
+    const bool is_high = flies || (facts_.rules.shows_traits && kind_of(slot).flies);
     const Reading now = reading();
     const Picture picture(facts_, now, public_eye);
     for (std::size_t i = 0; i < parts_.count[enemy]; ++i) {
         const Slot& other = parts_.slots[enemy][i];
         if (!other.is_up() || facts_.distance(other.place, place) > facts_.reveal_range) continue;
-        if (!picture.sees(picture.looker(counter(enemy, i), other.place), place, flies)) continue;
+        if (!picture.sees(picture.looker(counter(enemy, i), other.place), place, is_high)) continue;
         slot.set(face_up);
         slot.mask = KindMask{1} << slot.kind;
         return;
@@ -178,6 +179,32 @@ void Turn::make_boarding(std::uint8_t carrier) {
     parts_.slots[side()][carrier].set(done);
     head_.active = nothing;
     ask(Stage::move);
+}
+
+/// For move units of the movement, which goes on.
+void Turn::dig_here() {
+    Slot& unit = active();
+    if (facts_.rules.special_shows) {
+        unit.set(face_up);
+        unit.mask = KindMask{1} << unit.kind;
+    }
+    const auto digs = [&](const Kind& kind) {
+        return kind.digs && kind.walker != no_mover
+               && head_.tracks[kind.walker].halves + halves_to_dig <= facts_.movers[kind.walker].halves;
+    };
+    keep_kinds(unit, digs);
+    std::uint32_t able = 0;
+    for (const Kind& kind : facts_.kinds)
+        if (digs(kind)) able |= 1U << kind.walker;
+    head_.able &= able;
+    narrow_to_able();
+    for (std::uint8_t mover = 0; mover < facts_.movers.size(); ++mover)
+        if ((head_.able >> mover & 1) != 0)
+            head_.tracks[mover].halves =
+                static_cast<std::uint8_t>(head_.tracks[mover].halves + halves_to_dig);
+    head_.acted |= has_dug;
+    parts_.dug[side()][unit.place / 64U] |= std::uint64_t{1} << (unit.place % 64U);
+    ask(Stage::active);
 }
 
 void Turn::finish_active() {
@@ -343,6 +370,7 @@ void Turn::come_into(std::size_t side, Slot& squad, Place place) {
     cross(side, place);
     if (bridge_at(facts_, reading(), side, place) == no_counter)
         keep_kinds(squad, [&](const Kind& kind) { return facts_.can_stand(kind, place); });
+    keep_traits(squad);
 }
 
 void Turn::alight(std::uint8_t slot, Place place, std::uint8_t facing) {

@@ -146,7 +146,7 @@ std::string Notation::write(Move move) const {
     case MoveType::reload:
         return "reload " + own(who_of(move)) + " " + own(static_cast<std::uint8_t>(whom_of(move)));
     default:
-        return "dig " + own(who_of(move));
+        return parts_.head.stage == Stage::active ? "dig" : "dig " + own(who_of(move));
     }
 }
 
@@ -211,6 +211,8 @@ std::optional<Move> Notation::read_words(const std::vector<std::string_view>& wo
     }
     if (words.size() == 1 && words[0] == "reveal" && parts_.head.active != nothing)
         return make_move(MoveType::reveal, parts_.head.active);
+    if (words.size() == 1 && words[0] == "dig" && parts_.head.active != nothing)
+        return make_move(MoveType::dig, parts_.head.active);
     if (words.size() == 1) return with(MoveType::activate, words[0], side);
     if (words.size() == 2) {
         if (words[0] == "board") return with(MoveType::board, words[1], side);

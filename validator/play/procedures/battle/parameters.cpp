@@ -57,11 +57,13 @@ Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
     given.fires_one_weapon = fields.choice("both-weapons", {"all", "one"}, "all") == "one";
     given.has_air_cover = fields.choice("air-cover", {"none", "as-ground"}, "none") == "as-ground";
     given.special_shows = fields.boolean("special-shows", true);
+    given.digs_while_moving = fields.choice("dig", {"keep-2", "spend-moving"}, "keep-2") == "spend-moving";
     given.bridges_vehicles_only = fields.choice("bridge-own", {"ground", "vehicles"}, "ground") == "vehicles";
     given.wrecks_go_early =
         fields.choice("wrecks", {"last-attack", "first-attack"}, "last-attack") == "first-attack";
     given.shows_dice = fields.choice("dice", {"shown", "result-only"}, "shown") == "shown";
     given.sets_up_in_turn = fields.choice("setup", {"at-once", "in-turn"}, "at-once") == "in-turn";
+    given.shows_traits = fields.choice("face-down", {"vehicle", "truth"}, "vehicle") == "truth";
     given.refuses_blind_shots = fields.choice("blind-shot", {"no-effect", "refuse"}, "no-effect") == "refuse";
     given.scatters_leftward =
         fields.choice("scatter", {"clockwise", "anticlockwise"}, "clockwise") == "anticlockwise";
@@ -100,6 +102,11 @@ std::vector<ProcedureParameter> described_parameters() {
         {"both-weapons", "one of all, one", "how many of its weapons a unit fires in a turn", "all"},
         {"air-cover", "one of none, as-ground", "whether ground protects those in the air above it", "none"},
         {"special-shows", "yes or no", "whether a special action turns the counter up", "yes"},
+        {"dig", "one of keep-2, spend-moving",
+         "whether a position is dug as a special action, for two move units that were not spent, or in the "
+         "movement, "
+         "for two of it",
+         "keep-2"},
         {"bridge-own", "one of ground, vehicles", "who crosses a unit that is a bridge", "ground"},
         {"wrecks", "one of last-attack, first-attack",
          "the attack phase at whose end destroyed units are taken off that have not fired", "last-attack"},
@@ -107,6 +114,10 @@ std::vector<ProcedureParameter> described_parameters() {
         {"setup", "one of at-once, in-turn",
          "whether sides that set up themselves do so unseen, or the second sees the first's counters",
          "at-once"},
+        {"face-down", "one of vehicle, truth",
+         "what a counter that lies face down is to the other side: a vehicle on the ground, or, without its "
+         "kind, what it is",
+         "vehicle"},
         {"blind-shot", "one of no-effect, refuse",
          "what becomes of a shot at a counter face down that the weapon may not be fired at", "no-effect"},
         {"scatter", "one of clockwise, anticlockwise",

@@ -2,11 +2,13 @@
 
 #include "validator/play/procedures/battle/position.hpp"
 
+#include <bit>
+
 namespace sabotier::play::battle {
 
 /// Who looks at the counters: a side takes its own for what they are, and the enemy's for what they show;
 /// what both see, `public_eye`, is what all counters show. One that lies face down is a vehicle on the
-/// ground, and a flier while it is in the air.
+/// ground, and a flier while it is in the air; or, by Parameters::shows_traits, what it is.
 inline constexpr std::size_t public_eye = 2;
 
 /// The counters as an eye has them: a side, or public_eye. Facts and parts must outlive it.
@@ -23,18 +25,29 @@ public:
     [[nodiscard]] const Kind& kind(Counter counter) const noexcept {
         return facts_.kinds[parts_.slot(counter).kind];
     }
+    /// A kind with the traits that a counter has to this eye; null: those of any vehicle.
+    [[nodiscard]] const Kind* taken_for(Counter counter) const noexcept {
+        if (knows(counter)) return &kind(counter);
+        if (!facts_.rules.shows_traits) return nullptr;
+        const KindMask mask = parts_.slot(counter).mask; // of kinds with the same traits
+        return mask == 0 ? nullptr : &facts_.kinds[static_cast<std::size_t>(std::countr_zero(mask))];
+    }
     [[nodiscard]] bool flies(Counter counter) const noexcept {
-        return parts_.slot(counter).is(aloft) || (knows(counter) && kind(counter).flies);
+        if (parts_.slot(counter).is(aloft)) return true;
+        const Kind* const kind = taken_for(counter);
+        return kind != nullptr && kind->flies;
     }
     [[nodiscard]] bool is_vehicle(Counter counter) const noexcept {
-        return !knows(counter) || !kind(counter).is_soldier;
+        const Kind* const kind = taken_for(counter);
+        return kind == nullptr || !kind->is_soldier;
     }
     /// As a target: never for some weapons, whether it stands or flies.
     [[nodiscard]] bool is_soldier(Counter counter) const noexcept { return !is_vehicle(counter); }
     [[nodiscard]] bool has_zone(Counter counter) const noexcept {
         const Slot& slot = parts_.slot(counter);
         if (slot.is(wreck) || slot.is(aloft)) return false;
-        return !knows(counter) || kind(counter).has_zone;
+        const Kind* const kind = taken_for(counter);
+        return kind == nullptr || kind->has_zone;
     }
     /// Whether an enemy's zone of control lies over a hex. The same for the side and for the public eye.
     [[nodiscard]] bool is_controlled(Place place, std::size_t side) const noexcept {
@@ -55,7 +68,8 @@ public:
         bool hugs_ground = true;
     };
     [[nodiscard]] Looker looker(Counter counter, Place place) const noexcept {
-        return {place, side_of(counter), flies(counter), !knows(counter) || kind(counter).hugs_ground};
+        const Kind* const kind = taken_for(counter);
+        return {place, side_of(counter), flies(counter), kind == nullptr || kind->hugs_ground};
     }
     /// Is there a line of sight, as this eye sees the counters between?
     [[nodiscard]] bool sees(const Looker& looker, Place to, bool target_flies) const noexcept {
@@ -81,7 +95,7 @@ private:
                || (facts_.has_bridgers && facts_.ground[place].is_river && blocks_below(looker, place));
     }
     [[nodiscard]] bool blocks(const Looker& looker, Counter there, Place place) const noexcept {
-        if (side_of(there) == eye_ && kind(there).is_decoy) return false;
+        if (const Kind* const kind = taken_for(there); kind != nullptr && kind->is_decoy) return false;
         const bool is_seen_across = is_vehicle(there) && !flies(there) && facts_.ground[place].height <= 0
                                     && facts_.ground[looker.place].height > 0;
         if (is_seen_across) return false;

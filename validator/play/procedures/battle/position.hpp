@@ -89,6 +89,10 @@ enum class Stage : std::uint8_t {
     arrive     ///< where the next of them stands
 };
 
+// What the active unit has done, as bits of Head::acted.
+inline constexpr std::uint8_t has_acted = 1;
+inline constexpr std::uint8_t has_dug = 2;
+
 /// How the active unit moves, once that is said.
 enum class Mode : std::uint8_t { unsaid, walk, fly };
 
@@ -130,7 +134,7 @@ struct Head {
     std::array<std::uint8_t, 2> held{}; ///< turns in a row in which a side held all objectives
     std::uint8_t is_watching = 0;       ///< the shot is one of overwatch
     Place bail_place = no_place;        ///< of the carrier that is lost
-    std::uint8_t acted = 0;             ///< the active unit has done something
+    std::uint8_t acted = 0;             ///< by the active unit: has_acted, has_dug
     std::uint8_t wave = 0; ///< units that are bought in this phase: in the end the last of `came`
     std::array<Track, most_movers> tracks{};
     std::array<std::uint16_t, 2> points{}; ///< build points of each side that are not spent

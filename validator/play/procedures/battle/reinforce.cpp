@@ -93,6 +93,7 @@ void Turn::finish_arrival() {
         } else {
             keep_kinds(slots[i],
                        [&](const Kind& kind) { return could_arrive(facts_, own, kind, slots[i].place); });
+            keep_traits(slots[i]);
         }
     }
     for (std::size_t i = first; i < parts_.count[own]; ++i)

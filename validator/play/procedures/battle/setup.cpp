@@ -80,10 +80,10 @@ void Turn::number_anew(std::size_t side) {
         if (facts_.list[side][kind] > 0 && facts_.kinds[kind].rides) riders |= KindMask{1} << kind;
     for (std::size_t i = 0; i < parts_.count[side]; ++i) {
         Slot& slot = parts_.slots[side][i];
-        if (slot.is_aboard())
-            slot.mask = riders;
-        else if (slot.stands())
-            keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, slot.place); });
+        if (slot.is_aboard()) slot.mask = riders;
+        if (!slot.stands()) continue;
+        keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, slot.place); });
+        keep_traits(slot);
     }
 }
 

@@ -47,6 +47,7 @@ void Turn::set_up() {
             if (unit.carrier != none || unit.place == no_place) continue;
             put(counter(side, i), unit.place);
             keep_kinds(slot, [&](const Kind& kind) { return facts_.can_stand(kind, unit.place); });
+            keep_traits(slot);
         }
     }
     head_.winner = head_.active = head_.shooter = head_.bailing = head_.mended = nothing;
@@ -237,7 +238,7 @@ void Turn::carry_out(Move move) {
         return try_to_leave(move);
     case MoveType::scout:
         head_.scouted[who / 64U] |= std::uint64_t{1} << (who % 64U);
-        head_.acted = 1;
+        head_.acted |= has_acted;
         head_.pending = number(move);
         keep_kinds(active(), [](const Kind& kind) { return !kind.is_decoy; });
         return roll(Stage::scout);
@@ -250,8 +251,9 @@ void Turn::carry_out(Move move) {
                      static_cast<std::uint8_t>(how_of(move)), static_cast<std::uint8_t>(whom_of(move)));
     case MoveType::repair:
     case MoveType::reload:
-    case MoveType::dig:
         return special(move);
+    case MoveType::dig:
+        return head_.stage == Stage::active ? dig_here() : special(move);
     case MoveType::bail:
         return bail(how_of(move), static_cast<std::uint8_t>(whom_of(move)));
     default: // those of the set-up

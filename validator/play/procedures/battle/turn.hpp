@@ -32,6 +32,11 @@ private:
     void roll(Stage stage) noexcept { wait_for(stage, by_chance); }
     template <class Keeps>
     void keep_kinds(Slot& slot, const Keeps& keeps);
+    /// Of a counter that stands face down, where all know what it is to others.
+    void keep_traits(Slot& slot) {
+        if (facts_.rules.shows_traits)
+            keep_kinds(slot, [&](const Kind& kind) { return kind.has_traits_of(kind_of(slot)); });
+    }
 
     // setup.cpp: sides that set up themselves
     void set_up_side(std::size_t side);
@@ -84,6 +89,7 @@ private:
         return head_.is_watching != 0 ? 1 - side() : side();
     }
     void finish_active();
+    void dig_here();
     void land(bool stays_up);
     void scout_thrown(int die);
     void reveal(std::size_t side, std::uint8_t slot);

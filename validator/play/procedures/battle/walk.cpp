@@ -155,6 +155,14 @@ bool Walk::can_turn(int face) const {
     return can_end(turned_by(label, face));
 }
 
+bool Walk::can_spend(int halves) const {
+    Label label = here();
+    if (label.track.halves + halves > mover_.halves) return false;
+    label.track.halves = static_cast<std::uint8_t>(label.track.halves + halves);
+    looked().begin();
+    return can_end(label);
+}
+
 /// Goes as deep as a move has steps and turns.
 bool Walk::can_end(const Label& label) const {
     const Place place = place_of(label.track);

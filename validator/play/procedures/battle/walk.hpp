@@ -31,6 +31,8 @@ public:
     [[nodiscard]] bool can_stop() const noexcept {
         return has_used_road(parts_.head.turned, parts_.head.steps > 0) && may_end(slot_.place);
     }
+    /// Whether the move can still end where there is room once so many half move units are spent where it is.
+    [[nodiscard]] bool can_spend(int halves) const;
     /// Whether it has a move unit left, and nothing keeps it, to go aboard what stands in the next hex.
     [[nodiscard]] bool can_board(Place carrier) const noexcept;
 
