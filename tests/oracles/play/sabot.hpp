@@ -99,8 +99,8 @@ struct Rules {
     bool scatters_leftward = false;
     bool digs_moving = false; ///< two move units of the move itself; else those left over, in phase 7
     int reinforcements = 0;   ///< points a turn
-    int most_bought = 31;     ///< units of a side, in all; the rules know no such limit
-    std::string victory = "annihilation"; ///< "hold", "value"
+    std::array<int, 2> most_bought{20, 20}; ///< units of a side, in all; the rules know no such limit
+    std::string victory = "annihilation";   ///< "hold", "value"
     int hold_turns = 1;
     int value_percent = 50;
     int turn_limit = 40;
@@ -205,7 +205,8 @@ public:
     Unit& change(int unit) { return units_[static_cast<std::size_t>(unit)]; }
     /// Of squads that get out, which comes first: nothing is said about that.
     void bail_first(int unit);
-    [[nodiscard]] const std::vector<int>& arriving() const { return arriving_; }
+    /// Units of a side that were bought, in the order in which they came.
+    [[nodiscard]] const std::vector<int>& came(std::size_t side) const { return came_[side]; }
     [[nodiscard]] int purse(int side) const { return purse_[static_cast<std::size_t>(side)]; }
 
 private:
@@ -389,8 +390,9 @@ private:
     // reinforcements
     std::array<int, 2> purse_{};
     std::array<int, 2> bought_{}; ///< units, in all
-    std::vector<int> arriving_;   ///< bought in this phase, without a place yet
-    std::vector<int> arrived_;    ///< bought in this phase
+    std::array<std::vector<int>, 2> came_;
+    std::vector<int> arriving_; ///< bought in this phase, without a place yet
+    std::vector<int> arrived_;  ///< bought in this phase
 };
 
 } // namespace oracle::sabot

@@ -76,10 +76,13 @@ bool Battle::can_all_arrive(const std::vector<std::string>& kinds) const {
     std::map<std::size_t, std::size_t> rooms; // the squads aboard, by number of the place
     const std::size_t nobody = kinds.size();
     std::vector<std::set<Hex>> hexes;
+    std::size_t to_come = 0; // places aboard of those among them
+    for (const std::string& kind : kinds)
+        to_come += static_cast<std::size_t>(kind_of(kind).carries);
     std::vector<std::size_t> room(kinds.size());
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         hexes.push_back(arrival_hexes(kind_of(kinds[i])));
-        room[i] = arrival_carriers(kind_of(kinds[i])).size();
+        if (kind_of(kinds[i]).is_soldier()) room[i] = arrival_carriers(kind_of(kinds[i])).size() + to_come;
     }
     std::set<Hex> tried;
     std::set<std::size_t> tried_rooms;
@@ -133,7 +136,7 @@ void Battle::add_lines(Options& out) const {
         std::vector<std::string> kinds = kinds_due();
         kinds.insert(kinds.end(), line.kinds.begin(), line.kinds.end());
         const int units = bought_[side] + static_cast<int>(line.kinds.size());
-        if (line.cost <= purse_[side] && units <= rules_.most_bought && can_all_arrive(kinds))
+        if (line.cost <= purse_[side] && units <= rules_.most_bought[side] && can_all_arrive(kinds))
             out.push_back({"buy " + line.id, [line](Battle& battle) { battle.buy(line); }});
     }
 }
@@ -163,6 +166,8 @@ void Battle::end_buying() {
     if (arriving_.empty()) return end_phase();
     std::stable_partition(arriving_.begin(), arriving_.end(),
                           [&](int unit) { return !at(unit).facts().is_soldier(); });
+    auto& came = came_[static_cast<std::size_t>(side_of_phase())];
+    came.insert(came.end(), arriving_.begin(), arriving_.end());
     asked_ = "arrive";
 }
 
@@ -205,7 +210,10 @@ void Battle::arrived() {
         Unit& unit = at(index);
         for (const int other : arrived_) {
             const Kind& kind = at(other).facts();
-            const bool fits = unit.stands() ? can_stand(kind, *unit.hex) : kind.is_soldier();
+            const auto& zone = zones_[static_cast<std::size_t>(unit.side)];
+            const bool fits =
+                unit.stands() ? can_stand(kind, *unit.hex) && (kind.flight > 0 || zone.count(*unit.hex) > 0)
+                              : kind.is_soldier();
             if (fits) unit.may_be.insert(kind.id);
         }
         unit.seen_aboard = unit.carrier >= 0; // somebody went there, for all to see

@@ -71,6 +71,9 @@ plain::Rules plain_rules(const Game& game) {
     rules.shows_dice = given("dice") == "shown";
     rules.refuses_blind_shots = given("blind-shot") == "refuse";
     rules.scatters_leftward = given("scatter") == "anticlockwise";
+    for (std::size_t side = 0; side < 2; ++side)
+        rules.most_bought[side] = static_cast<int>(battle_of(game).facts().reserve[side]);
+    rules.reinforcements = given("reinforce") == "none" ? 0 : std::stoi(given("reinforce"));
     rules.victory = given("victory").substr(0, 4) == "hold" ? "hold" : given("victory");
     rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
     rules.turn_limit = std::stoi(given("turn-limit"));
@@ -102,10 +105,15 @@ plain::Battle plain_battle(const Game& game) {
     plain::Battle table(plain_map(game), plain_rules(game), units, positions, objectives);
     std::array<std::set<plain::Hex>, 2> zones;
     std::array<int, 2> digs{};
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (!game.setup().sides[side].sets_up_itself) continue;
+    for (std::size_t side = 0; side < 2; ++side)
         for (const SpaceIndex space : game.setup().sides[side].zone)
             zones[side].insert(plain_hex(facts, static_cast<battle::Place>(number(space))));
+    table.reinforce_in(zones);
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (!game.setup().sides[side].sets_up_itself) {
+            zones[side].clear();
+            continue;
+        }
         for (const battle::Enlisted& enlisted : facts.armies[side])
             digs[side] += facts.kinds[enlisted.kind].piece->id.str() == "ENV" ? 4 : 0;
     }
@@ -114,10 +122,25 @@ plain::Battle plain_battle(const Game& game) {
 }
 
 std::string plain_stage(battle::Stage stage) {
-    static const std::array<const char*, 14> names{"first", "move",    "active",  "swamp", "overwatch",
-                                                   "scout", "attack",  "scatter", "shot",  "bail die",
-                                                   "bail",  "special", "repair",  "setup"};
+    static const std::array<const char*, 16> names{
+        "first", "move",     "active", "swamp",   "overwatch", "scout", "attack",    "scatter",
+        "shot",  "bail die", "bail",   "special", "repair",    "setup", "reinforce", "arrive"};
     return names[static_cast<std::size_t>(stage)];
+}
+
+/// A unit of the engine's by its number, as the plain rules number it: both armies, then those who came.
+int plain_unit(const Game& game, const plain::Battle& table, std::size_t side, std::size_t unit) {
+    const auto& armies = battle_of(game).facts().armies;
+    if (unit < armies[side].size()) return static_cast<int>((side == 1 ? armies[0].size() : 0) + unit);
+    return table.came(side).at(unit - armies[side].size());
+}
+/// The other way round.
+int engine_unit(const Game& game, const plain::Battle& table, int index) {
+    const auto side = static_cast<std::size_t>(table.units()[static_cast<std::size_t>(index)].side);
+    int unit = 0;
+    while (plain_unit(game, table, side, static_cast<std::size_t>(unit)) != index)
+        ++unit;
+    return unit;
 }
 
 /// A counter in a line of words, to compare and to read.
@@ -152,7 +175,7 @@ std::string line_of(const Game& game, const State& state, std::size_t side, std:
     return line;
 }
 
-std::string line_of(const Game& game, const plain::Battle& table, int first, int index) {
+std::string line_of(const Game& game, const plain::Battle& table, int index) {
     const battle::Facts& facts = battle_of(game).facts();
     const plain::Unit& unit = table.units()[static_cast<std::size_t>(index)];
     std::string line = unit.kind;
@@ -164,7 +187,7 @@ std::string line_of(const Game& game, const plain::Battle& table, int first, int
                 name = facts.board->name(SpaceIndex{static_cast<std::uint32_t>(i)});
     line += " " + name;
     if (unit.stands()) line += fmt::format(" {}", unit.facing);
-    if (unit.carrier >= 0) line += fmt::format(" in {}", unit.carrier - first);
+    if (unit.carrier >= 0) line += fmt::format(" in {}", engine_unit(game, table, unit.carrier));
     line += flag(unit.face_up, "up") + flag(unit.gone, "gone");
     if (!unit.gone) {
         line += flag(unit.disabled, "disabled") + flag(unit.aloft, "aloft") + flag(unit.wreck, "wreck")
@@ -182,16 +205,15 @@ std::string line_of(const Game& game, const plain::Battle& table, int first, int
 void compare(const Game& game, const State& state, const plain::Battle& table) {
     const battle::Facts& facts = battle_of(game).facts();
     const battle::Reading parts(state, battle_of(game).layout());
-    int first = 0;
     for (std::size_t side = 0; side < 2; ++side) {
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
             const std::string ours = line_of(game, state, side, i);
-            const int unit = first + parts.slots[side][i].unit;
-            const std::string theirs = line_of(game, table, first, unit);
+            const int unit = plain_unit(game, table, side, parts.slots[side][i].unit);
+            const std::string theirs = line_of(game, table, unit);
             if (ours != theirs) INFO("slot " << i << " of side " << side);
             REQUIRE(ours == theirs);
         }
-        first += static_cast<int>(parts.count[side]);
+        REQUIRE(table.purse(static_cast<int>(side)) == parts.head.points[side]);
         REQUIRE(static_cast<std::uint64_t>(table.lost(static_cast<int>(side))) * facts.value_scale
                 == std::uint64_t{parts.head.lost[side]} * 4);
         std::set<plain::Hex> dug;
@@ -210,13 +232,13 @@ void compare_view(const Game& game, const State& state, const plain::Battle& tab
     const battle::Reading known(view.known, battle_of(game).layout());
     const battle::Reading parts(state, battle_of(game).layout());
     const std::size_t enemy = 1 - seen_by;
-    const int first = enemy == 0 ? 0 : static_cast<int>(parts.count[0]);
     for (std::size_t i = 0; i < parts.count[seen_by]; ++i)
         REQUIRE(line_of(game, view.known, seen_by, i) == line_of(game, state, seen_by, i));
     for (std::size_t i = 0; i < parts.count[enemy]; ++i) {
         const battle::Slot& slot = known.slots[enemy][i];
         const battle::Slot& truth = parts.slots[enemy][i];
-        const plain::Unit& unit = table.units()[static_cast<std::size_t>(first + truth.unit)];
+        const plain::Unit& unit =
+            table.units()[static_cast<std::size_t>(plain_unit(game, table, enemy, truth.unit))];
         const bool is_open = unit.gone || (unit.face_up && unit.stands());
         REQUIRE(slot.place == truth.place);
         REQUIRE((slot.kind == battle::nothing) == !is_open);
@@ -237,8 +259,7 @@ std::string plain_move(const Game& game, const State& state, const plain::Battle
     const battle::Reading parts(state, battle_of(game).layout());
     if (Game::actor(state) == by_chance || battle::type_of(move) != battle::MoveType::alight) return text;
     const std::size_t side = parts.side();
-    const int unit =
-        parts.slots[side][battle::who_of(move)].unit + (side == 1 ? static_cast<int>(parts.count[0]) : 0);
+    const int unit = plain_unit(game, table, side, parts.slots[side][battle::who_of(move)].unit);
     return "alight " + table.name(unit) + text.substr(text.find(' ', 7));
 }
 
@@ -279,7 +300,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         for (const Move move : list)
             texts.push_back(plain_move(game, state, table, move, game.procedure().notation(state, move)));
         if (moves % every == 0) {
-            const bool is_set_up = head.stage != battle::Stage::setup;
+            const bool is_set_up = head.stage != battle::Stage::setup && head.stage != battle::Stage::arrive;
             if (is_set_up) compare(game, state, table);
             for (std::size_t side = 0; is_set_up && side < 2; ++side)
                 compare_view(game, state, table, side);
@@ -305,8 +326,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         if (head.stage == battle::Stage::bail_die && head.bailing != battle::nothing) {
             const std::size_t side = battle::side_of(head.lost_carrier);
             const battle::Reading parts(state, battle_of(game).layout());
-            table.bail_first(parts.slots[side][head.bailing].unit
-                             + (side == 1 ? static_cast<int>(parts.count[0]) : 0));
+            table.bail_first(plain_unit(game, table, side, parts.slots[side][head.bailing].unit));
         }
     }
     INFO("game " << number << ": " << log);
@@ -351,6 +371,16 @@ Battlefield crossing() {
     return field;
 }
 
+/// A sample with so many points a turn.
+std::shared_ptr<const Setup> setup_with(const std::string& sample, const std::string& points) {
+    auto loaded = std::make_shared<LoadedScenario>(*sample_setup("sabot/" + sample)->loaded);
+    loaded->scenario.options.push_back({OptionId("reinforce"), points, {}});
+    auto rulebook = load_rulebook("sabot", "", {}, loaded->scenario.options);
+    REQUIRE(rulebook);
+    loaded->rulebook = *rulebook.value;
+    return resolve(loaded);
+}
+
 } // namespace
 
 TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]") {
@@ -385,6 +415,26 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
             for (std::uint64_t number = 500; number < 510; ++number)
                 play_both(*game, number, 3, 12);
         }
+    }
+}
+
+TEST_CASE("The engine brings reinforcements as the plain rules do", "[play][lockstep]") {
+    for (const std::string options :
+         {"reinforce: \"20\"", "reinforce: \"40\"", "reinforce: \"60\", first: once",
+          "reinforce: \"20\", alight: same-turn, blind-shot: refuse", "reinforce: \"40\", victory: value",
+          "reinforce: \"60\", victory: hold, bridge-own: vehicles, special-shows: \"no\""}) {
+        INFO(options);
+        for (Battlefield field : {skirmish(), crossing()}) {
+            field.more += "options: {" + options + "}\n";
+            const auto game = game_of(field.text());
+            for (std::uint64_t number = 900; number < 902; ++number)
+                play_both(*game, number, number == 900 ? 3 : 11, 4);
+        }
+    }
+    for (const std::string sample : {"hobnail/quarry-shift", "pattenford/chosen-ground"}) {
+        INFO(sample);
+        const auto game = game_of(setup_with(sample, "60"));
+        play_both(*game, 0, 61, 2);
     }
 }
 
