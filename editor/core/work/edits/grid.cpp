@@ -1,5 +1,7 @@
 #include "editor/core/work/edits/grid.hpp"
 
+#include "editor/core/work/edits/renumber.hpp"
+
 #include <algorithm>
 
 namespace sabotier::editor {
@@ -108,15 +110,11 @@ Edited resize_grid(const Scene& scene, int columns, int rows) {
         const int row = rules.rows_from_top ? old.row(space) : old.rows() - 1 - old.row(space);
         return old.column(space) >= columns || row >= rows;
     };
-    for (const SetupUnit& unit : setup.units)
-        if (unit.space != no_space && is_lost(unit.space))
-            return Edited::refused(
-                say("{} stands on {}, which would be gone.", unit.id.str(), scene.name(unit.space)));
     const auto is_name_lost = [&](const std::string& name) {
         const auto space = old.find(name);
         return space && is_lost(*space);
     };
-    return with_map(scene.work(), [&](Map& map) {
+    const Work work = with_map(scene.work(), [&](Map& map) {
         if (auto* rooms = std::get_if<Rooms>(&map.ground)) {
             rooms->columns = columns;
             rooms->rows = rows;
@@ -129,6 +127,14 @@ Edited resize_grid(const Scene& scene, int columns, int rows) {
             std::erase_if(squares->blocked,
                           [&](const WrittenSpace& blocked) { return is_name_lost(blocked.name); });
         }
+    });
+    // Waivers name a wall by the two rooms that it stands between.
+    const auto is_any_lost = [&](const std::string& name) {
+        const auto bar = std::min(name.find('|'), name.size());
+        return is_name_lost(name.substr(0, bar)) || (bar < name.size() && is_name_lost(name.substr(bar + 1)));
+    };
+    return renamed_spaces(work, [&](const std::string& name) {
+        return is_any_lost(name) ? std::nullopt : std::optional(name);
     });
 }
 

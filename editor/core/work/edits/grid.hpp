@@ -18,8 +18,9 @@ namespace sabotier::editor {
 [[nodiscard]] Edited clear_squares(const Scene& scene, const std::vector<SpaceIndex>& squares);
 
 /// Columns and rows of rooms or squares. Refused: sizes that the rulebook does not allow, and fewer than what
-/// stands on the board needs. It grows and shrinks where the numbers are highest, so that no space changes
-/// its name.
+/// stands on the board needs (pieces, objectives, steps of a draft, the last space of a zone); walls, blocked
+/// squares, listed zones, positions and waivers lose what is gone. It grows and shrinks where the numbers are
+/// highest, so that no space changes its name.
 [[nodiscard]] Edited resize_grid(const Scene& scene, int columns, int rows);
 
 } // namespace sabotier::editor

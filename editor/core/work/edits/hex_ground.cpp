@@ -117,25 +117,6 @@ void cut(const HexPath& path, const std::set<Cell>& gone, std::vector<HexPath>& 
     close();
 }
 
-/// What stands on ground that a smaller map no longer has.
-std::string on_lost_ground(const Scene& scene, const Margins& margins, int columns, int rows) {
-    const HexBoard& board = scene.setup().board.hexes();
-    const auto is_lost = [&](SpaceIndex space) {
-        if (!board.is_space(space)) return false;
-        const Cell cell = to_cell(board.grid.hex(space));
-        return cell.column < -margins.left || cell.row < -margins.top
-               || cell.column >= columns + margins.right || cell.row >= rows + margins.bottom;
-    };
-    for (const SetupUnit& unit : scene.setup().units)
-        if (unit.carrier == none && is_lost(unit.space))
-            return say("{} stands on hex {}, which would be cut off.", unit.id.str(), scene.name(unit.space));
-    for (std::size_t i = 0; i < scene.setup().objectives.size(); ++i)
-        if (is_lost(scene.setup().objectives[i]))
-            return say("The objective {} lies on hex {}, which would be cut off.",
-                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup().objectives[i]));
-    return {};
-}
-
 /// Columns keep their parity only if an even number comes in at the left; then the rows stay level. With an
 /// odd number each second column would drop half a hex, so that all hexes keep their neighbours.
 HexTerrain resized(const HexTerrain& old, const Margins& margins, char code) {
@@ -291,9 +272,6 @@ Edited resize_hexes(const Scene& scene, const Margins& margins, const TerrainId&
     if (columns < 1 || rows < 1) return Edited::refused(tr("A map needs at least one hex."));
     if (columns * rows > largest_board)
         return Edited::refused(say("A map has at most {} hexes.", largest_board));
-    if (std::string why = on_lost_ground(scene, margins, free->terrain.columns, free->terrain.rows);
-        !why.empty())
-        return Edited::refused(std::move(why));
     Map map = scene.map();
     std::get<FreeHexes>(map.ground).terrain = resized(free->terrain, margins, terrain ? terrain->code : hole);
     return with_moved_map(scene, std::move(map), to_hex({-margins.left, -margins.top}));

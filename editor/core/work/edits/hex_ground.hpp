@@ -36,8 +36,9 @@ enum class Way : std::uint8_t { road, river };
 [[nodiscard]] Edited name_building(const Scene& scene, const std::vector<Cell>& cells,
                                    const BuildingId& name);
 
-/// Columns and rows added (negative: removed) at each side. Everything stays on its hex; what lay on removed
-/// ground and cannot stand any more is refused, except terrain, ways and labels, which go with it.
+/// Columns and rows added (negative: removed) at each side. Everything stays on its hex. Terrain, ways,
+/// labels, listed zones, positions and waivers lose what lay on removed ground; refused if a piece, an
+/// objective or the last hex of a zone would lose its own.
 struct Margins {
     int left = 0; ///< even, so that rows stay level
     int top = 0;

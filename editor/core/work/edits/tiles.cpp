@@ -17,22 +17,6 @@ Edited no_tiles() {
     return Edited::refused(tr("This map is not laid from tiles."));
 }
 
-/// What would stand on no hex.
-std::string on_lost_ground(const Scene& scene, const HexBoard& now) {
-    const HexBoard& old = scene.setup().board.hexes();
-    const auto is_lost = [&](SpaceIndex space) {
-        return old.is_space(space) && !now.is_space(old.grid.hex(space) + old.origin - now.origin);
-    };
-    for (const SetupUnit& unit : scene.setup().units)
-        if (unit.carrier == none && is_lost(unit.space))
-            return say("{} stands on hex {}, which would be gone.", unit.id.str(), scene.name(unit.space));
-    for (std::size_t i = 0; i < scene.setup().objectives.size(); ++i)
-        if (is_lost(scene.setup().objectives[i]))
-            return say("The objective {} lies on hex {}, which would be gone.",
-                       scene.scenario().objectives[i].id.str(), scene.name(scene.setup().objectives[i]));
-    return {};
-}
-
 /// A map of tiles with its layout changed.
 template <class Function>
 Edited change_layout(const Scene& scene, Function&& change) {
@@ -42,9 +26,6 @@ Edited change_layout(const Scene& scene, Function&& change) {
     if (std::string why = change(layout); !why.empty()) return Edited::refused(std::move(why));
     const HexBoard& old = scene.setup().board.hexes();
     const HexBoard now = assemble(map, scene.rulebook(), scene.work().tiles.get()).board;
-    if (old.hexes > 0)
-        if (std::string why = on_lost_ground(scene, now); !why.empty())
-            return Edited::refused(std::move(why));
     return with_moved_map(scene, std::move(map), now.origin - old.origin);
 }
 

@@ -6,14 +6,15 @@
 #include <set>
 
 /// Tiles of a tiled map. What stands on the map keeps its place on the ground: when a tile beyond the left or
-/// upper rim changes the hex numbers, everything that names a hex is renamed.
+/// upper rim changes the hex numbers, everything that names a hex is renamed. Edits that take hexes away are
+/// refused if a piece, an objective or the last hex of a zone would lose its ground; zones, positions and
+/// waivers lose what is gone.
 namespace sabotier::editor {
 
 /// Lays a tile, or replaces the one that lies there. `turn`: sixths clockwise.
 [[nodiscard]] Edited lay_tile(const Scene& scene, const TileId& tile, TilePlace place, int turn);
 /// By sixths clockwise.
 [[nodiscard]] Edited turn_tiles(const Scene& scene, const std::set<TilePlace>& places, int steps);
-/// Refused if a piece or objective would lose its ground.
 [[nodiscard]] Edited remove_tiles(const Scene& scene, const std::set<TilePlace>& places);
 /// All by the way from one place to another; tiles in the way that do not move themselves are refused.
 [[nodiscard]] Edited move_tiles(const Scene& scene, const std::set<TilePlace>& places, TilePlace from,

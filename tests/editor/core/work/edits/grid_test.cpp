@@ -131,6 +131,51 @@ TEST_CASE("Boards grow and shrink where names are highest, within the rulebook's
     CHECK_FALSE(resize_grid(meadow()->scene(), 5, 5));
 }
 
+TEST_CASE("A smaller board leaves no name of a room that is gone") {
+    const auto document = rooms();
+    const auto with = [&](const auto& change) { return with_scenario(document->work(), change); };
+    const auto refusal = [](const Work& work) { return resize_grid(Scene(work), 2, 3).refusal; };
+
+    const Edited listed = resize_grid(Scene(with([](Scenario& scenario) {
+                                          scenario.sides[0].zone = Zone{};
+                                          scenario.sides[0].zone->spaces = {{"A1", {}}, {"C1", {}}};
+                                          scenario.positions = {{scenario.sides[0].id, {{"C2", {}}}, {}}};
+                                          for (const char* id : {"A1", "C3", "B1|C1", "A1|B1", "machine-1"})
+                                              scenario.waivers.push_back({CheckKey("any"), {id}, "so", {}});
+                                      })),
+                                      2, 3);
+    REQUIRE(listed);
+    const Scenario& left = *listed.work->scenario;
+    CHECK(left.sides[0].zone->spaces == std::vector<NamedSpace>{{"A1", {}}});
+    CHECK(left.positions.empty());
+    REQUIRE(left.waivers.size() == 3);
+    CHECK(left.waivers[0].subjects[0] == "A1");
+    CHECK(left.waivers[1].subjects[0] == "A1|B1");
+    CHECK(left.waivers[2].subjects[0] == "machine-1");
+
+    CHECK(refusal(with([](Scenario& scenario) {
+              Objective objective;
+              objective.id = ObjectiveId("vault");
+              objective.space.name = "C2";
+              scenario.objectives = {objective};
+          }))
+          == "The objective vault lies on C2, which would be gone.");
+    CHECK(refusal(with([](Scenario& scenario) {
+              DraftStep wall;
+              wall.is_wall = true;
+              wall.edge = {"B1", "C1", {}};
+              scenario.draft.emplace().steps = {wall};
+          }))
+          == "The draft has a step at C1, which would be gone: take it back first.");
+    CHECK(refusal(with([](Scenario& scenario) {
+              DraftStep machine;
+              machine.kind = KindId("machine");
+              machine.space = {"C3", {}};
+              scenario.draft.emplace().steps = {machine};
+          }))
+          == "The draft has a step at C3, which would be gone: take it back first.");
+}
+
 TEST_CASE("Walls are copied with their rooms, turned by quarters and mirrored") {
     const auto document = rooms();
     REQUIRE(document->apply("Wall", build_walls(document->scene(), {edge(*document, "A1", "B1")})));
