@@ -66,6 +66,7 @@ Edited remove_side(const Scene& scene, const SideId& id) {
         std::erase_if(scenario.positions, [&](const PreparedPositions& one) { return one.side == id; });
         for (PlacedPiece& piece : scenario.pieces)
             if (piece.side == id) piece.side = {};
+        if (scenario.draft && scenario.draft->first == id) scenario.draft->first = {};
     });
     work.armies.erase(id);
     return work;

@@ -1,5 +1,6 @@
 #include "editor/core/work/edits/sides.hpp"
 
+#include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 
 #include <catch2/catch.hpp>
@@ -37,4 +38,16 @@ TEST_CASE("A side has a name, unless it never had any") {
     REQUIRE(document->apply("Take", with_scenario(document->work(), nameless)));
     CHECK(name_side(document->scene(), red, ""));
     CHECK(name_side(document->scene(), red, "Red"));
+}
+
+TEST_CASE("A side that began the draft is no longer named when it goes") {
+    const auto document = rooms();
+    const Work begun = with_scenario(
+        document->work(), [](Scenario& scenario) { scenario.draft.emplace().first = SideId("near"); });
+    const Edited without = remove_side(Scene(begun), SideId("near"));
+    REQUIRE(without);
+    CHECK(without.work->scenario->draft->first.empty());
+    const Edited other = remove_side(Scene(begun), SideId("far"));
+    REQUIRE(other);
+    CHECK(other.work->scenario->draft->first == SideId("near"));
 }
