@@ -1,5 +1,6 @@
 #include "editor/core/work/edits/armies.hpp"
 
+#include "editor/core/work/edits/aboard.hpp"
 #include "editor/core/work/edits/ids.hpp"
 #include "formats/board/setup_names.hpp"
 #include "formats/documents/documents.hpp"
@@ -38,7 +39,7 @@ std::vector<SideId> sharing(const Scene& scene, const Side& side) {
 void drop_missing(Scenario& scenario, const SideId& side, const std::set<UnitId>& units) {
     for (Deployment& deployment : scenario.deployment)
         if (deployment.side == side)
-            std::erase_if(deployment.units, [&](const Deployed& one) {
+            take_off(deployment, [&](const Deployed& one) {
                 return !units.contains(one.unit) || (one.aboard && !units.contains(*one.aboard));
             });
     std::erase_if(scenario.deployment,

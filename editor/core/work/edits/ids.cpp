@@ -1,5 +1,6 @@
 #include "editor/core/work/edits/ids.hpp"
 
+#include "editor/core/work/edits/aboard.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
 
@@ -174,7 +175,7 @@ void follow(Scenario& scenario, const SideId& side, const UnitsFollowed& units) 
     };
     for (Deployment& deployment : scenario.deployment) {
         if (deployment.side != side) continue;
-        std::erase_if(deployment.units, [&](const Deployed& one) {
+        take_off(deployment, [&](const Deployed& one) {
             return units.gone.contains(one.unit) || (one.aboard && units.gone.contains(*one.aboard));
         });
         for (Deployed& one : deployment.units) {

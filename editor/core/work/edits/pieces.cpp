@@ -1,6 +1,7 @@
 #include "editor/core/work/edits/pieces.hpp"
 
 #include "editor/core/places/picking.hpp"
+#include "editor/core/work/edits/aboard.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -219,7 +220,7 @@ Edited remove_pieces(const Scene& scene, const std::set<PieceRef>& pieces) {
             if (unit.piece != none) placed.insert(unit.piece);
             for (Deployment& deployment : scenario.deployment)
                 if (deployment.side == piece.side)
-                    std::erase_if(deployment.units, [&](const Deployed& one) {
+                    take_off(deployment, [&](const Deployed& one) {
                         return one.unit == piece.id || one.aboard == piece.id;
                     });
             std::erase_if(scenario.deployment, [](const Deployment& deployment) {

@@ -36,8 +36,8 @@ struct PlaceOfPiece {
                                  const PieceRef& carrier);
 /// Off the carrier, onto its space.
 [[nodiscard]] Edited unload_pieces(const Scene& scene, const std::set<PieceRef>& pieces);
-/// Takes pieces off the board, and with them what rides on them: units of armies stay in their armies and are
-/// not deployed any more, pieces that the scenario places are gone.
+/// Takes pieces off the board, and with them what rides on them, over however many carriers: units of armies
+/// stay in their armies and are not deployed any more, pieces that the scenario places are gone.
 [[nodiscard]] Edited remove_pieces(const Scene& scene, const std::set<PieceRef>& pieces);
 /// A piece by kind, in games without armies. `side` empty: none's, or the only one's that has the kind. Kinds
 /// that start off the board need no space and do not stand on it.

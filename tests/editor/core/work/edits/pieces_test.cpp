@@ -93,6 +93,21 @@ TEST_CASE("A unit rides on a carrier and gets off again") {
         REQUIRE(document->apply("Remove", remove_pieces(document->scene(), {carrier})));
         CHECK(unit(*document, rider).deployed == none);
     }
+    SECTION("off the board with what carries its carrier") {
+        const PieceRef last = ref_of(document->setup(), document->setup().units.at(2));
+        REQUIRE(last.side == carrier.side);
+        for (const auto& [passenger, under] : {std::pair(last, rider), std::pair(rider, last)}) {
+            const auto aboard = load_pieces(document->scene(), {under}, carrier);
+            REQUIRE(aboard);
+            const auto both = load_pieces(Scene(*aboard.work), {passenger}, under);
+            REQUIRE(both);
+            const Edited off = remove_pieces(Scene(*both.work), {carrier});
+            REQUIRE(off);
+            for (const Deployment& deployment : off.work->scenario->deployment)
+                for (const Deployed& one : deployment.units)
+                    CHECK((deployment.side != carrier.side || (one.unit != last.id && one.unit != rider.id)));
+        }
+    }
 }
 
 TEST_CASE("Units of other armies, pieces that do not exist and places off the board are refused") {
