@@ -40,6 +40,12 @@ std::string fix_document(const Fix& fix, const std::string& file, std::shared_pt
     return {};
 }
 
+/// Gives a changed army to every side whose army is the same file.
+void share(Work& work, const std::shared_ptr<const Army>& changed) {
+    for (auto& [side, army] : work.armies)
+        if (army && army->at.file && *army->at.file == *changed->at.file) army = changed;
+}
+
 bool concerns(const Fix& fix, const std::string& file) {
     return std::ranges::any_of(fix.edits, [&](const Edit& edit) { return edit.file == file; });
 }
@@ -99,10 +105,12 @@ Edited apply_fix(const Scene& scene, const Fix& fix, const std::filesystem::path
     if (std::string why = fix_file(work.map, map_writer, map_reader); !why.empty())
         return Edited::refused(std::move(why));
     for (auto& [side, army] : work.armies) {
+        const auto before = army;
         const auto army_reader = [](const Node& tree) { return read_army(tree, false); };
         const auto army_writer = [](const Army& one) { return write_army(one, false); };
         if (std::string why = fix_file(army, army_writer, army_reader); !why.empty())
             return Edited::refused(std::move(why));
+        if (army != before) share(work, army);
     }
     const bool is_complete = std::ranges::all_of(
         fix.edits, [&](const Edit& edit) { return std::ranges::find(known, edit.file) != known.end(); });

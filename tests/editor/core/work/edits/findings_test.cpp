@@ -78,6 +78,33 @@ TEST_CASE("A fix reaches a map in a file of its own") {
     CHECK(find(validate(opened->setup()), "tiles.overlap") == nullptr);
 }
 
+TEST_CASE("A fix of an army that two sides share reaches both") {
+    const Folder folder;
+    const auto document = starter();
+    for (const Side& side : document->work().scenario->sides) {
+        const SideId id = side.id;
+        const auto same = document->work().armies.begin()->second;
+        Work work = with_scenario(document->work(), [&](Scenario& scenario) {
+            std::ranges::find(scenario.sides, id, &Side::id)->army.target = std::string("both.army.yaml");
+            scenario.deployment.clear();
+        });
+        work.armies[id] = same;
+        document->change("Share", std::move(work));
+    }
+    REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
+    const auto opened = must(open_document(folder.path() / "one.scenario.yaml"));
+    REQUIRE(opened->work().armies.size() == 2);
+    const std::string file = *opened->work().armies.begin()->second->at.file;
+    const Fix fix{"Name it", {{"name", "Guards", file}}};
+    REQUIRE(opened->apply("Fix", apply_fix(opened->scene(), fix, opened->files().folder())));
+    for (const auto& [side, army] : opened->work().armies)
+        CHECK(army->name == "Guards");
+    REQUIRE(opened->save().empty());
+    const auto again = must(open_document(folder.path() / "one.scenario.yaml"));
+    for (const auto& [side, army] : again->work().armies)
+        CHECK(army->name == "Guards");
+}
+
 TEST_CASE("A finding is accepted with a reason, and no longer") {
     const auto document = with_fault();
     const Report report = validate(document->setup());
