@@ -108,6 +108,13 @@ TEST_CASE("count refuses what it cannot answer, in words") {
     refused({"--option", "gravity=none"}, "the rulebook has no option 'gravity'");
     refused({"--walls", "-3"}, "--walls");
     refused({"--size", "12x12", "--walls", "60", "--pieces", "machine=30"}, "too large to count exactly");
+    refused({"--size", "8x8", "--walls", "30", "--connected"},
+            "too large to count exactly: 30 walls can part the map of 8x8 rooms in too many ways to tell "
+            "apart; up "
+            "to 8 walls can be counted");
+    refused({"--size", "12x12", "--distance", "machine,generator=3"},
+            "distances are asked of every layout, one by one, and of 12x12 rooms with 5 walls");
+    refused({"--size", "8x8", "--walls", "30", "--connected", "--up-to-symmetry"}, "up to ");
     CHECK(run_sabotier({"count", "sabot"}).exit == 1);
     CHECK(run_sabotier({"count", "no-such-game"}).exit == 3);
 }
@@ -334,4 +341,13 @@ TEST_CASE("bad maps of rooms are refused or found, and never drawn") {
     CHECK(apart.exit == 5);
     CHECK_THAT(apart.out, Contains("the wall A1|C1 is not between two adjacent rooms"));
     CHECK(validated("size: [4, 4]", "size: [4, 4], walls: [A1]").exit == 3);
+}
+
+TEST_CASE("the only layout is told as one") {
+    CHECK(count({"--size", "2x2", "--walls", "0", "--pieces", "machine=0", "--pieces", "generator=0"}).out
+          == "1 legal layout\n");
+    CHECK(count({"--size", "2x2", "--walls", "0", "--pieces", "machine=0", "--pieces", "generator=0",
+                 "--connected"})
+              .out
+          == "1 legal layout passes the filters\n");
 }

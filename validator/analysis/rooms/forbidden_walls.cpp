@@ -9,6 +9,9 @@ namespace sabotier {
 
 namespace {
 
+/// Pairs of sets that are put together, about a second's worth.
+constexpr std::size_t most_unions = 40'000'000;
+
 /// The orbits of some edges of the grid.
 WallSet orbits_of(const RoomQuotient& board, const std::vector<int>& edges) {
     std::set<int> orbits;
@@ -24,6 +27,11 @@ std::vector<int> edges_of(const RoomGrid& grid, int room) {
     return edges;
 }
 
+/// Whether putting them together would take more than most_unions: each of them is a term by itself.
+bool are_too_many(std::size_t forbidden) {
+    return forbidden > most_wall_sets || forbidden * forbidden / 2 > most_unions;
+}
+
 /// Adds the sets of a family that a layout can have at all.
 class Family {
 public:
@@ -35,6 +43,7 @@ public:
         WallSet walls = orbits_of(board_, edges);
         if (weight_of(board_, walls) <= most_walls_) sets_.insert(std::move(walls));
     }
+    [[nodiscard]] bool is_too_large() const { return are_too_many(sets_.size()); }
     [[nodiscard]] std::vector<WallSet> sets() const { return {sets_.begin(), sets_.end()}; }
 
 private:
@@ -65,7 +74,7 @@ public:
     bool find() {
         for (start_ = 0; start_ < static_cast<int>(steps_.size()) && left_ > 0; ++start_)
             go(start_);
-        return left_ > 0;
+        return left_ > 0 && !family_.is_too_large();
     }
 
 private:
@@ -86,6 +95,7 @@ private:
 
     /// Each curve is found once: from its lowest point, and in the direction of its lower first edge.
     void go(int at) {
+        if (family_.is_too_large()) left_ = 0;
         if (left_ == 0) return;
         --left_;
         for (const Step& step : steps_[static_cast<std::size_t>(at)]) {
@@ -129,6 +139,81 @@ void for_each_subset(const std::vector<int>& items, std::size_t size, F&& f) {
     } while (std::prev_permutation(is_in.begin(), is_in.end()));
 }
 
+/// Terms of the product that is multiplied out, each set once.
+class Terms {
+public:
+    Terms(const RoomQuotient& board, int most_walls)
+        : board_(board),
+          most_walls_(most_walls),
+          is_in_next_(board.edges.size(), false) {
+        add({}, 1);
+    }
+
+    /// Multiplies by 1 - [contains next].
+    void multiply(const WallSet& next) {
+        const int weight = weight_of(board_, next);
+        for (const int orbit : next)
+            is_in_next_[static_cast<std::size_t>(orbit)] = true;
+        for (std::size_t i = 0, count = terms_.size(); i < count; ++i) {
+            const Term& term = terms_[i];
+            const int too_many = term.weight + weight - most_walls_;
+            if (too_many <= 0 || common(*term.walls) >= too_many)
+                more_.emplace_back(both(*term.walls, next), term.coefficient);
+        }
+        for (const int orbit : next)
+            is_in_next_[static_cast<std::size_t>(orbit)] = false;
+        for (auto& [walls, coefficient] : more_)
+            add(std::move(walls), -coefficient);
+        more_.clear();
+    }
+
+    [[nodiscard]] std::size_t size() const { return terms_.size(); }
+
+    /// In the order of the sets; those that cancelled out are left out, but for the empty one.
+    [[nodiscard]] std::vector<SignedWalls> all() const {
+        std::vector<SignedWalls> result;
+        for (const auto& [walls, index] : index_of_)
+            if (terms_[index].coefficient != 0 || walls.empty())
+                result.push_back({walls, terms_[index].coefficient});
+        return result;
+    }
+
+private:
+    struct Term {
+        const WallSet* walls = nullptr; ///< key of index_of_
+        int weight = 0;
+        std::int64_t coefficient = 0;
+    };
+
+    /// Weight of what a set has in common with the next one.
+    [[nodiscard]] int common(const WallSet& walls) const {
+        int weight = 0;
+        for (const int orbit : walls)
+            if (is_in_next_[static_cast<std::size_t>(orbit)])
+                weight += board_.edges[static_cast<std::size_t>(orbit)].weight;
+        return weight;
+    }
+
+    [[nodiscard]] static WallSet both(const WallSet& a, const WallSet& b) {
+        WallSet result;
+        std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(result));
+        return result;
+    }
+
+    void add(WallSet walls, std::int64_t coefficient) {
+        const auto [found, is_new] = index_of_.try_emplace(std::move(walls), terms_.size());
+        if (is_new) terms_.push_back({&found->first, weight_of(board_, found->first), 0});
+        terms_[found->second].coefficient += coefficient;
+    }
+
+    const RoomQuotient& board_;
+    int most_walls_;
+    std::vector<bool> is_in_next_; ///< by orbit of edges
+    std::vector<Term> terms_;
+    std::map<WallSet, std::size_t> index_of_;
+    std::vector<std::pair<WallSet, std::int64_t>> more_;
+};
+
 } // namespace
 
 int weight_of(const RoomQuotient& board, const WallSet& walls) {
@@ -157,28 +242,19 @@ std::optional<std::vector<WallSet>> parting_walls(const RoomQuotient& board, con
     return family.sets();
 }
 
-std::optional<std::vector<SignedWalls>> inclusion_exclusion(const RoomQuotient& board,
-                                                            const std::vector<WallSet>& forbidden,
-                                                            int most_walls, std::size_t most_sets) {
+std::optional<std::vector<SignedWalls>>
+inclusion_exclusion(const RoomQuotient& board, const std::vector<WallSet>& forbidden, int most_walls) {
     // The product of (1 - [contains m]) over all forbidden sets m, multiplied out.
-    std::map<WallSet, std::int64_t> terms{{{}, 1}};
+    if (are_too_many(forbidden.size())) return std::nullopt;
+    Terms terms(board, most_walls);
+    std::size_t left = most_unions;
     for (const WallSet& next : forbidden) {
-        const int weight = weight_of(board, next);
-        std::vector<std::pair<WallSet, std::int64_t>> more;
-        for (const auto& [walls, coefficient] : terms) {
-            WallSet both;
-            std::set_union(walls.begin(), walls.end(), next.begin(), next.end(), std::back_inserter(both));
-            if (both.size() == next.size() ? weight <= most_walls : weight_of(board, both) <= most_walls)
-                more.emplace_back(std::move(both), coefficient);
-        }
-        for (auto& [walls, coefficient] : more)
-            terms[std::move(walls)] -= coefficient;
-        if (terms.size() > most_sets) return std::nullopt;
+        if (terms.size() > left) return std::nullopt;
+        left -= terms.size();
+        terms.multiply(next);
+        if (terms.size() > most_wall_sets) return std::nullopt;
     }
-    std::vector<SignedWalls> result;
-    for (auto& [walls, coefficient] : terms)
-        if (coefficient != 0 || walls.empty()) result.push_back({walls, coefficient});
-    return result;
+    return terms.all();
 }
 
 } // namespace sabotier

@@ -201,7 +201,12 @@ struct RoomCensus::Board {
         bool is_impossible = false;
         bool is_too_large = false;
     };
-    [[nodiscard]] Terms terms() const {
+    std::optional<Terms> known_terms;
+    const Terms& terms() {
+        if (!known_terms) known_terms = found_terms();
+        return *known_terms;
+    }
+    [[nodiscard]] Terms found_terms() const {
         std::vector<WallSet> forbidden;
         if (connected) {
             const auto parting = parting_walls(board, rules);
@@ -425,13 +430,20 @@ RoomCensus::~RoomCensus() = default;
 RoomCensus::RoomCensus(RoomCensus&&) noexcept = default;
 RoomCensus& RoomCensus::operator=(RoomCensus&&) noexcept = default;
 
+RoomCensus::Obstacle RoomCensus::obstacle() {
+    Board& board = *board_;
+    if (board.is_impossible) return Obstacle::nothing;
+    if (board.is_too_large()) return Obstacle::placements;
+    const Board::Terms& terms = board.terms();
+    if (terms.is_impossible) return Obstacle::nothing;
+    return terms.is_too_large || board.work_of(terms.terms) > most_work ? Obstacle::walls : Obstacle::nothing;
+}
+
 std::optional<std::string> RoomCensus::count(const IsCancelled& is_cancelled) {
-    const Board& board = *board_;
-    if (board.is_impossible) return "0";
-    if (board.is_too_large()) return std::nullopt;
-    const Board::Terms terms = board.terms();
-    if (terms.is_impossible) return "0";
-    if (terms.is_too_large || board.work_of(terms.terms) > most_work) return std::nullopt;
+    if (obstacle() != Obstacle::nothing) return std::nullopt;
+    Board& board = *board_;
+    if (board.is_impossible || board.terms().is_impossible) return "0";
+    const Board::Terms& terms = board.terms();
     const auto sum = board.sum(terms.terms, is_cancelled);
     if (!sum) return std::nullopt;
     return BigCount(*sum * board.kinds.ways).str();

@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "validator/analysis/rooms/room_filters.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <random>
@@ -25,6 +26,15 @@ public:
     ~RoomCensus();
     RoomCensus(RoomCensus&&) noexcept;
     RoomCensus& operator=(RoomCensus&&) noexcept;
+
+    /// What is too much of it to be counted.
+    enum class Obstacle : std::uint8_t {
+        nothing,
+        placements, ///< of pieces, beside the walls that they ask for: more than a gigabyte
+        walls       ///< the sets of walls that close a room or part the map
+    };
+    /// Takes a second or two at most.
+    [[nodiscard]] Obstacle obstacle();
 
     /// Number of layouts in decimal digits; none if more than a gigabyte of memory or about a minute of work
     /// were needed, which is known before the work begins, or if it was cancelled.
@@ -55,6 +65,18 @@ private:
 [[nodiscard]] std::optional<std::string> count_one_by_one(const RoomLayoutRules& rules,
                                                           const RoomFilters& filters,
                                                           const IsCancelled& is_cancelled = {});
+
+/// Why no way can count some layouts.
+struct CountObstacle {
+    RoomCensus::Obstacle what = RoomCensus::Obstacle::nothing;
+    bool has_distances = false; ///< only looking at every layout would tell, and they are too many
+    /// The most walls, fewer than the rules have, with which the same question is answered; none: no number
+    /// of them, or walls are not what is too much.
+    std::optional<int> most_walls;
+};
+/// Known before the work begins, within a few seconds; none if some way can count them, or may be able to.
+[[nodiscard]] std::optional<CountObstacle> obstacle_to_counting(const RoomLayoutRules& rules,
+                                                                const RoomFilters& filters);
 
 /// The number by whichever way can: RoomCensus, RoomLayoutCounter, one by one. None if none can.
 [[nodiscard]] std::optional<std::string>

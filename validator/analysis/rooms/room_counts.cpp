@@ -198,6 +198,37 @@ std::optional<std::string> count_one_by_one(const RoomLayoutRules& rules, const 
     return count->str();
 }
 
+std::optional<CountObstacle> obstacle_to_counting(const RoomLayoutRules& rules, const RoomFilters& filters) {
+    const auto is_small = [&](int walls) {
+        RoomLayoutRules fewer = rules;
+        fewer.walls = walls;
+        return OneByOne(fewer, filters, {}).is_feasible();
+    };
+    if (is_small(rules.walls)) return std::nullopt;
+    CountObstacle obstacle;
+    obstacle.has_distances = !filters.distances.empty();
+    if (!obstacle.has_distances) obstacle.what = RoomCensus(rules, filters).obstacle();
+    if (!obstacle.has_distances && obstacle.what == RoomCensus::Obstacle::nothing) return std::nullopt;
+    const bool is_filtered = filters.connected || filters.symmetry || obstacle.has_distances;
+    if (!is_filtered && RoomLayoutCounter(rules).may_count()) return std::nullopt;
+    if (obstacle.what == RoomCensus::Obstacle::placements) return obstacle;
+    const auto can_count = [&](int walls) {
+        if (is_small(walls)) return true;
+        RoomLayoutRules fewer = rules;
+        fewer.walls = walls;
+        return !obstacle.has_distances
+               && RoomCensus(std::move(fewer), filters).obstacle() == RoomCensus::Obstacle::nothing;
+    };
+    if (!can_count(0)) return obstacle;
+    int most = 0; // can be counted
+    for (int too_many = rules.walls; too_many - most > 1;) {
+        const int middle = most + (too_many - most) / 2;
+        (can_count(middle) ? most : too_many) = middle;
+    }
+    obstacle.most_walls = most;
+    return obstacle;
+}
+
 std::optional<std::string> count_layouts(const RoomLayoutRules& rules, const RoomFilters& filters,
                                          const IsCancelled& is_cancelled) {
     if (filters.distances.empty())

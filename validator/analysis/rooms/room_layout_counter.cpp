@@ -310,6 +310,10 @@ RoomLayoutCounter::~RoomLayoutCounter() = default;
 RoomLayoutCounter::RoomLayoutCounter(RoomLayoutCounter&&) noexcept = default;
 RoomLayoutCounter& RoomLayoutCounter::operator=(RoomLayoutCounter&&) noexcept = default;
 
+bool RoomLayoutCounter::may_count() const {
+    return table_->is_impossible || (!table_->is_too_large && !table_->is_hopeless());
+}
+
 std::optional<std::string> RoomLayoutCounter::count() {
     if (table_->is_impossible) return "0";
     if (table_->is_too_large || table_->is_hopeless()) return std::nullopt;

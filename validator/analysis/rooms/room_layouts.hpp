@@ -77,6 +77,8 @@ public:
     RoomLayoutCounter(RoomLayoutCounter&&) noexcept;
     RoomLayoutCounter& operator=(RoomLayoutCounter&&) noexcept;
 
+    /// Whether it is worth beginning to count: a rough guess of the frontiers, which does no work.
+    [[nodiscard]] bool may_count() const;
     /// Number of legal layouts in decimal digits; none if that is too large a question.
     [[nodiscard]] std::optional<std::string> count();
     /// Whether there is one; none where `most_states` do not settle it. Quicker than counting where there is.

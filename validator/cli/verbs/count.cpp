@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
 #include "formats/model/kinds.hpp"
 #include "validator/analysis/rooms/room_census.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -10,6 +11,7 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 namespace sabotier::cli {
 namespace {
@@ -24,7 +26,8 @@ public:
                     "section, of those alone that pass the filters of 'generate', and with "
                     "--up-to-symmetry also the number of layouts that no turn or mirror of the map makes "
                     "equal. Size and numbers are the rulebook's unless given. A question that takes more "
-                    "than a gigabyte or about a minute is refused before the work, with exit code 1.",
+                    "than a gigabyte or about a minute is refused before the work, with exit code 1 and "
+                    "the number that decides.",
                 .examples = {"sabotier count fortress",
                              "sabotier count fortress --size 5x4 --walls 7 --up-to-symmetry",
                              "sabotier count fortress --size 12x12 --connected",
@@ -57,11 +60,16 @@ public:
             console.say("--up-to-symmetry goes with --connected, not with --symmetric or --distance");
             return Exit::usage;
         }
+        if (const std::string why = too_large(wish.rules, wish.filters); !why.empty()) {
+            console.say("this is too large to count exactly: " + why);
+            return Exit::usage;
+        }
         const auto all = count_layouts(wish.rules, wish.filters);
         const auto classes =
             up_to_symmetry_ && all ? count_up_to_symmetry(wish.rules, wish.filters.connected) : std::nullopt;
         if (!all || (up_to_symmetry_ && !classes)) {
-            console.say("this is too large to count exactly; use fewer rooms, walls, pieces or filters");
+            console.say("this is too large to count exactly: it takes more than a gigabyte; use fewer rooms, "
+                        "walls or pieces");
             return Exit::usage;
         }
         return format_ == "json" ? console.answer(json(*all, classes, chosen, wish.rules))
@@ -69,10 +77,48 @@ public:
     }
 
 private:
+    /// Which of the numbers is too much, before any work is done; "": none.
+    [[nodiscard]] std::string too_large(const RoomLayoutRules& rules, RoomFilters filters) const {
+        const std::size_t questions = up_to_symmetry_ ? symmetries(rules.grid).size() : 1;
+        for (std::size_t i = 0; i < questions; ++i) {
+            if (i > 0) filters.symmetry = i;
+            if (const auto obstacle = obstacle_to_counting(rules, filters))
+                return words_of(*obstacle, rules, filters);
+        }
+        return {};
+    }
+
+    static std::string words_of(const CountObstacle& obstacle, const RoomLayoutRules& rules,
+                                const RoomFilters& filters) {
+        const RoomGrid& grid = rules.grid;
+        const std::string up_to =
+            obstacle.most_walls
+                ? fmt::format("; up to {} can be counted",
+                              count_of(static_cast<std::size_t>(*obstacle.most_walls), "wall", "walls"))
+                : "; use a smaller map";
+        if (obstacle.has_distances)
+            return fmt::format(
+                "distances are asked of every layout, one by one, and of {}x{} rooms with {} walls "
+                "there are too many to look at{}",
+                grid.columns, grid.rows, rules.walls, up_to);
+        if (obstacle.what == RoomCensus::Obstacle::walls)
+            return fmt::format("{} walls can {} of {}x{} rooms in too many ways to tell apart{}", rules.walls,
+                               filters.connected ? "part the map" : "close a room", grid.columns, grid.rows,
+                               up_to);
+        return fmt::format(
+            "the places of {} pieces on {}x{} rooms, and the walls between them, take more than "
+            "a gigabyte; use fewer pieces, or a smaller map",
+            std::accumulate(rules.pieces.begin(), rules.pieces.end(), 0), grid.columns, grid.rows);
+    }
+
     [[nodiscard]] Answer text(const std::string& all, const std::optional<std::string>& classes) const {
         const bool is_filtered = answers_.flag("connected") || !answers_.text("symmetric").empty()
                                  || !answers_.list("distance").empty();
-        Answer answer(all + (is_filtered ? " legal layouts pass the filters" : " legal layouts"));
+        const bool is_one = all == "1";
+        Answer answer(all + (is_one ? " legal layout" : " legal layouts")
+                      + (!is_filtered ? ""
+                         : is_one     ? " passes the filters"
+                                      : " pass the filters"));
         if (classes) answer.line(*classes + " up to turns and mirrors");
         return answer;
     }

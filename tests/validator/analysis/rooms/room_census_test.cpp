@@ -121,6 +121,32 @@ TEST_CASE("A count that is too large or not wanted is none") {
     CHECK(RoomCensus(box(2, 2, 0, {3})).count() == "0");
 }
 
+TEST_CASE("What cannot be counted says so before the work, and how many walls can") {
+    RoomFilters connected;
+    connected.connected = true;
+    const auto most = [](const RoomLayoutRules& rules, const RoomFilters& filters) {
+        const auto obstacle = obstacle_to_counting(rules, filters);
+        REQUIRE(obstacle);
+        REQUIRE(obstacle->most_walls);
+        return *obstacle->most_walls;
+    };
+    for (const RoomLayoutRules& rules : {box(8, 8, 30, {3, 2}), box(6, 6, 25, {1})}) {
+        RoomLayoutRules fewer = rules;
+        fewer.walls = most(rules, connected);
+        CAPTURE(rules.grid.columns, fewer.walls);
+        CHECK_FALSE(count_layouts(rules, connected));
+        CHECK_FALSE(obstacle_to_counting(fewer, connected));
+        ++fewer.walls;
+        CHECK(obstacle_to_counting(fewer, connected));
+    }
+    CHECK_FALSE(obstacle_to_counting(box(12, 12, 5, {3, 2}), connected));
+    CHECK(obstacle_to_counting(box(12, 12, 60, {30}), {})->what == RoomCensus::Obstacle::placements);
+    RoomFilters far;
+    far.distances = {{0, 1, 3}};
+    CHECK(obstacle_to_counting(box(12, 12, 5, {3, 2}), far)->has_distances);
+    CHECK_FALSE(obstacle_to_counting(box(3, 3, 3, {1, 1}), far));
+}
+
 TEST_CASE("The unfiltered number is what is drawn from") {
     RoomLayoutRules rules = box(3, 3, 2, {2});
     rules.open_sides = 0;
