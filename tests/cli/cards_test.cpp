@@ -5,6 +5,7 @@
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::Matches;
 using nlohmann::json;
 
 namespace {
@@ -184,6 +185,33 @@ TEST_CASE("odds are not given of a table whose seats name more of a role than it
     CHECK(many.out.empty());
     CHECK_THAT(many.err, Contains("the seats name 5 spies and 0 who are none; of 7 players 3 are spies"));
     CHECK(seats(0, 5).exit == 3);
+}
+
+TEST_CASE("odds are not given of a table whose cards or seats are not those of its players") {
+    const auto refused = [](const std::string& deal, const std::string& why) {
+        const Result result = on("odds", table("}\ndeal: {" + deal + "}\n"));
+        CHECK(result.exit == 3);
+        CHECK(result.out.empty());
+        CHECK_THAT(result.err, Contains(why));
+    };
+    refused("roles: {spy: 4, loyal: 4}", "there are 8 allegiance cards for 7 players; each player has one");
+    refused("roles: {spy: 7, loyal: 7}", "there are 14 allegiance cards for 7 players; each player has one");
+    refused("roles: {spy: 2, loyal: 3}", "there are 5 allegiance cards for 7 players; each player has one");
+    refused("roles: {spy: 3, loyal: 4}, seats: [{name: a}, {name: b}]", "there are 2 seats for 7 players");
+    CHECK(on("odds", table("}\ndeal: {roles: {spy: 2, loyal: 5}}\n")).exit == 0);
+}
+
+TEST_CASE("odds tell of each mission that no team can be sent on") {
+    const std::string scenario = table(", row: [2, 9, 4, 0]}\n");
+    const Result text = on("odds", scenario);
+    CHECK(text.exit == 0);
+    CHECK_THAT(text.out, Matches("[^]*\n *2 +9 +- +- +- +- +none: a team has 1 to 7 players\n[^]*"));
+    CHECK_THAT(text.out, Matches("[^]*\n *4 +0 +- +- +- +- +none: a team has 1 to 7 players\n[^]*"));
+    const json answer = json::parse(on("odds", scenario, {"--format", "json"}).out);
+    REQUIRE(answer["missions"].size() == 2);
+    CHECK(answer["missions"][1]["place"] == 3);
+    CHECK(answer["impossible"] == json::array({{{"place", 2}, {"team", 9}}, {{"place", 4}, {"team", 0}}}));
+    CHECK(json::parse(on("odds", table("}\n"), {"--format", "json"}).out)["impossible"].empty());
 }
 
 TEST_CASE("odds tell that rejected teams are no part of the chances") {

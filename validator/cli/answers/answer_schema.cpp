@@ -149,7 +149,12 @@ Json odds() {
          {"hidden", whole("Spies among them.")},
          {"rejections", whole("Rejected teams in a row that lose the game, 0 for none. Votes are no "
                               "chance: no part of the chances below.")},
-         {"missions", list("By place in the row.", mission)}});
+         {"missions", list("By place in the row.", mission)},
+         {"impossible",
+          list("Places of the row that no team can be sent on.",
+               object("A mission.",
+                      {{"place", whole("Its place in the row.", 1)},
+                       {"team", {{"description", "Players that it asks for."}, {"type", "integer"}}}}))}});
 }
 
 Json maybe(const char* type, const std::string& what) {

@@ -20,7 +20,8 @@ public:
             .description =
                 "For games without a board that send teams on missions: the exact chance that a team drawn "
                 "at random from all players holds no spy, exactly one, or enough to sabotage the mission, "
-                "for each mission of the row, and how many of all teams are free of spies.",
+                "for each mission of the row, and how many of all teams are free of spies. A table that "
+                "contradicts itself, by its cards or seats, is refused.",
             .examples = {"sabotier odds samples/cell/seven-at-the-mill.scenario.yaml",
                          "sabotier odds tonight.scenario.yaml --format json"}};
     }
@@ -36,10 +37,6 @@ public:
             "has no table of missions", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;
-        if (const std::string wrong = seats_against(setup); !wrong.empty()) {
-            console.say(fmt::format("{}: {}", file_, wrong));
-            return Exit::unreadable;
-        }
         const auto odds = odds_of(setup.board.on<TableBoard>());
         if (!odds) {
             console.say(fmt::format("{}: there are no chances for {} players with {} spies; expected 1 to {} "
@@ -48,12 +45,30 @@ public:
                                     setup.board.on<TableBoard>().hidden(), most_players_of_odds));
             return Exit::unreadable;
         }
+        if (const std::string wrong = contradiction(setup); !wrong.empty()) {
+            console.say(fmt::format("{}: {}", file_, wrong));
+            return Exit::unreadable;
+        }
         return format_ == "json" ? console.answer(json(setup, *odds)) : console.answer(text(setup, *odds));
     }
 
 private:
-    /// Roles that are written at seats and that the table does not have so often: the chances would be those
-    /// of another table. "" where they fit.
+    /// What of the table contradicts the rest: the chances would be those of another table. "": nothing.
+    static std::string contradiction(const Setup& setup) {
+        const TableBoard& table = setup.board.on<TableBoard>();
+        long long cards = 0;
+        for (const auto& [role, count] : table.roles())
+            cards += count;
+        if (cards != table.players())
+            return fmt::format("there are {} allegiance cards for {} players; each player has one", cards,
+                               table.players());
+        if (const std::size_t seats = table.seats().size();
+            seats > 0 && seats != static_cast<std::size_t>(table.players()))
+            return fmt::format("there are {} seats for {} players", seats, table.players());
+        return seats_against(setup);
+    }
+
+    /// Roles that are written at seats and that the table does not have so often; "" where they fit.
     static std::string seats_against(const Setup& setup) {
         const TableBoard& table = setup.board.on<TableBoard>();
         int hidden = 0;
@@ -65,6 +80,15 @@ private:
                            others, table.players(), table.hidden());
     }
 
+    /// Missions that no team can be sent on.
+    static std::vector<const Slot*> impossible_in(const TableBoard& table) {
+        std::vector<const Slot*> found(table.row().size(), nullptr);
+        for (std::size_t place = 0; place < table.row().size(); ++place)
+            if (const int team = table.row()[place].number; team < 1 || team > table.players())
+                found[place] = &table.row()[place];
+        return found;
+    }
+
     static std::string chance_text(const Fraction& chance) {
         return fmt::format("{} ({:.2f} %)", text_of(chance), chance.value() * 100);
     }
@@ -72,14 +96,23 @@ private:
     static Answer text(const Setup& setup, const std::vector<MissionOdds>& odds) {
         TextTable table(
             {"mission", "team", "fails with", "no spy", "one spy", "enough to fail", "clean teams"});
-        for (const MissionOdds& mission : odds)
+        const TableBoard& board = setup.board.on<TableBoard>();
+        const std::vector<const Slot*> impossible = impossible_in(board);
+        auto next = odds.begin();
+        for (std::size_t place = 0; place < impossible.size(); ++place) {
+            if (impossible[place] != nullptr) {
+                table.add({std::to_string(place + 1), std::to_string(impossible[place]->number), "-", "-",
+                           "-", "-", fmt::format("none: a team has 1 to {} players", board.players())});
+                continue;
+            }
+            const MissionOdds& mission = *next++;
             table.add({std::to_string(mission.place), std::to_string(mission.team),
                        std::to_string(mission.needed), chance_text(mission.none), chance_text(mission.one),
                        chance_text(mission.enough),
                        fmt::format("{} of {}", mission.clean_teams, mission.teams)});
-        Answer answer(fmt::format("{} players, {} of them spies; teams drawn at random",
-                                  setup.board.on<TableBoard>().players(),
-                                  setup.board.on<TableBoard>().hidden()));
+        }
+        Answer answer(fmt::format("{} players, {} of them spies; teams drawn at random", board.players(),
+                                  board.hidden()));
         answer.add(table);
         // Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
         if (const int rejections = setup.rulebook().table->rejections; rejections > 0)
@@ -109,6 +142,12 @@ private:
                                           {"none", chance_json(mission.none)},
                                           {"one", chance_json(mission.one)},
                                           {"enough", chance_json(mission.enough)}});
+        answer["impossible"] = AnswerJson::array();
+        for (const Slot* slot : impossible_in(setup.board.on<TableBoard>()))
+            if (slot != nullptr)
+                answer["impossible"].push_back(
+                    {{"place", slot - setup.board.on<TableBoard>().row().data() + 1},
+                     {"team", slot->number}});
         return answer;
     }
 
