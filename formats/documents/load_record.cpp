@@ -10,20 +10,6 @@ namespace sabotier {
 
 namespace {
 
-Outcome<GameRecord> record_of(const std::string& text, const std::string& path) {
-    const Outcome<Node> document = read_yaml(text, path);
-    if (!document) return {std::nullopt, document.problems};
-    const Outcome<DocumentKind> kind = document_kind(*document.value);
-    if (!kind) return {std::nullopt, kind.problems};
-    if (*kind.value != DocumentKind::game)
-        return {std::nullopt,
-                {{document.value->at,
-                  say("this is a document of kind {}", name(*kind.value)),
-                  tr("expected a record of a game: sabotier: game/1"),
-                  {}}}};
-    return read_record(*document.value);
-}
-
 void drop(Node& map, std::initializer_list<std::string_view> keys) {
     std::erase_if(map.entries, [&](const Node::Entry& entry) {
         return std::find(keys.begin(), keys.end(), entry.key) != keys.end();
@@ -39,6 +25,20 @@ std::uint64_t fnv(std::string_view text, std::uint64_t sum) {
 }
 
 } // namespace
+
+Outcome<GameRecord> read_record_text(const std::string& text, const std::string& path) {
+    const Outcome<Node> document = read_yaml(text, path);
+    if (!document) return {std::nullopt, document.problems};
+    const Outcome<DocumentKind> kind = document_kind(*document.value);
+    if (!kind) return {std::nullopt, kind.problems};
+    if (*kind.value != DocumentKind::game)
+        return {std::nullopt,
+                {{document.value->at,
+                  say("this is a document of kind {}", name(*kind.value)),
+                  tr("expected a record of a game: sabotier: game/1"),
+                  {}}}};
+    return read_record(*document.value);
+}
 
 Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSetting>& options,
                         const std::string& folder, const FileSource& files) {
@@ -58,7 +58,7 @@ Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSettin
 Outcome<LoadedRecord> load_record(const std::string& path, const FileSource& files) {
     Outcome<FoundText> found = files.named(path, largest_document);
     if (!found) return {std::nullopt, std::move(found.problems)};
-    Outcome<GameRecord> record = record_of(found.value->text, path);
+    Outcome<GameRecord> record = read_record_text(found.value->text, path);
     if (!record) return {std::nullopt, std::move(record.problems)};
     const std::string folder = folder_of(path);
     Outcome<FoundText> text =

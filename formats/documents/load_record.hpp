@@ -13,6 +13,9 @@ struct LoadedRecord {
     LoadedScenario scenario;
 };
 
+/// Reads a record alone; `path` names it in messages. Its scenario is not looked at.
+[[nodiscard]] Outcome<GameRecord> read_record_text(const std::string& text, const std::string& path);
+
 /// Reads a record and the scenario below its folder. Problems: everything that is wrong with the record; with
 /// a good one, everything that is wrong with the scenario and the files that it names; the rulebook with the
 /// options laid over it.

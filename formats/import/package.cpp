@@ -4,6 +4,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/load_record.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/device_name.hpp"
 #include "formats/files/paths.hpp"
@@ -82,30 +83,46 @@ Problems read_all(const std::vector<std::string>& documents, const Archive& arch
     return problems;
 }
 
-/// Whether this is the record of a game that was played of a scenario that is taken along.
-bool is_game_of(const Texts& texts, const std::string& text, const std::string& inside) {
-    const Outcome<Node> document = read_yaml(text, inside);
-    if (!document) return false;
-    const Outcome<DocumentKind> kind = document_kind(*document.value);
-    if (!kind || *kind.value != DocumentKind::game) return false;
-    const Outcome<GameRecord> record = read_record(*document.value);
-    return record && texts.contains(joined_path(folder_of(inside), record.value->scenario));
+std::vector<std::string> reasons_of(const Problems& problems) {
+    std::vector<std::string> reasons;
+    for (const Problem& problem : problems)
+        reasons.push_back(to_text(problem));
+    return reasons;
 }
 
-/// Adds the records of games of what is taken along; the paths of others.
-std::vector<std::string> add_records(const Archive& archive, const std::string& path, Texts& texts) {
+/// Why this is no record of a game that was played of a scenario that is taken along; empty if it is one.
+std::vector<std::string> no_game_of(const Texts& texts, const std::string& text, const std::string& inside) {
+    const Outcome<GameRecord> record = read_record_text(text, inside);
+    if (!record) return reasons_of(record.problems);
+    if (texts.contains(joined_path(folder_of(inside), record.value->scenario))) return {};
+    return {say("its scenario '{}' is not in the package", record.value->scenario)};
+}
+
+/// Why the text of a record was not given; `before`: bytes of the records before it.
+std::string unread(const Problem& problem, std::size_t before) {
+    if (before > 0 && problem.wrong == tr("the file is too large"))
+        return say("with it the records in the package are more than {} bytes", largest_records);
+    return to_text(Problem{{}, problem.wrong, problem.expected, {}});
+}
+
+/// Adds the records of games of what is taken along; those of others.
+std::vector<LeftRecord> add_records(const Archive& archive, const std::string& path, Texts& texts) {
     Texts records;
-    std::vector<std::string> left;
+    std::vector<LeftRecord> left;
     std::size_t read = 0;
     for (const std::string& file : archive.files()) {
         const std::string inside = file.substr(path.size() + 1);
         if (!inside.ends_with(".game.yaml") || texts.contains(inside)) continue;
         Outcome<FoundText> found = archive.named(file, largest_records - read);
-        if (found) read += found.value->text.size();
-        if (found && is_game_of(texts, found.value->text, inside))
-            records.emplace(inside, std::make_shared<const std::string>(std::move(found.value->text)));
+        if (!found) {
+            left.push_back({inside, {unread(found.problems.front(), read)}});
+            continue;
+        }
+        read += found.value->text.size();
+        if (auto reasons = no_game_of(texts, found.value->text, inside); !reasons.empty())
+            left.push_back({inside, std::move(reasons)});
         else
-            left.push_back(inside);
+            records.emplace(inside, std::make_shared<const std::string>(std::move(found.value->text)));
     }
     texts.merge(records);
     return left;
@@ -163,7 +180,7 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
     for (const std::string& file : (**archive.value).files())
         if (const std::string inside = file.substr(path.size() + 1);
             !texts.contains(inside)
-            && std::find(unpacked.left_records.begin(), unpacked.left_records.end(), inside)
+            && std::ranges::find(unpacked.left_records, inside, &LeftRecord::path)
                    == unpacked.left_records.end())
             unpacked.left.push_back(inside);
     if (Problems problems = name_problems(unpacked.files, path); !problems.empty())

@@ -15,6 +15,16 @@ inline constexpr std::size_t most_in_package = 1000;
 /// Bytes of records of games that are looked at in one.
 inline constexpr std::size_t largest_records = std::size_t{4} << 20U;
 
+/// A record of a game that stays in a package.
+struct LeftRecord {
+    std::string path;
+    /// Why, in clauses: "its scenario 'ford.scenario.yaml' is not in the package"; of one that cannot be
+    /// read every mistake with its place, as "ford.game.yaml:3:8: ...".
+    std::vector<std::string> reasons;
+
+    friend bool operator==(const LeftRecord&, const LeftRecord&) = default;
+};
+
 /// What is in a package.
 struct UnpackedPackage {
     /// Documents, byte for byte, by paths below the folder that takes them; sorted. Every system can bear
@@ -23,8 +33,8 @@ struct UnpackedPackage {
     std::vector<std::string> documents; ///< paths of those that it was made for: its scenarios; sorted
     std::vector<std::string> left; ///< paths in the zip file that none of them names, and that stay there
     /// Records of games that stay there, too: they cannot be read, their scenario is not in the package, or
-    /// there are more than `largest_records` bytes of them.
-    std::vector<std::string> left_records;
+    /// there are more than `largest_records` bytes of them. Sorted by path.
+    std::vector<LeftRecord> left_records;
 };
 
 /// Reads a zip file called `path` of which `bytes` is the content. It is for its scenarios (*.scenario.yaml),

@@ -11,6 +11,7 @@
 
 using namespace sabotier;
 using Catch::Contains;
+using Catch::StartsWith;
 
 namespace {
 
@@ -69,9 +70,18 @@ TEST_CASE("Games that were played of its scenarios come out of a package, others
     CHECK(*package.files[2].text == game);
     CHECK(package.documents == std::vector<std::string>{"set/one.scenario.yaml"});
     CHECK(package.left.empty());
-    CHECK(package.left_records
-          == std::vector<std::string>{"set/broken.game.yaml", "set/map.game.yaml", "set/maps/away.game.yaml",
-                                      "set/other.game.yaml"});
+    REQUIRE(package.left_records.size() == 4);
+    const auto told = [&](std::size_t i) { return package.left_records[i]; };
+    CHECK(told(0).path == "set/broken.game.yaml");
+    REQUIRE(told(0).reasons.size() == 1);
+    CHECK_THAT(told(0).reasons[0], StartsWith("set/broken.game.yaml:2:"));
+    CHECK(told(1).path == "set/map.game.yaml");
+    CHECK_THAT(told(1).reasons[0], StartsWith("set/map.game.yaml:1:1: this is a document of kind map"));
+    CHECK(
+        told(2)
+        == LeftRecord{"set/maps/away.game.yaml", {"its scenario 'one.scenario.yaml' is not in the package"}});
+    CHECK(told(3)
+          == LeftRecord{"set/other.game.yaml", {"its scenario 'two.scenario.yaml' is not in the package"}});
 }
 
 TEST_CASE("Records of games are looked at up to a bound, broken ones, too") {
@@ -82,7 +92,17 @@ TEST_CASE("Records of games are looked at up to a bound, broken ones, too") {
                                               {"a.game.yaml", "no: record\n#" + filler},
                                               {"b.game.yaml", head + filler},
                                               {"c.game.yaml", head}});
-    CHECK(package.left_records == std::vector<std::string>{"a.game.yaml", "b.game.yaml"});
+    REQUIRE(package.left_records.size() == 2);
+    CHECK(package.left_records[0].path == "a.game.yaml");
+    CHECK_THAT(package.left_records[0].reasons.front(), StartsWith("a.game.yaml:2:1: "));
+    CHECK(package.left_records[1]
+          == LeftRecord{"b.game.yaml", {"with it the records in the package are more than 4194304 bytes"}});
+    const UnpackedPackage large = unpacked({{"one.scenario.yaml", scenario},
+                                            {"maps/field.map.yaml", map},
+                                            {"a.game.yaml", head + filler + filler + filler}});
+    REQUIRE(large.left_records.size() == 1);
+    CHECK(large.left_records[0].reasons
+          == std::vector<std::string>{"the file is too large, expected at most 4194304 bytes"});
 }
 
 TEST_CASE("A name with control characters is not taken for another one") {

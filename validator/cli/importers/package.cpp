@@ -1,5 +1,6 @@
 #include "formats/import/package.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/file.hpp"
 #include "validator/cli/importers/importer.hpp"
@@ -34,18 +35,31 @@ public:
         for (const DocumentFile& each : unpacked.value->files)
             imported.files.push_back({each.path, *each.text});
         imported.openable = unpacked.value->documents;
-        tell_left(unpacked.value->left_records,
-                  "it is no record of a game of a scenario in it that could be read", imported);
-        tell_left(unpacked.value->left, "no document in it names it", imported);
+        tell_left(unpacked.value->left_records, imported);
+        tell_left(unpacked.value->left, imported);
         return Exit::clean;
     }
 
 private:
-    static void tell_left(const std::vector<std::string>& left, std::string_view why, Imported& imported) {
+    static void tell_left(const std::vector<std::string>& left, Imported& imported) {
         for (std::size_t i = 0; i < left.size() && i < most_listed; ++i)
-            imported.remarks.push_back(fmt::format("{} stays in the package: {}", left[i], why));
+            imported.remarks.push_back(
+                fmt::format("{} stays in the package: no document in it names it", left[i]));
         if (left.size() > most_listed)
             imported.remarks.push_back(fmt::format("and {} more files", left.size() - most_listed));
+    }
+
+    static void tell_left(const std::vector<LeftRecord>& left, Imported& imported) {
+        for (std::size_t i = 0; i < left.size() && i < most_listed; ++i) {
+            const LeftRecord& record = left[i];
+            const std::size_t more = record.reasons.size() - 1;
+            imported.remarks.push_back(fmt::format(
+                "{} stays in the package: {}{}", record.path, record.reasons.front(),
+                more == 0 ? "" : fmt::format(" (and {})", count_of(more, "more mistake", "more mistakes"))));
+        }
+        if (left.size() > most_listed)
+            imported.remarks.push_back(
+                fmt::format("and {}", count_of(left.size() - most_listed, "more record", "more records")));
     }
 };
 
