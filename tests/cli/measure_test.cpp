@@ -91,6 +91,13 @@ TEST_CASE("measure says in words how fair a scenario is") {
     CHECK_THAT(result.out, Contains("Not measured\n"));
 }
 
+TEST_CASE("measure gives the mean of the armies' turns where there is one") {
+    const FieldFolder folder;
+    CHECK_THAT(folder.ask({}).out,
+               Catch::Matchers::Matches("[^]*\n  first unit of the army +([0-9]+) / ([0-9]+) +\\1\\.0 / "
+                                        "\\2\\.0 +[0-9.]+ / [0-9.]+\n[^]*"));
+}
+
 TEST_CASE("measure gives its figures as JSON") {
     const FieldFolder folder;
     const auto answer = measured(folder.path() / "field.scenario.yaml");

@@ -200,18 +200,27 @@ void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) 
     }
 }
 
-} // namespace
-
-Turns ClassGround::mean_to_objectives(std::size_t side) const {
+/// Turns of a side to the objectives, [side][objective], on average over those that all sides reach.
+template <class Turn>
+Turns mean_of(const std::vector<std::vector<std::optional<Turn>>>& turns, std::size_t side) {
     double sum = 0;
     std::size_t count = 0;
-    for (std::size_t i = 0; i < objectives[side].size(); ++i) {
-        if (std::any_of(objectives.begin(), objectives.end(), [&](const auto& of) { return !of[i]; }))
-            continue;
-        sum += *objectives[side][i];
+    for (std::size_t i = 0; i < turns[side].size(); ++i) {
+        if (std::any_of(turns.begin(), turns.end(), [&](const auto& of) { return !of[i]; })) continue;
+        sum += *turns[side][i];
         ++count;
     }
     return count == 0 ? Turns{} : Turns{sum / static_cast<double>(count)};
+}
+
+} // namespace
+
+Turns ClassGround::mean_to_objectives(std::size_t side) const {
+    return mean_of(objectives, side);
+}
+
+Turns ArmyGround::mean_to_objectives(std::size_t side) const {
+    return mean_of(objectives, side);
 }
 
 int SideGround::sheltered_percent() const noexcept {

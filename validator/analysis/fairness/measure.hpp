@@ -43,6 +43,8 @@ struct ArmyGround {
     std::vector<std::vector<std::optional<std::uint32_t>>> objectives; ///< [side][objective]
     std::vector<Turns> middle;                                         ///< as of ClassGround
     FirstReached first;
+
+    [[nodiscard]] Turns mean_to_objectives(std::size_t side) const; ///< as of ClassGround
 };
 
 /// The fewest hexes whose loss parts two homes for a class.

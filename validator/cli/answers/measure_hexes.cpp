@@ -163,7 +163,8 @@ private:
                 const auto& turn = fairness_.armies->objectives[at][i];
                 return turn ? std::to_string(*turn) : std::string("never");
             }));
-        rows.back().emplace_back("");
+        rows.back().push_back(
+            for_sides([&](std::size_t at) { return shown(fairness_.armies->mean_to_objectives(at)); }));
         rows.back().push_back(for_sides([&](std::size_t at) { return shown(fairness_.armies->middle[at]); }));
         return rows;
     }
