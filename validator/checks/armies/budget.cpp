@@ -1,24 +1,24 @@
 #include "formats/base/words.hpp"
+#include "validator/checks/armies/owners.hpp"
 #include "validator/checks/armies/points.hpp"
-#include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
 
 namespace {
 
+// What an army costs is its own matter, whatever is set up of it.
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto points = setup.scenario().points;
     if (!points) return skip_without_points(context);
-    for (const SetupSide& side : setup.sides) {
-        if (!side.army) continue;
-        const int cost = army_cost(*side.army, setup.rulebook());
+    for (const ArmyOwners& owners : armies_of(setup)) {
+        const Army& army = *owners.front()->army;
+        const int cost = army_cost(army, setup.rulebook());
         if (cost <= *points) continue;
-        context.report_following(another_army(setup, side),
-                                 say("the army of {} costs {} points, {} over the limit of {}",
-                                     side_name(side), cost, cost - *points, *points),
-                                 {side_subject(side)}, side.army->at);
+        context.report(say("the army of {} costs {} points, {} over the limit of {}", owner_names(owners),
+                           cost, cost - *points, *points),
+                       owner_subjects(owners), army.at);
     }
 }
 

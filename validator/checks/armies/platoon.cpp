@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
+#include "validator/checks/armies/owners.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/engine/check.hpp"
 
@@ -32,32 +33,31 @@ std::optional<Cause> listed_twice(const Setup& setup, const SetupSide& side) {
     return std::nullopt;
 }
 
-void check_group(const CheckContext& context, const SetupSide& side, const ListedUnits& listed) {
-    std::vector<Subject> subjects{side_subject(side)};
+void check_group(const CheckContext& context, const ArmyOwners& owners, const ListedUnits& listed) {
+    std::vector<Subject> subjects = owner_subjects(owners);
     for (const auto& [kind, count] : listed.counts)
         subjects.push_back({"kind", kind.str()});
     const std::string what = describe(listed.counts);
     if (!listed.line) {
-        context.report(say("the army of {} lists {}, which cannot be bought", side_name(side), what),
+        context.report(say("the army of {} lists {}, which cannot be bought", owner_names(owners), what),
                        std::move(subjects), listed.at);
         return;
     }
     const auto missing = missing_units(listed);
     if (missing.empty()) return;
     const std::map<KindId, int> platoon(listed.line->contents.begin(), listed.line->contents.end());
-    context.report_following(listed_twice(context.setup(), side),
+    context.report_following(listed_twice(context.setup(), *owners.front()),
                              say("the army of {} lists {}; a platoon of {} is {}, so {} would have to join",
-                                 side_name(side), what, listed.line->name, describe(platoon),
+                                 owner_names(owners), what, listed.line->name, describe(platoon),
                                  describe(missing)),
                              std::move(subjects), listed.at);
 }
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    for (const SetupSide& side : setup.sides)
-        if (side.army)
-            for (const ListedUnits& listed : listed_units(*side.army, setup.rulebook()))
-                check_group(context, side, listed);
+    for (const ArmyOwners& owners : armies_of(setup))
+        for (const ListedUnits& listed : listed_units(*owners.front()->army, setup.rulebook()))
+            check_group(context, owners, listed);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/armies/army_counts.hpp"
+#include "validator/checks/armies/owners.hpp"
 #include "validator/checks/armies/points.hpp"
 #include "validator/checks/shared/army_units.hpp"
 #include "validator/engine/check.hpp"
@@ -23,8 +24,9 @@ bool has_counters(const Setup& setup, const std::map<const PieceKind*, int>& cou
     });
 }
 
-void check_side(const CheckContext& context, const SetupSide& side, int points) {
+void check_army(const CheckContext& context, const ArmyOwners& owners, int points) {
     const Setup& setup = context.setup();
+    const SetupSide& side = *owners.front();
     const int left = points - army_cost(*side.army, setup.rulebook());
     const auto counts = kind_counts(setup, side);
     const PurchaseLine* dearest = nullptr;
@@ -34,15 +36,15 @@ void check_side(const CheckContext& context, const SetupSide& side, int points) 
             dearest = &line;
     if (!dearest) return;
     context.report(say("the army of {} leaves {} of {} points, enough for another platoon such as {} ({})",
-                       side_name(side), left, points, dearest->name, dearest->cost),
-                   {side_subject(side)}, side.army->at);
+                       owner_names(owners), left, points, dearest->name, dearest->cost),
+                   owner_subjects(owners), side.army->at);
 }
 
 void run(const CheckContext& context) {
     const auto points = context.setup().scenario().points;
     if (!points) return skip_without_points(context);
-    for (const SetupSide& side : context.setup().sides)
-        if (side.army && !side.units.empty()) check_side(context, side, *points);
+    for (const ArmyOwners& owners : armies_of(context.setup()))
+        if (!owners.front()->units.empty()) check_army(context, owners, *points);
 }
 
 } // namespace

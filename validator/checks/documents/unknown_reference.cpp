@@ -184,10 +184,13 @@ void check_names(const CheckContext& context) {
     const Setup& setup = context.setup();
     const std::map<std::string, Cause> riders = riders_of_strays(setup);
     std::set<Subject> told;
+    std::set<std::pair<Subject, std::string>>
+        told_at; ///< what several sides read of one file stands there once
     Crowd places;
     Crowd of_another; ///< of another rulebook
     for (const UnknownReference& unknown : setup.unknown) {
         const Subject subject{unknown.what, unknown.id};
+        if (unknown.at.line > 0 && !told_at.emplace(subject, to_text(unknown.at)).second) continue;
         std::optional<Cause> cause;
         if (const auto rider = riders.find(to_text(unknown.at));
             unknown.what == "unit" && rider != riders.end())
