@@ -256,24 +256,10 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
     draw_frame(canvas, area.height / area.width, look);
 }
 
-} // namespace
-
-void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
-    const auto* cards = setup.board.as<CardBoard>();
-    if (cards == nullptr || cards->size() == 0) return;
-    const CardBoard& board = *cards;
-    CardLook look;
-    look.has_names = layers.least_type <= name_size;
-    look.least_type = layers.least_type / laid_width;
-    // the coordinates lie on the table, too: on a dark ground they could not be read
-    canvas.rectangle(layers.numbers
-                         ? cards_area(setup)
-                         : Rect{-0.06, -0.06, board.layout().width() + 0.12, board.layout().height() + 0.12});
-    canvas.fill(look.table);
-    if (layers.numbers) draw_coordinates(canvas, board);
-    draw_places(canvas, board);
+/// Those that are seen.
+void draw_all_laid(Canvas& canvas, const Setup& setup, const CardLook& look, Detail detail) {
+    const CardBoard& board = setup.board.on<CardBoard>();
     const Rect seen = canvas.clip_bounds();
-    const Detail detail = layers.detail.value_or(detail_for(canvas));
     const bool are_plain = detail == Detail::flat || detail == Detail::pixels || board.size() > most_pictured;
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const Point middle = board.layout().centre(SpaceIndex{i});
@@ -285,6 +271,32 @@ void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const
         else
             draw_laid(canvas, setup, SpaceIndex{i}, look);
     }
+}
+
+} // namespace
+
+void draw_cards_board(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers& layers) {
+    const auto* cards = setup.board.as<CardBoard>();
+    if (cards == nullptr || cards->size() == 0) return;
+    const CardBoard& board = *cards;
+    CardLook look;
+    look.has_names = layers.least_type <= name_size;
+    look.least_type = layers.least_type / laid_width;
+    {
+        const Layer ground(canvas, "board");
+        // the coordinates lie on the table, too: on a dark ground they could not be read
+        canvas.rectangle(layers.numbers ? cards_area(setup)
+                                        : Rect{-0.06, -0.06, board.layout().width() + 0.12,
+                                               board.layout().height() + 0.12});
+        canvas.fill(look.table);
+        draw_places(canvas, board);
+    }
+    if (layers.numbers) {
+        const Layer numbers(canvas, "numbers");
+        draw_coordinates(canvas, board);
+    }
+    const Layer cards_laid(canvas, "cards");
+    draw_all_laid(canvas, setup, look, layers.detail.value_or(detail_for(canvas)));
 }
 
 std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const MapLayers&) {

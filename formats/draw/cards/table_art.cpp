@@ -172,10 +172,14 @@ Rect table_area(const Setup& setup) {
 void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const MapLayers&) {
     const Rect area = table_area(setup);
     if (area.width <= 0) return;
-    canvas.rounded_rectangle(area, 0.1);
-    canvas.fill(cloth);
-    canvas.rounded_rectangle(inset(area, 0.035), 0.075);
-    canvas.stroke(lighter(cloth, 0.3), {.width = 0.012, .dashes = {}});
+    {
+        const Layer ground(canvas, "board");
+        canvas.rounded_rectangle(area, 0.1);
+        canvas.fill(cloth);
+        canvas.rounded_rectangle(inset(area, 0.035), 0.075);
+        canvas.stroke(lighter(cloth, 0.3), {.width = 0.012, .dashes = {}});
+    }
+    const Layer cards(canvas, "cards");
     for (std::size_t place = 0; place < setup.board.on<TableBoard>().size(); ++place) {
         const double x = static_cast<double>(place);
         canvas.rounded_rectangle({x + gap + 0.015, gap + 0.03, 1 - 2 * gap, card_height - 2 * gap}, 0.06);

@@ -2,7 +2,7 @@
 #include "formats/draw/canvas/svg_layers.hpp"
 #include "formats/export/export.hpp"
 
-#include "tests/formats/draw/grid_sample.hpp"
+#include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 
 #include <catch2/catch.hpp>
@@ -110,6 +110,17 @@ TEST_CASE("Maps of every kind come in layers, and no two pictures share an id") 
     const std::set<std::string> ids = ids_of(map);
     for (const std::string& id : ids_of(second))
         CHECK(ids.count(id) == 0);
+}
+
+TEST_CASE("Tables come in layers as boards do, and nothing lies outside of them") {
+    const auto layers = [](const std::string& scenario) {
+        const std::string svg = svg_of(*sample::grid_setup(scenario));
+        check_references(svg);
+        return layers_of(svg);
+    };
+    CHECK(layers(sample::laid_scenario(""))
+          == std::vector<std::string>{"title", "legend", "board", "numbers", "cards"});
+    CHECK(layers(sample::table_scenario) == std::vector<std::string>{"title", "legend", "board", "cards"});
 }
 
 TEST_CASE("What is no picture of the drawing library stays as it is") {
