@@ -119,10 +119,11 @@ void take_hands_from_decks(Kit& kit, const Setup& setup) {
     std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
 }
 
-/// A colour for each of those who play without a side of their own, told apart as far as seven can be.
+/// A colour for each of those who play without a side of their own; any two are as far apart as twelve can be
+/// that are seen on white.
 const char* seat_colour(std::size_t number) {
-    constexpr const char* colours[]{"#a8322d", "#2f6f8f", "#4f7a3a", "#b3822b",
-                                    "#6a4fa0", "#1f7f74", "#8a5a33"};
+    constexpr const char* colours[]{"#a8322d", "#2a6496", "#4f7a3a", "#c08a1e", "#6a4fa0", "#17897b",
+                                    "#7a4a22", "#d0578f", "#3f464e", "#9fae2f", "#63b0e0", "#e2703a"};
     return colours[number % std::size(colours)];
 }
 

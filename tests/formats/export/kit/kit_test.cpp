@@ -1,5 +1,6 @@
 #include "formats/board/card_board.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/draw/canvas/colour.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
@@ -7,6 +8,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -212,4 +214,37 @@ TEST_CASE("Games in which sides hide pieces have backs that tell nothing but the
     REQUIRE(backs.size() == 2);
     for (const auto& [side, pictures] : backs)
         CHECK(pictures.size() == 1);
+}
+
+namespace {
+
+double linear(double part) {
+    return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+}
+
+/// CIE L*a*b* of a colour in sRGB under D65.
+std::array<double, 3> lab(Colour colour) {
+    const double r = linear(colour.red), g = linear(colour.green), b = linear(colour.blue);
+    const auto f = [](double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; };
+    const double x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047);
+    const double y = f(0.2126 * r + 0.7152 * g + 0.0722 * b);
+    const double z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+} // namespace
+
+TEST_CASE("As many players as a game takes have colours that are told apart") {
+    const auto ten = with_scenario(*sample_setup("cell/seven-at-the-mill.scenario.yaml"),
+                                   [](Scenario& it) { it.players = 12; });
+    const Kit kit = kit_of(*ten);
+    REQUIRE(kit.seats.size() == 12);
+    for (std::size_t i = 0; i < kit.seats.size(); ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+            const auto a = parse_colour(kit.seats[i].colour), b = parse_colour(kit.seats[k].colour);
+            REQUIRE((a && b));
+            const auto one = lab(*a), other = lab(*b);
+            CAPTURE(kit.seats[i].colour, kit.seats[k].colour);
+            CHECK(std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]) > 25);
+        }
 }
