@@ -41,6 +41,26 @@ TEST_CASE("a page that shows what the sides hide from each other is told") {
                                                 + "; --to pdf has a sheet for each side's eyes only"));
 }
 
+TEST_CASE("of every sample whose sides hide something from each other it is said") {
+    const std::string file = GENERATE("sabot/pattenford/market-day", "sabot/hobnail/quarry-shift",
+                                      "landmines/two-walls", "fortress/ember-hall", "clogworks/night-shift");
+    const std::string path = source_path("samples/" + file + ".scenario.yaml").string();
+    const Folder folder;
+    const auto said_of = [&](std::vector<std::string> options) {
+        options.insert(options.begin(), {"export", path, "--to"});
+        const Result result = run_sabotier(options, {.folder = folder.path()});
+        CHECK(result.exit == 0);
+        return result.err;
+    };
+    INFO(file);
+    CHECK_THAT(said_of({"package"}), Contains(warning));
+    CHECK_THAT(said_of({"html"}), Contains("html shows what the sides of this game hide from each other"));
+    CHECK_THAT(said_of({"sheet"}), Contains(warning));
+    CHECK_THAT(said_of({"png", "--scale", "20"}), Contains(warning));
+    CHECK_THAT(said_of({"svg"}), Contains(warning));
+    CHECK_THAT(said_of({"png", "--scale", "20", "--secret", "--force"}), !Contains(warning));
+}
+
 TEST_CASE("a page that hides it, or has nothing to hide, is told nothing of") {
     const DrawnSetup mines("landmines");
     for (const char* target : {"svg", "png", "sheet", "pdf"})
