@@ -101,7 +101,7 @@ public:
         if (!below) return {{}, below.problems};
         const std::string path = joined_path(folder, *below.value);
         if (entries_.contains(inside(path))) return named(path, limit);
-        Problem missing = refused_reference(marked("the file '{}' does not exist"), reference, at);
+        Problem missing = missing_reference(reference, at);
         missing.suggestion = near_path(*below.value, inside_folder(folder));
         return {{}, {std::move(missing)}};
     }

@@ -64,7 +64,7 @@ Outcome<FoundText> FilesAtHand::referred(const std::string& folder, const std::s
     if (!below) return {{}, below.problems};
     const std::string path = joined_path(folder, *below.value);
     if (texts_.contains(path)) return named(path, limit);
-    Problem missing = refused_reference(marked("the file '{}' does not exist"), reference, at);
+    Problem missing = missing_reference(reference, at);
     missing.suggestion = nearest_name(*below.value, paths_below(folder, names()));
     return {{}, {std::move(missing)}};
 }

@@ -27,4 +27,9 @@ namespace sabotier {
 [[nodiscard]] Problem refused_reference(const char* pattern, const std::string& reference, const Position& at,
                                         std::string expected = {}, const std::string& more = {});
 
+/// A reference to a file that does not exist.
+[[nodiscard]] Problem missing_reference(const std::string& reference, const Position& at);
+/// The path of the file that does not exist, if that is the problem; else "".
+[[nodiscard]] std::string missing_file(const Problem& problem);
+
 } // namespace sabotier

@@ -122,7 +122,7 @@ private:
     Outcome<FoundFile> missing(const fs::path& walked, const fs::path& name) {
         Outcome<FoundFile> outcome =
             errno == ENOENT || errno == ENOTDIR
-                ? refuse(marked("the file '{}' does not exist"))
+                ? Outcome<FoundFile>{{}, {missing_reference(reference_, at_)}}
                 : refuse(marked("the file '{}' cannot be opened: {}"), {}, system_reason());
         std::string near = name_below(walked, name.string());
         if (near.empty()) near = near_name(walked, name.string());

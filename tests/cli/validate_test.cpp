@@ -220,3 +220,80 @@ TEST_CASE("a place of a row says how it is written") {
                                     && Contains("expected a whole number such as 4, with a star behind it"));
     CHECK(told("\"4*\"").empty());
 }
+
+TEST_CASE("a file that is missing is told once, and below it how many documents name it") {
+    const Folder folder;
+    const auto scenario = [&](const std::string& name, int armies, const std::string& prefix) {
+        std::string text = "sabotier: scenario/1\nrulebook: sabot\ntitle: X\nauthor: Y\nplayers: 2\nmap: "
+                           "{board: hexes, terrain: \"gg\\ngg\"}\nsides:\n";
+        for (int i = 0; i < armies; ++i)
+            text +=
+                "  - {id: s" + std::to_string(i) + ", army: " + prefix + std::to_string(i) + ".army.yaml}\n";
+        folder.file(name + ".scenario.yaml", text);
+    };
+    const auto told = [&] {
+        const Result result = run_sabotier({"validate", "."}, {.folder = folder.path()});
+        CHECK(result.exit == 3);
+        return result.err;
+    };
+    SECTION("of a few each") {
+        scenario("a", 2, "red-");
+        scenario("b", 2, "red-");
+        scenario("c", 1, "red-");
+        CHECK(told()
+              == "./a.scenario.yaml:8:20: the file 'red-0.army.yaml' does not exist\n"
+                 "  so: 2 more documents name it\n"
+                 "./a.scenario.yaml:9:20: the file 'red-1.army.yaml' does not exist\n"
+                 "  so: ./b.scenario.yaml names it, too\n");
+    }
+    SECTION("of many the first") {
+        for (const std::string name : {"a", "b", "c", "d"})
+            scenario(name, 60, "armies/");
+        const std::string all = told();
+        CHECK(std::ranges::count(all, '\n') == 3);
+        CHECK_THAT(all, StartsWith("./a.scenario.yaml:8:20: the file 'armies/0.army.yaml' does not exist\n"
+                                   "  so: 3 more documents name it\n"
+                                   "  so: 59 more files that ./a.scenario.yaml names do not exist: "
+                                   "armies/1.army.yaml, "));
+    }
+    SECTION("another mistake in each document is one of each") {
+        scenario("a", 1, "x: 1, army: ");
+        scenario("b", 1, "x: 1, army: ");
+        const std::string all = told();
+        CHECK_THAT(all, Contains("./a.scenario.yaml:8:") && Contains("./b.scenario.yaml:8:"));
+    }
+}
+
+TEST_CASE("a mistake in an army that two sides name is told once") {
+    const StarterFolder folder;
+    const std::string scenario = folder.read("base.scenario.yaml");
+    std::string shared = scenario;
+    shared.replace(shared.find("blue.army.yaml"), 14, "red.army.yaml");
+    const auto of_army = [&](const std::string& from, const std::string& to) {
+        std::string army = folder.read("red.army.yaml");
+        REQUIRE(army.find(from) != std::string::npos);
+        folder.file("red.army.yaml", army.replace(army.find(from), from.size(), to));
+        folder.file("x.scenario.yaml", shared);
+        return run_sabotier({"validate", "x.scenario.yaml"}, {.folder = folder.path()}).out;
+    };
+    const auto times = [](const std::string& text, const std::string& what) {
+        std::size_t count = 0;
+        for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+            ++count;
+        return count;
+    };
+    SECTION("its price, which does not depend on what is set up") {
+        const std::string out =
+            of_army("platoons:", "decoys: 1\nunits: [MBT, MBT, MBT, MBT, MBT, MBT, MBT, MBT]\n"
+                                 "platoons:");
+        CAPTURE(out);
+        CHECK(times(out, "[army.budget: blue red]") == 1);
+        CHECK(times(out, "[army.budget") == 1);
+        CHECK_THAT(out, Contains("error: the army of ") && Contains(" and "));
+    }
+    SECTION("a name in it") {
+        const std::string out = of_army("platoons: {", "platoons: {infanty: 1, ");
+        CAPTURE(out);
+        CHECK(times(out, "unknown platoon line 'infanty'") == 1);
+    }
+}

@@ -1,16 +1,17 @@
 #include "formats/documents/load.hpp"
 #include "validator/cli/console/ordered.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/input/told_once.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
 #include "validator/play/procedure.hpp"
 #include "validator/report/report.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
-#include <set>
 #include <thread>
 
 namespace sabotier::cli {
@@ -106,11 +107,13 @@ public:
     }
 
 private:
-    /// Several scenarios may share a broken file.
+    /// Several scenarios may share a broken file, or one that is missing.
     static void say_once(const Problems& problems, Console& console) {
-        std::set<std::string> said;
-        for (const Problem& problem : problems)
-            if (said.insert(to_text(problem)).second) console.say(Problems{problem});
+        for (const ToldProblem& told : told_once(problems)) {
+            console.say(Problems{told.problem});
+            for (const std::string& line : told.below)
+                console.say_text("  so: " + for_terminal(line) + "\n");
+        }
     }
 
     /// Folders become the scenarios below them.
