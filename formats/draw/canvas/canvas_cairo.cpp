@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <memory>
+#include <new>
 #include <numbers>
 #include <utility>
 
@@ -38,6 +40,39 @@ void set_pen(cairo_t* cr, Colour colour, const Pen& pen) {
     cairo_set_line_cap(cr, pen.is_round ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
     cairo_set_line_join(cr, pen.is_round ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER);
     cairo_set_dash(cr, pen.dashes.data(), static_cast<int>(pen.dashes.size()), pen.dash_start);
+}
+
+/// Pixels of an image that are drawn at once: the library has no surface longer than 32767.
+constexpr int longest_part = 16'000;
+
+struct ImagePart {
+    int x;
+    int y;
+    int columns;
+    int rows;
+};
+
+/// Throws std::bad_alloc where there is no memory for it.
+void draw_part(cairo_t* cr, cairo_format_t format, const ImagePart& part, int image_columns,
+               std::span<const std::uint32_t> pixels) {
+    const std::unique_ptr<cairo_surface_t, void (*)(cairo_surface_t*)> surface(
+        cairo_image_surface_create(format, part.columns, part.rows), cairo_surface_destroy);
+    if (cairo_surface_status(surface.get()) != CAIRO_STATUS_SUCCESS) throw std::bad_alloc();
+    cairo_surface_flush(surface.get());
+    unsigned char* target = cairo_image_surface_get_data(surface.get());
+    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface.get()));
+    const auto width = static_cast<std::size_t>(part.columns) * sizeof(std::uint32_t);
+    for (int row = 0; row < part.rows; ++row) {
+        const std::size_t first =
+            static_cast<std::size_t>(part.y + row) * static_cast<std::size_t>(image_columns)
+            + static_cast<std::size_t>(part.x);
+        std::memcpy(target + static_cast<std::size_t>(row) * stride, pixels.data() + first, width);
+    }
+    cairo_surface_mark_dirty(surface.get());
+    cairo_set_source_surface(cr, surface.get(), part.x, part.y);
+    cairo_pattern_set_filter(cairo_get_source(cr), CAIRO_FILTER_NEAREST);
+    cairo_rectangle(cr, part.x, part.y, part.columns, part.rows);
+    cairo_fill(cr);
 }
 
 } // namespace
@@ -203,25 +238,17 @@ void Canvas::image(Rect area, int columns, int rows, std::span<const std::uint32
     throw_if_cancelled();
     const bool is_opaque =
         std::ranges::all_of(pixels, [](std::uint32_t pixel) { return pixel >> 24U == 255; });
-    cairo_surface_t* surface =
-        cairo_image_surface_create(is_opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, columns, rows);
-    if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) return;
-    cairo_surface_flush(surface);
-    unsigned char* target = cairo_image_surface_get_data(surface);
-    const auto stride = static_cast<std::size_t>(cairo_image_surface_get_stride(surface));
-    const auto width = static_cast<std::size_t>(columns);
-    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
-        std::memcpy(target + row * stride, pixels.data() + row * width, width * sizeof(std::uint32_t));
-    cairo_surface_mark_dirty(surface);
+    const cairo_format_t format = is_opaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32;
     save();
     cairo_translate(backend_->cr, area.x, area.y);
     cairo_scale(backend_->cr, area.width / columns, area.height / rows);
-    cairo_set_source_surface(backend_->cr, surface, 0, 0);
-    cairo_pattern_set_filter(cairo_get_source(backend_->cr), CAIRO_FILTER_NEAREST);
-    cairo_rectangle(backend_->cr, 0, 0, columns, rows);
-    cairo_fill(backend_->cr);
+    // Each part but the last runs one pixel into the next, so that nothing shines through between them.
+    for (int y = 0; y < rows; y += longest_part)
+        for (int x = 0; x < columns; x += longest_part)
+            draw_part(backend_->cr, format,
+                      {x, y, std::min(longest_part + 1, columns - x), std::min(longest_part + 1, rows - y)},
+                      columns, pixels);
     restore();
-    cairo_surface_destroy(surface);
 }
 
 void Canvas::end_group_inside(const std::function<void(Canvas&)>& trace) {

@@ -1,5 +1,6 @@
 #include "formats/draw/canvas/surface.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <pugixml.hpp>
 
@@ -55,6 +56,19 @@ TEST_CASE("Pixels have the colours that were drawn") {
     CHECK(pixels.data[0] == 0xFF336699U);
     CHECK(pixels.data[29] == 0xFFFFFFFFU);
     CHECK(pixels.data[20] == 0xFF00FF00U);
+}
+
+TEST_CASE("An image longer than a surface can be is drawn to its end") {
+    std::vector<std::uint32_t> pixels(40'000, 0xFF00FF00);
+    std::fill(pixels.begin() + 20'000, pixels.end(), 0xFFFF0000);
+    const bool is_wide = GENERATE(true, false);
+    const int columns = is_wide ? 40'000 : 1;
+    const Pixels drawn = pixel_picture(30, 30, rgb(0xffffff), [&](Canvas& canvas) {
+        canvas.image({0, 0, 30, 30}, columns, 40'000 / columns, pixels);
+    });
+    for (std::size_t y = 0; y < 30; ++y)
+        for (std::size_t x = 0; x < 30; ++x)
+            REQUIRE(drawn.data[y * 30 + x] == ((is_wide ? x : y) < 15 ? 0xFF00FF00U : 0xFFFF0000U));
 }
 
 TEST_CASE("PDF files have the same bytes every time") {
