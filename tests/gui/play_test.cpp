@@ -1,81 +1,25 @@
 #include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
 #include "tests/gui/driver/samples.hpp"
-#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/pages/play_board.hpp"
-#include "editor/ui/pages/play_page.hpp"
+#include "editor/ui/widgets/message_bar.hpp"
 
 #include <catch2/catch.hpp>
 
-#include <wx/button.h>
 #include <wx/listbox.h>
-#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
-using editor::PlayPage;
 
 namespace {
 
-/// The page in front, on the window's thread only.
-PlayPage& game_page() {
-    auto* page = dynamic_cast<PlayPage*>(Driver::frame().tabs().front());
-    if (page == nullptr) throw std::runtime_error("no game is in front");
-    return *page;
-}
-const play::PlayedGame& played() {
-    return game_page().game();
-}
-
-/// `other`: row of the second seat's list, 0 for a person.
-void start_game(const Driver& user, int other) {
-    user.key(WXK_F9);
-    user.wait_for_dialog("players");
-    choose(user, "seat-1", other);
-    user.ask([] { Driver::control<wxSpinCtrl>("play-seed").SetValue(7); });
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
-    user.wait_for_no_dialog();
-    user.wait_for("the game", [] { return played().moments() >= 1; });
-}
-
-void click_place(const Driver& user, const std::string& place) {
-    user.click_at(user.steady([=] {
-        const auto at = game_page().board().middle_of(place);
-        if (!at) throw std::runtime_error(place + " is not shown");
-        return game_page().board().ClientToScreen(*at);
-    }));
-}
-
 std::string text_of(const Driver& user, const std::string& control) {
     return user.ask([=] { return Driver::control<wxStaticText>(control).GetLabelText().utf8_string(); });
-}
-
-/// Begins the name of the tab: unsaved or not.
-bool is_marked() {
-    return Driver::frame().GetTitle().StartsWith("*");
-}
-
-/// Closes the game, begun or not.
-void close_game(const Driver& user) {
-    user.wait_for_window();
-    user.key('W', wxMOD_CONTROL);
-    user.wait_for("the question, or no game", [] {
-        return Driver::dialog("Sabotier") != nullptr
-               || dynamic_cast<PlayPage*>(Driver::frame().tabs().front()) == nullptr;
-    });
-}
-
-/// It is not to be saved.
-void give_up(const Driver& user) {
-    close_game(user);
-    user.wait_for_dialog("Sabotier");
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
-    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
 
 } // namespace

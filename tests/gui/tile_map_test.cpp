@@ -1,4 +1,5 @@
 #include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/places/picking.hpp"
@@ -23,33 +24,6 @@ using namespace sabotier;
 using namespace sabotier::test::gui;
 
 namespace {
-
-/// Starts a scenario by the dialog, on an empty table for tiles.
-void start(const Driver& user, const std::string& title) {
-    user.wait_for_window();
-    user.key('N', wxMOD_CONTROL);
-    user.wait_for_dialog("new");
-    user.ask([] {
-        auto* rulebooks = dynamic_cast<wxChoice*>(Driver::find("rulebook"));
-        rulebooks->SetStringSelection("S.A.B.O.T.");
-        wxCommandEvent event(wxEVT_CHOICE, rulebooks->GetId());
-        event.SetEventObject(rulebooks);
-        rulebooks->ProcessWindowEvent(event);
-    });
-    user.wait_for("the title to take the keys", [] {
-        const wxWindow* field = Driver::find("title");
-        return field != nullptr && field->HasFocus();
-    });
-    user.key('A', wxMOD_CONTROL);
-    user.type(title);
-    user.click("author");
-    user.key('A', wxMOD_CONTROL);
-    user.type("Somebody");
-    user.click("start-tiles");
-    user.click("create");
-    user.wait_for_no_dialog();
-    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
-}
 
 void lay(const Driver& user, int row, TilePlace place) {
     user.click_row("palette", row);
@@ -207,7 +181,7 @@ TEST_CASE(
     "redone") {
     const Driver user;
     const test::Folder folder;
-    start(user, "tile walk");
+    start_new(user, "S.A.B.O.T.", "tile walk", "start-tiles");
     for (int i = 0; i < 2; ++i)
         for (int j = 0; j < 2; ++j)
             lay(user, i + 2 * j, {i, j});

@@ -43,19 +43,6 @@ bool is_marked() {
     return Driver::page().title().StartsWith("*");
 }
 
-/// The field keeps the keys.
-void type_into(const Driver& user, const std::string& field, const std::string& text) {
-    user.wait_for(field, [=] { return Driver::find(field) != nullptr; });
-    user.click(field);
-    user.wait_for("the field to take the keys", [=] {
-        const wxWindow* control = Driver::find(field);
-        return control != nullptr && control->HasFocus();
-    });
-    user.key('A', wxMOD_CONTROL);
-    user.type(text);
-    user.wait_for("the text to stand there", [&] { return shown_in(field) == text; });
-}
-
 } // namespace
 
 TEST_CASE("What stands in a field is what is saved, and leaving asks about it") {

@@ -118,7 +118,8 @@ void choose(const Driver& user, const std::string& control, int row) {
     });
 }
 
-void fill_in(const Driver& user, const std::string& field, const std::string& text) {
+void type_into(const Driver& user, const std::string& field, const std::string& text) {
+    user.wait_for(field, [=] { return Driver::find(field) != nullptr; });
     user.click(field);
     user.wait_for("the field to take the keys", [=] {
         const wxWindow* control = Driver::find(field);
@@ -130,6 +131,10 @@ void fill_in(const Driver& user, const std::string& field, const std::string& te
         const auto* control = dynamic_cast<wxTextCtrl*>(Driver::find(field));
         return control != nullptr && control->GetValue() == editor::to_wx(text);
     });
+}
+
+void fill_in(const Driver& user, const std::string& field, const std::string& text) {
+    type_into(user, field, text);
     user.key(WXK_RETURN);
 }
 

@@ -19,7 +19,9 @@ void save_as(const Driver& user, const std::filesystem::path& file);
 void click_named_row(const Driver& user, const std::string& list, const std::string& text, unsigned column);
 /// Chooses from the list of a control, as a user's choice tells it.
 void choose(const Driver& user, const std::string& control, int row);
-/// Writes another text into a field and leaves it by Return.
+/// Writes another text into a field, which keeps the keys.
+void type_into(const Driver& user, const std::string& field, const std::string& text);
+/// The same, and leaves the field by Return.
 void fill_in(const Driver& user, const std::string& field, const std::string& text);
 /// The first field of the status bar.
 [[nodiscard]] std::string status(const Driver& user);

@@ -1,0 +1,68 @@
+#include "tests/gui/driver/games.hpp"
+
+#include "tests/gui/driver/steps.hpp"
+
+#include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/pages/play_board.hpp"
+
+#include <wx/button.h>
+#include <wx/spinctrl.h>
+
+#include <stdexcept>
+
+namespace sabotier::test::gui {
+
+using editor::PlayPage;
+
+PlayPage& game_page() {
+    auto* page = dynamic_cast<PlayPage*>(Driver::frame().tabs().front());
+    if (page == nullptr) throw std::runtime_error("no game is in front");
+    return *page;
+}
+
+const play::PlayedGame& played() {
+    return game_page().game();
+}
+
+bool is_marked() {
+    return Driver::frame().GetTitle().StartsWith("*");
+}
+
+void start_game(const Driver& user, int other) {
+    user.key(WXK_F9);
+    user.wait_for_dialog("players");
+    choose(user, "seat-1", other);
+    user.ask([] { Driver::control<wxSpinCtrl>("play-seed").SetValue(7); });
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
+    user.wait_for_no_dialog();
+    user.wait_for("the game", [] { return played().moments() >= 1; });
+}
+
+void click_place(const Driver& user, const std::string& place) {
+    user.click_at(user.steady([=] {
+        const auto at = game_page().board().middle_of(place);
+        if (!at) throw std::runtime_error(place + " is not shown");
+        return game_page().board().ClientToScreen(*at);
+    }));
+}
+
+void close_game(const Driver& user) {
+    user.wait_for_window();
+    user.key('W', wxMOD_CONTROL);
+    user.wait_for("the question, or no game", [] {
+        return Driver::dialog("Sabotier") != nullptr
+               || dynamic_cast<PlayPage*>(Driver::frame().tabs().front()) == nullptr;
+    });
+}
+
+void give_up(const Driver& user) {
+    close_game(user);
+    user.wait_for_dialog("Sabotier");
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
+    user.wait_for("no question, and no game", [] {
+        return Driver::dialog("Sabotier") == nullptr
+               && dynamic_cast<PlayPage*>(Driver::frame().tabs().front()) == nullptr;
+    });
+}
+
+} // namespace sabotier::test::gui
