@@ -69,7 +69,7 @@ TEST_CASE("That work cannot be kept is told as long as it is so, and no other me
         user.wait_for("the bar once more", tells_failure);
         user.ask([] { Driver::page().notify("Something else."); });
     }
-    user.wait_for("the work to be kept", [] { return Driver::page().is_kept(); });
+    user.wait_for("the work to be kept", [] { return Driver::page().keeper()->is_kept(); });
     CHECK(user.ask([] { return Driver::page().bar().text(); }) == "Something else.");
     {
         const NoRecovery meanwhile;

@@ -1,14 +1,19 @@
-#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
 #include "tests/gui/driver/roles.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/work/edit.hpp"
+#include "editor/ui/frame/document_tabs.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -84,11 +89,66 @@ int recover_by_return() {
     });
 }
 
+/// Two games go on: one that was never saved, and one out of the record beside the scenario.
+int be_killed_playing() {
+    const Driver user;
+    const std::filesystem::path file = setting("SABOTIER_TEST_FILE");
+    open_file(user, file);
+    start_game(user, 1);
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().moments() > 1; });
+    user.ask([&] { Driver::frame().open_file(file.parent_path() / "week.game.yaml"); });
+    user.wait_for("the record", [] { return played().moments() == 2; });
+    user.click("play-typed");
+    user.type("stop");
+    user.key(WXK_RETURN);
+    user.wait_for("the next move", [] { return played().moments() > 2; });
+    std::ofstream(setting("SABOTIER_TEST_MARK")) << "changed";
+    std::this_thread::sleep_for(10min);
+    return 1;
+}
+
+/// Takes both, saves one and throws the other away.
+int recover_games() {
+    const Driver user;
+    user.wait_for_window();
+    user.wait_for("the offer", [] { return Driver::find("recover-all") != nullptr; });
+    user.click("recover-all");
+    const auto games = [] {
+        std::vector<editor::PlayPage*> found;
+        for (std::size_t i = 0; i < Driver::frame().tabs().size(); ++i)
+            if (auto* game = dynamic_cast<editor::PlayPage*>(Driver::frame().tabs().at(i)))
+                found.push_back(game);
+        return found;
+    };
+    user.wait_for("both games", [=] { return games().size() == 2; });
+    user.wait_for("nothing more to recover", [] { return Driver::find("recover") == nullptr; });
+    const bool are_unsaved = user.ask([=] {
+        return std::ranges::all_of(games(), [](const editor::PlayPage* game) {
+            return game->is_modified()
+                   && game->game().table().game().decisions() > (game->file().is_saved() ? 1U : 0U);
+        });
+    });
+    if (!are_unsaved) return 2;
+    click_tab(user, "*week.game.yaml");
+    user.wait_for("the game of the record", [] { return game_page().file().is_saved(); });
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the saved state", [] { return !is_marked(); });
+    close_game(user);
+    user.ask([=] { Driver::frame().tabs().bring(games().front()); });
+    user.wait_for("the other one", [] { return !game_page().file().is_saved(); });
+    give_up(user);
+    return 0;
+}
+
 } // namespace
 
 const Role* role_in(int count, char** arguments) {
     static constexpr Role roles[] = {{"--be-killed", be_killed},
+                                     {"--be-killed-playing", be_killed_playing},
                                      {"--recover", recover_by_click},
+                                     {"--recover-games", recover_games},
                                      {"--recover-by-return", recover_by_return},
                                      {"--offer-files", offer_files},
                                      {"--tell-all-words", tell_all_words}};
@@ -179,5 +239,43 @@ map:
     CHECK(WEXITSTATUS(status) == 0);
     CHECK(folder.read("small.scenario.yaml") != before);
     CHECK(load_scenario(file));
+    CHECK(editor::recoverable().empty());
+}
+
+TEST_CASE("Killed while games are played that are not saved, the editor offers them at the next start") {
+    for (const editor::Recoverable& left : editor::recoverable())
+        editor::discard(left); // of other walks
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    folder.file("week.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\n"
+                                  "moves:\n  - A5-A4\n");
+    const std::string before = folder.read("week.game.yaml");
+    const pid_t killed =
+        start_role("--be-killed-playing", {{"SABOTIER_TEST_FILE", folder.path() / from.filename()},
+                                           {"SABOTIER_TEST_MARK", folder.path() / "mark"}});
+    REQUIRE(wait_until([&] { return folder.has("mark"); }, 60s));
+    const auto kept = [] {
+        int games = 0;
+        std::error_code none_yet;
+        for (std::filesystem::directory_iterator entry(editor::recovery_folder(), none_yet), end;
+             !none_yet && entry != end; entry.increment(none_yet))
+            if (entry->path().string().ends_with(editor::recovery_extension))
+                if (const auto game = editor::read_kept_game(entry->path()))
+                    games += game.value->record.moves.size() > (game.value->path.empty() ? 0U : 1U) ? 1 : 0;
+        return games;
+    };
+    REQUIRE(wait_until([&] { return kept() == 2; }, 15s));
+    kill(killed, SIGKILL);
+    waitpid(killed, nullptr, 0);
+    CHECK(folder.read("week.game.yaml") == before);
+    REQUIRE(editor::recoverable().size() == 2);
+
+    const pid_t next = start_role("--recover-games");
+    int status = -1;
+    REQUIRE(waitpid(next, &status, 0) == next);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
+    CHECK(folder.read("week.game.yaml") != before);
     CHECK(editor::recoverable().empty());
 }

@@ -58,25 +58,32 @@ int make_private(const fs::path& folder) {
 }
 
 Problems write_private(const fs::path& file, std::string text) {
+    if (text.size() > largest_document)
+        return {{{std::make_shared<const std::string>(file.string()), 0, 0},
+                 tr("it is too large to be read again"),
+                 {},
+                 {}}};
     return write_files(
         std::array{FileText{.path = file, .text = std::move(text), .place = Place::own, .is_private = true}});
-}
-
-bool same_objects(const Work& one, const Work& other) {
-    return one.scenario == other.scenario && one.map == other.map && one.armies == other.armies;
 }
 
 } // namespace
 
 /// What the background has to say.
 struct Autosave::Shared {
+    /// What it is about; it keeps the parts, so that no other takes the place of one.
+    struct Version {
+        std::vector<std::shared_ptr<const void>> parts;
+        std::string state;
+        friend bool operator==(const Version&, const Version&) = default;
+    };
     std::mutex mutex;
     Problems problems;
-    std::optional<Work> written; ///< that the file holds
+    std::optional<Version> written; ///< that the file holds
 
-    void note(const Work& work, Problems found) {
+    void note(Version version, Problems found) {
         const std::lock_guard lock(mutex);
-        if (found.empty()) written = work;
+        if (found.empty()) written = std::move(version);
         problems = std::move(found);
     }
     void forget() {
@@ -84,9 +91,9 @@ struct Autosave::Shared {
         written.reset();
         problems.clear();
     }
-    [[nodiscard]] bool holds(const Work& work) {
+    [[nodiscard]] bool holds(const Version& version) {
         const std::lock_guard lock(mutex);
-        return written && same_objects(*written, work);
+        return written == version;
     }
 };
 
@@ -117,30 +124,31 @@ Problems Autosave::prepare() {
     return {folder_problem(folder_, tr("no file can be made there"))};
 }
 
-void Autosave::tick(const Work& work, const DocumentFiles& files, bool is_modified, Clock::time_point now) {
-    if (!is_modified) {
+void Autosave::tick(const std::optional<Unsaved>& work, Clock::time_point now) {
+    if (!work) {
         done();
         return;
     }
     const bool is_due = last_ == Clock::time_point{} || now - last_ >= every_;
-    if (!is_due || worker_.is_busy() || shared_->holds(work)) return;
+    Shared::Version version{work->parts, work->state};
+    if (!is_due || worker_.is_busy() || shared_->holds(version)) return;
     last_ = now;
     if (Problems problems = prepare(); !problems.empty()) {
-        shared_->note(work, std::move(problems));
+        shared_->note(std::move(version), std::move(problems));
         return;
     }
-    worker_.post([shared = shared_, work, files, file = file_](
-                     const auto&) { shared->note(work, write_private(file, recovery_text(work, files))); },
-                 [shared = shared_, work](const std::string& why) {
-                     shared->note(work, {{{}, why, {}, {}}});
+    worker_.post([shared = shared_, version, text = work->text(),
+                  file = file_](const auto&) { shared->note(version, write_private(file, text())); },
+                 [shared = shared_, version](const std::string& why) {
+                     shared->note(version, {{{}, why, {}, {}}});
                  });
 }
 
-Problems Autosave::write(const Work& work, const DocumentFiles& files) {
+Problems Autosave::write(const Unsaved& work) {
     worker_.wait();
     Problems problems = prepare();
-    if (problems.empty()) problems = write_private(file_, recovery_text(work, files));
-    shared_->note(work, problems);
+    if (problems.empty()) problems = write_private(file_, work.text()());
+    shared_->note({work.parts, work.state}, problems);
     return problems;
 }
 

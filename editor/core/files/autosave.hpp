@@ -1,19 +1,20 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
-#include "editor/core/files/document_files.hpp"
 #include "editor/core/files/recovery.hpp"
-#include "editor/core/work/work.hpp"
+#include "formats/base/problem.hpp"
 
 #include <chrono>
 #include <filesystem>
 #include <memory>
+#include <optional>
 
 namespace sabotier::editor {
 
-/// Keeps one document's unsaved work in a file beside all its own files, written in the background a few
-/// seconds after a change at the latest. As long as the editor lives, the file is locked, so that another
-/// editor does not offer to recover it; a killed editor leaves it behind unlocked. Nobody else can read it.
+/// Keeps what is not saved of one document or one game in a file beside all its own files, written in the
+/// background a few seconds after a change at the latest. As long as the editor lives, the file is locked, so
+/// that another editor does not offer to recover it; a killed editor leaves it behind unlocked. Nobody else
+/// can read it.
 class Autosave {
 public:
     using Clock = std::chrono::steady_clock;
@@ -25,12 +26,11 @@ public:
     /// Leaves the file where it is: call done() where the work is safe or given up.
     ~Autosave();
 
-    /// Call often (from a timer) with a document's work: writes if the file does not hold the work and it is
-    /// due, so that what failed is tried again. Work that is not modified is safe: done().
-    void tick(const Work& work, const DocumentFiles& files, bool is_modified,
-              Clock::time_point now = Clock::now());
+    /// Call often (from a timer) with what is not saved: writes if the file does not hold it and it is due,
+    /// so that what failed is tried again. None: all is safe, done().
+    void tick(const std::optional<Unsaved>& work, Clock::time_point now = Clock::now());
     /// Writes now, and waits until it is done. Problems: the folder cannot be written.
-    [[nodiscard]] Problems write(const Work& work, const DocumentFiles& files);
+    [[nodiscard]] Problems write(const Unsaved& work);
     /// Until what tick() began is done.
     void wait() const { worker_.wait(); }
     /// The work is saved or given up: removes the file.

@@ -1,5 +1,6 @@
 #include "editor/core/files/game_file.hpp"
 
+#include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/files/file.hpp"
@@ -8,6 +9,7 @@
 #include "validator/play/playthrough.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace sabotier::editor {
@@ -57,11 +59,13 @@ Work in_one_file(const LoadedScenario& loaded) {
     return work;
 }
 
-/// The first of "tuesday.scenario.yaml", "tuesday 2.scenario.yaml", ... that is not there.
-fs::path free_name(const fs::path& folder, const std::string& stem) {
+/// The first of "tuesday-as-played.scenario.yaml", "tuesday-as-played-2.scenario.yaml", ... that is not
+/// there.
+fs::path free_name(const fs::path& folder, const std::string& game) {
+    const std::string stem = game + "-as-played";
     fs::path path = folder / (stem + std::string(scenario_ending));
     for (int i = 2; is_there(path); ++i)
-        path = folder / (stem + " " + std::to_string(i) + std::string(scenario_ending));
+        path = folder / (stem + "-" + std::to_string(i) + std::string(scenario_ending));
     return path;
 }
 
@@ -98,6 +102,20 @@ GameFile::GameFile(fs::path path, std::string text, GameRecord record, const Loa
     head_.moves.clear();
 }
 
+GameFile::GameFile(const KeptGame& kept)
+    : played_(to_loaded(kept.setup, kept.scenario.string())),
+      folder_(kept.folder),
+      scenario_(kept.scenario),
+      head_(kept.record),
+      path_(kept.path),
+      stem_(path_.empty() ? stem_of(scenario_, scenario_ending) : stem_of(path_, game_ending)) {
+    head_.moves.clear();
+    if (path_.empty()) return;
+    kept_.emplace(); // as no game stands
+    Outcome<std::string> now = read_file(path_);
+    if (now && sha256(*now.value) == kept.digest) text_ = std::move(*now.value);
+}
+
 fs::path GameFile::proposed() const {
     if (is_saved()) return path_;
     return with_game_ending(folder_ / (stem_.empty() ? "game" : stem_));
@@ -109,6 +127,26 @@ GameFile::Kept GameFile::kept(const play::Table& table) {
 
 bool GameFile::holds(const play::Table& table) const {
     return kept_ ? !is_lost_ && *kept_ == kept(table) : table.game().decisions() == 0;
+}
+
+std::optional<Unsaved> GameFile::unsaved(const play::Table& table, const std::string& name) const {
+    if (holds(table)) return std::nullopt;
+    const Kept now = kept(table);
+    return Unsaved{{played_}, fmt::format("{} {}", now.decisions, now.state), [this, &table, &name] {
+                       KeptGame game{.name = name,
+                                     .path = path_,
+                                     .digest = text_.empty() ? std::string() : sha256(text_),
+                                     .scenario = scenario_,
+                                     .folder = folder_,
+                                     .record = table.record(head_),
+                                     .setup = {}};
+                       game.record.scenario = stem_ + std::string(scenario_ending);
+                       return RecoveryText([game = std::move(game), played = played_] {
+                           KeptGame whole = game;
+                           whole.setup = to_work(*played);
+                           return recovery_text(whole);
+                       });
+                   }};
 }
 
 /// Whether the scenario's file still holds what is played.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/files/document_files.hpp"
+#include "editor/core/files/recovery.hpp"
 #include "formats/model/game_record.hpp"
 #include "validator/play/table/table.hpp"
 
@@ -23,6 +24,10 @@ public:
     /// it names, with the record's options.
     GameFile(std::filesystem::path path, std::string text, GameRecord record, const LoadedScenario& played);
 
+    /// Of a game that was kept for recovery. Its record's file holds another one, and where it holds
+    /// something else than was known when the game was kept, another program has written to it.
+    explicit GameFile(const KeptGame& kept);
+
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; } ///< empty: never kept
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
     /// Where it could be kept: beside its scenario, called like it.
@@ -30,6 +35,10 @@ public:
     /// Whether the file holds the game as it stands; one without decisions is nothing to keep. A file that
     /// did not hold what was last written to it when look() or a write() that failed saw it holds nothing.
     [[nodiscard]] bool holds(const play::Table& table) const;
+
+    /// The game for recovery, under the name that its tab has; none where holds(). Both must be there as long
+    /// as the result is.
+    [[nodiscard]] std::optional<Unsaved> unsaved(const play::Table& table, const std::string& name) const;
 
     /// That another program has written to the record since it was read or written; none for another path,
     /// about which the user was asked where he chose it.

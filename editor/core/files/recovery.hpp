@@ -2,8 +2,11 @@
 
 #include "editor/core/files/document_files.hpp"
 #include "editor/core/work/work.hpp"
+#include "formats/model/game_record.hpp"
 
 #include <filesystem>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -19,6 +22,19 @@ inline constexpr const char* recovery_extension = ".recovery.yaml";
 /// Locked by the editor that a recovery file belongs to, as long as it lives.
 [[nodiscard]] std::filesystem::path recovery_lock(const std::filesystem::path& file);
 
+/// Makes the text of a recovery file. Another thread calls it: it holds all that it needs.
+using RecoveryText = std::function<std::string()>;
+
+/// What is not saved, as an Autosave is given it: a document or a game.
+struct Unsaved {
+    /// The same parts in the same state: the same work. Parts are never changed in place.
+    std::vector<std::shared_ptr<const void>> parts;
+    std::string state;                  ///< of what goes on without other parts
+    std::function<RecoveryText()> text; ///< called at once where it is to be written, or never
+};
+/// Of a document. Both must be there as long as the result is.
+[[nodiscard]] Unsaved unsaved(const Work& work, const DocumentFiles& files);
+
 /// Work that an editor left behind.
 struct Recoverable {
     std::filesystem::path file;     ///< in the recovery folder
@@ -26,6 +42,7 @@ struct Recoverable {
     std::filesystem::path folder;   ///< in which its rulebook and tile set are looked for
     std::string title;
     std::filesystem::file_time_type time;
+    bool is_game = false; ///< a game that is played, in a record: see read_kept_game()
 };
 
 /// The newest first; what a living editor holds is not among them, nor what cannot be read.
@@ -39,5 +56,19 @@ void discard(const Recoverable& left);
 /// `name` names the text in problems: those of a text that is no recovery file, and of the document in it.
 [[nodiscard]] Outcome<Work> read_recovery_text(const std::string& text, const std::string& name);
 [[nodiscard]] Outcome<Work> read_recovery(const std::filesystem::path& file);
+
+/// A game that is played, as a recovery file holds it: with the set-up itself, because no other file need
+/// have it as it is played.
+struct KeptGame {
+    std::string name;               ///< as its tab has it
+    std::filesystem::path path;     ///< of its record; empty: never saved
+    std::string digest;             ///< sha256() of what the record's file held, as far as was known
+    std::filesystem::path scenario; ///< the file that holds what is played; empty: none
+    std::filesystem::path folder;   ///< in which references of the set-up resolve
+    GameRecord record;              ///< which need not name that scenario
+    Work setup;
+};
+[[nodiscard]] std::string recovery_text(const KeptGame& game);
+[[nodiscard]] Outcome<KeptGame> read_kept_game(const std::filesystem::path& file);
 
 } // namespace sabotier::editor

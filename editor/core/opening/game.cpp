@@ -36,6 +36,17 @@ std::vector<play::Player> players_of(const GameRecord& record, const std::shared
     return players;
 }
 
+/// The game at its last move, with those who play it.
+Outcome<play::Table> table_of(const GameRecord& record, std::shared_ptr<const LoadedScenario> scenario,
+                              std::string& remark) {
+    auto game = play::make_game(resolve(std::move(scenario)));
+    if (!game) return {std::nullopt, std::move(game.problems)};
+    play::Replay replayed = play::replay(*game.value, record);
+    if (!replayed.problems.empty()) return {std::nullopt, std::move(replayed.problems)};
+    std::vector<play::Player> players = players_of(record, *game.value, remark);
+    return {play::Table(std::move(replayed.playthrough), std::move(players)), {}};
+}
+
 } // namespace
 
 bool is_game_record(const std::filesystem::path& path) {
@@ -58,23 +69,41 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     GameRecord& record = loaded.value->record;
     const auto scenario = std::make_shared<const LoadedScenario>(std::move(loaded.value->scenario));
+    const bool has_changed = !record.hash.empty() && record.hash != scenario_hash(*scenario);
+    const std::string scenario_name = std::filesystem::path(scenario->file).filename().string();
     std::string remark;
-    if (!record.hash.empty() && record.hash != scenario_hash(*scenario))
-        remark = say("The scenario {} has changed since the game was recorded.",
-                     std::filesystem::path(scenario->file).filename().string());
-    auto game = play::make_game(resolve(scenario));
-    if (!game) return {std::nullopt, std::move(game.problems)};
-    play::Replay replayed = play::replay(*game.value, record);
-    if (!replayed.problems.empty()) return {std::nullopt, std::move(replayed.problems)};
-    std::vector<play::Player> players = players_of(record, *game.value, remark);
+    if (has_changed) remark = say("The scenario {} has changed since the game was recorded.", scenario_name);
+    Outcome<play::Table> table = table_of(record, scenario, remark);
+    if (!table) {
+        // what does not fit follows from it: it is not the move that is to be put right
+        if (has_changed)
+            table.problems.insert(
+                table.problems.begin(),
+                Problem{record.hash_at,
+                        say("the scenario {} has changed since the game was recorded", scenario_name),
+                        tr("expected the scenario as it was played"),
+                        {}});
+        return {std::nullopt, std::move(table.problems)};
+    }
     std::string name = !record.title.empty()               ? record.title
                        : !scenario->scenario.title.empty() ? scenario->scenario.title
                                                            : path.filename().string();
-    play::Table table(std::move(replayed.playthrough), std::move(players));
     GameFile file(path, std::move(*text.value), record, *scenario);
-    return {
-        OpenedGame{play::PlayedGame(std::move(table)), std::move(file), std::move(name), std::move(remark)},
-        {}};
+    return {OpenedGame{play::PlayedGame(std::move(*table.value)), std::move(file), std::move(name),
+                       std::move(remark)},
+            {}};
+}
+
+Outcome<OpenedGame> recover_game(const Recoverable& left) {
+    Outcome<KeptGame> kept = read_kept_game(left.file);
+    if (!kept) return {std::nullopt, std::move(kept.problems)};
+    std::string remark;
+    Outcome<play::Table> table =
+        table_of(kept.value->record, to_loaded(kept.value->setup, kept.value->scenario.string()), remark);
+    if (!table) return {std::nullopt, std::move(table.problems)};
+    return {OpenedGame{play::PlayedGame(std::move(*table.value)), GameFile(*kept.value),
+                       std::move(kept.value->name), std::move(remark)},
+            {}};
 }
 
 } // namespace sabotier::editor

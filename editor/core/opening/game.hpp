@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/files/game_file.hpp"
+#include "editor/core/files/recovery.hpp"
 #include "formats/base/problem.hpp"
 #include "validator/play/table/played_game.hpp"
 
@@ -24,5 +25,9 @@ struct OpenedGame {
 /// cannot be played; the first move that does not fit, with the rule that forbids it; another end than the
 /// record says.
 [[nodiscard]] Outcome<OpenedGame> open_game(const std::filesystem::path& path);
+
+/// A game as an editor left it behind, which no file holds so: on the set-up as it was played, whatever
+/// became of its files. The recovery file stays until discard(). Problems: as above.
+[[nodiscard]] Outcome<OpenedGame> recover_game(const Recoverable& left);
 
 } // namespace sabotier::editor

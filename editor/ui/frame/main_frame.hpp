@@ -21,11 +21,16 @@ namespace sabotier {
 struct Finding;
 }
 
+namespace sabotier::play {
+class PlayedGame;
+}
+
 namespace sabotier::editor {
 
 class BoardCanvas;
 class Document;
 class DocumentTabs;
+class GameFile;
 class HelpWindow;
 class Panel;
 class PlayPage;
@@ -93,12 +98,17 @@ private:
     bool may_overwrite(const std::string& question, const Problems& files);
     bool save_as();
     void open_game_record(const std::filesystem::path& path);
-    void show_game(PlayPage* played);
+    PlayPage* show_game(play::PlayedGame game, GameFile file, const std::string& name);
     [[nodiscard]] PlayPage* game_in_front() const; ///< null: something else is
+    /// The tab of a game that is kept in that record; null if there is none.
+    [[nodiscard]] PlayPage* game_of(const std::filesystem::path& record) const;
+    [[nodiscard]] std::string name_for_game(const std::string& wanted) const;
     bool save_game(PlayPage& played);
     bool save_game_as(PlayPage& played);
     bool write_game(PlayPage& played, const std::filesystem::path& path);
     bool recover_work(const Recoverable& left);
+    Page* recover_document(const Recoverable& left); ///< null: it cannot be, and the user was told
+    Page* recover_played(const Recoverable& left);
     void close_recovery();
     /// The tab of an open file; null if there is none.
     [[nodiscard]] DocumentPage* page_of(const std::filesystem::path& path);

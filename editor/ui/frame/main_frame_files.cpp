@@ -279,7 +279,6 @@ bool MainFrame::close_page(Page* closed) {
     if (closed == nullptr) return false;
     if (DocumentPage* document = closed->as_document()) {
         if (!may_close(*document)) return false;
-        document->forget_recovery();
         if (document == front_document_) {
             subscription_ = {};
             front_document_ = nullptr;
@@ -289,6 +288,7 @@ bool MainFrame::close_page(Page* closed) {
     }
     if (auto* played = dynamic_cast<PlayPage*>(closed); played != nullptr && !may_close(*played))
         return false;
+    if (RecoveryKeeper* keeper = closed->keeper()) keeper->forget();
     tabs_->remove(closed);
     if (tabs_->size() == 0)
         show_start_page();
@@ -310,8 +310,8 @@ void MainFrame::on_close(wxCloseEvent& event) {
     }
     std::string open;
     for (std::size_t i = 0; i < tabs_->size(); ++i) {
-        DocumentPage* document = tabs_->at(i)->as_document();
-        if (document != nullptr) document->forget_recovery();
+        if (RecoveryKeeper* keeper = tabs_->at(i)->keeper()) keeper->forget();
+        const DocumentPage* document = tabs_->at(i)->as_document();
         if (document != nullptr && document->document().files().is_saved())
             open += document->document().files().path().string() + "\n";
         if (const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
@@ -372,29 +372,36 @@ DocumentPage* MainFrame::page_of(const std::filesystem::path& path) {
 
 /// The recovery file goes only when this editor keeps the work in one of its own.
 bool MainFrame::recover_work(const Recoverable& left) {
-    DocumentPage* target = page_of(left.document);
-    if (target != nullptr) {
-        auto work = read_recovery(left.file);
-        if (!work) {
-            show_message(this, tr("It cannot be read any more"), all_text(work.problems));
-            return !std::filesystem::exists(left.file);
-        }
-        target->document().change(tr("Recover unsaved work"), std::move(*work.value));
-        tabs_->bring(target);
-        front_changed();
-    } else {
-        auto recovered = recover(left);
-        if (!recovered) {
-            show_message(this, tr("It cannot be read any more"), all_text(recovered.problems));
-            return !std::filesystem::exists(left.file);
-        }
-        target = add_document(std::move(*recovered.value));
+    Page* const target = left.is_game ? recover_played(left) : recover_document(left);
+    if (target == nullptr) {
+        std::error_code error;
+        return !std::filesystem::exists(left.file, error);
     }
-    if (const Problems problems = target->keep_for_recovery(); !problems.empty())
-        target->tell_unkept(problems);
+    if (const Problems problems = target->keeper()->keep_now(); !problems.empty())
+        target->keeper()->tell_unkept(problems);
     else
         discard(left);
     return true;
+}
+
+Page* MainFrame::recover_document(const Recoverable& left) {
+    if (DocumentPage* open = page_of(left.document)) {
+        auto work = read_recovery(left.file);
+        if (!work) {
+            show_message(this, tr("It cannot be read any more"), all_text(work.problems));
+            return nullptr;
+        }
+        open->document().change(tr("Recover unsaved work"), std::move(*work.value));
+        tabs_->bring(open);
+        front_changed();
+        return open;
+    }
+    auto recovered = recover(left);
+    if (!recovered) {
+        show_message(this, tr("It cannot be read any more"), all_text(recovered.problems));
+        return nullptr;
+    }
+    return add_document(std::move(*recovered.value));
 }
 
 void MainFrame::open_last() {

@@ -11,6 +11,8 @@
 #include <wx/filedlg.h>
 #include <wx/utils.h>
 
+#include <fmt/format.h>
+
 /// Games that are played from open documents, and kept.
 namespace sabotier::editor {
 
@@ -46,12 +48,36 @@ void MainFrame::play_dialog() {
     PlayersDialog dialog(this, *game.value);
     if (dialog.ShowModal() != wxID_OK) return;
     const Document& document = from.document();
-    show_game(new PlayPage(&tabs_->pages(), play::PlayedGame(dialog.table()),
-                           GameFile(document.work(), document.files(), document.is_modified()),
-                           name_of(from)));
+    show_game(play::PlayedGame(dialog.table()),
+              GameFile(document.work(), document.files(), document.is_modified()), name_of(from));
 }
 
-void MainFrame::show_game(PlayPage* played) {
+PlayPage* MainFrame::game_of(const std::filesystem::path& record) const {
+    for (std::size_t i = 0; !record.empty() && i < tabs_->size(); ++i)
+        if (auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+            played != nullptr && played->file().path() == record)
+            return played;
+    return nullptr;
+}
+
+/// The name, with a number where another open game has it: "Two Doors (2)".
+std::string MainFrame::name_for_game(const std::string& wanted) const {
+    const auto is_taken = [this](const std::string& name) {
+        for (std::size_t i = 0; i < tabs_->size(); ++i)
+            if (const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+                played != nullptr && played->name() == name)
+                return true;
+        return false;
+    };
+    std::string name = wanted;
+    for (int i = 2; is_taken(name); ++i)
+        name = fmt::format("{} ({})", wanted, i);
+    return name;
+}
+
+PlayPage* MainFrame::show_game(play::PlayedGame game, GameFile file, const std::string& name) {
+    auto* played = new PlayPage(&tabs_->pages(), std::move(game), std::move(file), name_for_game(name),
+                                settings_.autosave_seconds);
     played->on_change = [this, played] {
         if (played == game_in_front() && played->is_modified()) SetStatusText(wxString()); // it is not saved
         update_titles();
@@ -59,16 +85,15 @@ void MainFrame::show_game(PlayPage* played) {
     played->on_save_as = [this, played] { save_game_as(*played); };
     add_page(played);
     played->start();
+    return played;
 }
 
 /// In a tab of its own, or that in which it is played already.
 void MainFrame::open_game_record(const std::filesystem::path& path) {
-    for (std::size_t i = 0; i < tabs_->size(); ++i)
-        if (auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
-            played != nullptr && played->file().path() == path) {
-            tabs_->bring(played);
-            return;
-        }
+    if (PlayPage* open = game_of(path)) {
+        tabs_->bring(open);
+        return;
+    }
     auto opened = [&] {
         const wxBusyCursor busy;
         return open_game(path);
@@ -79,10 +104,31 @@ void MainFrame::open_game_record(const std::filesystem::path& path) {
     }
     note_recent(settings_, path);
     remember();
-    auto* played = new PlayPage(&tabs_->pages(), std::move(opened.value->game), std::move(opened.value->file),
-                                opened.value->name);
-    show_game(played);
+    PlayPage* const played =
+        show_game(std::move(opened.value->game), std::move(opened.value->file), opened.value->name);
     if (!opened.value->remark.empty()) played->notify(opened.value->remark, true);
+}
+
+/// In the tab of its record, if it is open as it was saved.
+Page* MainFrame::recover_played(const Recoverable& left) {
+    PlayPage* const open = game_of(left.document);
+    if (open != nullptr && open->is_modified()) {
+        show_message(this,
+                     say("{} is open in another tab, with moves that are not saved. Close it first.",
+                         left.document.filename().string()),
+                     {});
+        return nullptr;
+    }
+    auto recovered = recover_game(left);
+    if (!recovered) {
+        show_message(this, tr("It cannot be read any more"), text_of(recovered.problems));
+        return nullptr;
+    }
+    if (open != nullptr) tabs_->remove(open);
+    PlayPage* const played =
+        show_game(std::move(recovered.value->game), std::move(recovered.value->file), recovered.value->name);
+    if (!recovered.value->remark.empty()) played->notify(recovered.value->remark, true);
+    return played;
 }
 
 PlayPage* MainFrame::game_in_front() const {
@@ -103,14 +149,11 @@ bool MainFrame::save_game_as(PlayPage& played) {
     // The dialog asked about the name as it was typed.
     const std::filesystem::path typed = std::filesystem::path(to_utf8(dialog.GetPath())).lexically_normal();
     const std::filesystem::path path = is_game_record(typed) ? typed : with_game_ending(typed);
-    for (std::size_t i = 0; i < tabs_->size(); ++i) {
-        const auto* other = dynamic_cast<const PlayPage*>(tabs_->at(i));
-        if (page_of(path) != nullptr
-            || (other != nullptr && other != &played && other->file().path() == path)) {
-            played.notify(
-                say("Not saved: {} is open in another tab. Close it first.", path.filename().string()), true);
-            return false;
-        }
+    const PlayPage* const other = game_of(path);
+    if (page_of(path) != nullptr || (other != nullptr && other != &played)) {
+        played.notify(say("Not saved: {} is open in another tab. Close it first.", path.filename().string()),
+                      true);
+        return false;
     }
     std::error_code error;
     if (path != typed && std::filesystem::exists(path, error)
@@ -131,6 +174,7 @@ bool MainFrame::write_game(PlayPage& played, const std::filesystem::path& path) 
         played.tell_unsaved(say("Not saved. {}", text_of(problems)));
         return false;
     }
+    played.keeper()->forget();
     note_recent(settings_, path);
     remember();
     update_titles();

@@ -1,6 +1,7 @@
 #include "editor/ui/pages/document_page.hpp"
 
 #include "editor/core/check/finding_list.hpp"
+#include "editor/core/document/unsaved.hpp"
 #include "editor/core/view/board_list.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -26,11 +27,12 @@ bool shows_ghost(const ToolView& view) {
 DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
     : Page(parent),
       document_(std::move(document)),
+      bar_(new MessageBar(this)),
       typing_(*document_),
-      autosave_(recovery_folder(), std::chrono::seconds(autosave_seconds)),
+      keeper_({[this] { return unsaved(); }, [this](const std::string& text) { notify(text); }, bar_},
+              autosave_seconds),
       // called from the checker's thread: the event waits for the window's
       checker_([this] { CallAfter([this] { show_result(); }); }) {
-    bar_ = new MessageBar(this);
     canvas_ = new BoardCanvas(this, *document_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
@@ -49,7 +51,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     subscription_ = document_->observe([this](Change change) {
         if (has(change, Change::work | Change::file)) checker_.check(*document_);
         if (has(change, Change::file) && !document_->is_modified()) {
-            autosave_.done();
+            keeper_.forget();
             told_.clear();
             bar_->hide(); // what it said about the files is over
         }
@@ -61,8 +63,6 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
         }
         notify_observers(change);
     });
-    timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { keep(); });
-    timer_.Start(500);
     checker_.check(*document_);
 }
 
@@ -91,23 +91,10 @@ std::vector<MessageBar::Button> DocumentPage::ways_to_save() {
     return {{tr("Save as…"), "save-elsewhere", elsewhere}, {tr("Close"), "close-message", {}}};
 }
 
-void DocumentPage::tell_unkept(const Problems& problems) {
-    unkept_ = say("Your work cannot be kept for recovery: save it soon. {}", to_text(problems.front()));
-    notify(unkept_);
-}
-
-/// What cannot be kept is told once, until it could be kept again.
-void DocumentPage::keep() {
+/// What is being typed counts, once one pauses.
+std::optional<Unsaved> DocumentPage::unsaved() {
     if (!std::exchange(has_typed_, false)) typing_.take_quietly();
-    autosave_.tick(document_->work(), document_->files(), document_->is_modified());
-    const Problems problems = autosave_.problems();
-    if (!problems.empty()) {
-        if (unkept_.empty()) tell_unkept(problems);
-        return;
-    }
-    // it says so no longer than it is so, and hides nothing else that the bar says now
-    const std::string told = std::exchange(unkept_, {});
-    if (!told.empty() && bar_->text() == told) bar_->hide();
+    return editor::unsaved(*document_);
 }
 
 void DocumentPage::look_at_disk() {

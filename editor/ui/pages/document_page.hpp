@@ -6,13 +6,11 @@
 #include "editor/core/document/document.hpp"
 #include "editor/core/document/note_draft.hpp"
 #include "editor/core/document/typing.hpp"
-#include "editor/core/files/autosave.hpp"
 #include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/pages/page.hpp"
+#include "editor/ui/pages/recovery_keeper.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
 #include "validator/engine/engine.hpp"
-
-#include <wx/timer.h>
 
 #include <memory>
 #include <optional>
@@ -35,6 +33,7 @@ public:
 
     [[nodiscard]] wxString title() const override;
     [[nodiscard]] DocumentPage* as_document() override { return this; }
+    [[nodiscard]] RecoveryKeeper* keeper() override { return &keeper_; }
     [[nodiscard]] Document& document() noexcept { return *document_; }
     [[nodiscard]] const Document& document() const noexcept { return *document_; }
     [[nodiscard]] BoardCanvas& canvas() noexcept { return *canvas_; }
@@ -105,18 +104,8 @@ public:
     /// Finds out what is otherwise than in another version.
     [[nodiscard]] LatestWorker& comparing() noexcept { return comparing_; }
 
-    /// The work is saved or given up: nothing is kept for recovery.
-    void forget_recovery() { autosave_.done(); }
-    /// Keeps the work for recovery at once. Problems: it cannot be written.
-    [[nodiscard]] Problems keep_for_recovery() {
-        return autosave_.write(document_->work(), document_->files());
-    }
-    /// Says in the bar that the work cannot be kept, until it can.
-    void tell_unkept(const Problems& problems);
-    [[nodiscard]] bool is_kept() const noexcept { return unkept_.empty(); } ///< or nothing has to be
-
 private:
-    void keep();
+    [[nodiscard]] std::optional<Unsaved> unsaved();
     void tell_gone(const std::filesystem::path& path);
     void show_result();
     void set_report(std::shared_ptr<const Report> report);
@@ -132,7 +121,7 @@ private:
     std::string export_target_;
     NoteDraft note_draft_;
     Typing typing_;
-    bool has_typed_ = false; ///< since the timer's last tick
+    bool has_typed_ = false; ///< since it was last asked what is not saved
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;
     std::optional<Finding> last_; ///< chosen
@@ -141,13 +130,11 @@ private:
     std::vector<DiskChange> told_; ///< what look_at_disk() has said
     bool tells_refusal_ = false;   ///< the bar
     bool has_told_problems_ = false;
-    std::string unkept_; ///< what the bar was told of work that cannot be kept; empty: it can
     std::string overlay_;
     bool is_overlay_due_ = false;
     std::size_t asked_overlay_ = 0; ///< counts what was asked for
     std::size_t shown_overlay_ = 0; ///< the last of them that is shown
-    Autosave autosave_;
-    wxTimer timer_; ///< of the autosave
+    RecoveryKeeper keeper_;
     Observers observers_;
     Subscription subscription_;
     Checker checker_;           ///< these last: their threads call the page

@@ -37,11 +37,16 @@ std::string line_of(const play::MoveChoice& choice) {
 
 } // namespace
 
-PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name)
+PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name,
+                   int autosave_seconds)
     : Page(parent),
       game_(std::move(game)),
       file_(std::move(file)),
-      name_(std::move(name)) {
+      name_(std::move(name)),
+      bar_(new MessageBar(this)),
+      keeper_({[this] { return file_.unsaved(game_.table(), name_); },
+               [this](const std::string& text) { notify(text, true); }, bar_},
+              autosave_seconds) {
     SetName("play-page");
     board_ = new PlayBoard(this);
     board_->on_place = [this](const std::string& place) { take(game_.choose_place(place)); };
@@ -50,7 +55,6 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->Add(board_, wxSizerFlags(1).Expand());
     row->Add(side, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
-    bar_ = new MessageBar(this);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
     sizer->Add(row, wxSizerFlags(1).Expand());
@@ -71,7 +75,11 @@ void PlayPage::start() {
 }
 
 wxString PlayPage::title() const {
-    return (is_modified() ? "*" : "") + to_wx(say("Play: {}", name_));
+    return (is_modified() ? "*" : "") + to_wx(file_.is_saved() ? name() : say("Play: {}", name_));
+}
+
+std::string PlayPage::name() const {
+    return file_.is_saved() ? file_.path().filename().string() : name_;
 }
 
 Problems PlayPage::keep(const std::filesystem::path& path, bool over_others_changes) {

@@ -2,6 +2,7 @@
 
 #include "editor/core/files/game_file.hpp"
 #include "editor/ui/pages/page.hpp"
+#include "editor/ui/pages/recovery_keeper.hpp"
 #include "validator/play/table/played_game.hpp"
 
 #include <filesystem>
@@ -23,14 +24,16 @@ class PlayBoard;
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
-    PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name);
+    /// `name`: what its tab says as long as no file holds it.
+    PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name, int autosave_seconds);
 
     /// Gives the keys to the board, and lets bots that move first move.
     void start();
     [[nodiscard]] wxString title() const override;
+    [[nodiscard]] RecoveryKeeper* keeper() override { return &keeper_; }
     [[nodiscard]] const play::PlayedGame& game() const noexcept { return game_; }
     [[nodiscard]] const GameFile& file() const noexcept { return file_; }
-    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+    [[nodiscard]] std::string name() const; ///< of its file, if it has one
     /// There is something to save.
     [[nodiscard]] bool is_modified() const { return !file_.holds(game_.table()); }
     /// Writes the record there; as GameFile::write().
@@ -83,6 +86,7 @@ private:
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
     bool are_bots_playing_ = false;
     std::string saved_; ///< what the bar said of saving
+    RecoveryKeeper keeper_;
 };
 
 } // namespace sabotier::editor

@@ -19,6 +19,7 @@ namespace {
 
 std::string name_of(const Recoverable& row) {
     if (!row.document.empty()) return row.document.filename().string();
+    if (row.is_game) return say("Play: {}", row.title);
     return row.title.empty() ? tr("Not saved yet") : row.title;
 }
 

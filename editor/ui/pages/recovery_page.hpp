@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/core/files/autosave.hpp"
+#include "editor/core/files/recovery.hpp"
 #include "editor/ui/pages/page.hpp"
 
 #include <functional>

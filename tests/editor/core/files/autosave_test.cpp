@@ -1,3 +1,4 @@
+#include "editor/core/document/unsaved.hpp"
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/opening/opening.hpp"
 
@@ -24,7 +25,7 @@ TEST_CASE("Unsaved work is written aside and offered once nobody holds it") {
     retitle(*document, "Not saved");
     {
         Autosave autosave(folder.path());
-        REQUIRE(autosave.write(document->work(), document->files()).empty());
+        REQUIRE(autosave.write(unsaved(document->work(), document->files())).empty());
         CHECK(recoverable(folder.path()).empty());
     }
     const auto left = recoverable(folder.path());
@@ -48,7 +49,7 @@ TEST_CASE("Recovered work of a saved document is a step over its file") {
                      }));
     REQUIRE(document->save_as(folder.path() / "one.scenario.yaml").empty());
     retitle(*document, "Newer");
-    { REQUIRE(Autosave(recovery.path()).write(document->work(), document->files()).empty()); }
+    { REQUIRE(Autosave(recovery.path()).write(unsaved(document->work(), document->files())).empty()); }
     const auto left = recoverable(recovery.path());
     REQUIRE(left.size() == 1);
     const auto again = must(recover(left[0]));
@@ -73,11 +74,11 @@ TEST_CASE("An autosave writes when it is due and cleans up when the work is safe
     const auto document = starter();
     Autosave autosave(folder.path(), std::chrono::seconds(5));
     const auto start = Autosave::Clock::now();
-    autosave.tick(document->work(), document->files(), document->is_modified(), start);
+    autosave.tick(unsaved(*document), start);
     CHECK(autosave.file().empty());
 
     retitle(*document, "One");
-    autosave.tick(document->work(), document->files(), document->is_modified(), start);
+    autosave.tick(unsaved(*document), start);
     REQUIRE_FALSE(autosave.file().empty());
     const auto wait_for = [&](const std::string& text) {
         for (int i = 0; i < 500; ++i) {
@@ -90,19 +91,16 @@ TEST_CASE("An autosave writes when it is due and cleans up when the work is safe
         ::usleep(10'000);
     CHECK(wait_for("One"));
     retitle(*document, "Two");
-    autosave.tick(document->work(), document->files(), document->is_modified(),
-                  start + std::chrono::seconds(1));
+    autosave.tick(unsaved(*document), start + std::chrono::seconds(1));
     CHECK(must(read_recovery(autosave.file())).scenario->title == "One");
     for (int i = 0; i < 500; ++i) { // the first write may still be under way
-        autosave.tick(document->work(), document->files(), document->is_modified(),
-                      start + std::chrono::seconds(6 + i));
+        autosave.tick(unsaved(*document), start + std::chrono::seconds(6 + i));
         if (must(read_recovery(autosave.file())).scenario->title == "Two") break;
         ::usleep(10'000);
     }
     CHECK(wait_for("Two"));
     REQUIRE(document->save_as(folder.path() / "saved.scenario.yaml").empty());
-    autosave.tick(document->work(), document->files(), document->is_modified(),
-                  start + std::chrono::hours(1));
+    autosave.tick(unsaved(*document), start + std::chrono::hours(1));
     CHECK(autosave.file().empty());
     CHECK(folder.files() == std::vector<std::string>{"saved.scenario.yaml"});
 }
@@ -115,7 +113,7 @@ TEST_CASE("A killed editor leaves its work behind") {
         const auto document = starter();
         retitle(*document, "Killed");
         Autosave autosave(folder.path());
-        if (!autosave.write(document->work(), document->files()).empty()) _exit(1);
+        if (!autosave.write(unsaved(document->work(), document->files())).empty()) _exit(1);
         ::kill(getpid(), SIGKILL);
         _exit(2);
     }
@@ -142,9 +140,9 @@ TEST_CASE("A folder that cannot be made is a problem and no crash") {
     folder.file("file", "");
     const auto document = starter();
     Autosave autosave(folder.path() / "file" / "below");
-    CHECK_FALSE(autosave.write(document->work(), document->files()).empty());
+    CHECK_FALSE(autosave.write(unsaved(document->work(), document->files())).empty());
     retitle(*document, "x");
-    autosave.tick(document->work(), document->files(), document->is_modified());
+    autosave.tick(unsaved(*document));
     CHECK_FALSE(autosave.problems().empty());
 }
 
@@ -157,7 +155,7 @@ TEST_CASE("What could not be written is tried again without another change") {
     auto time = Autosave::Clock::now();
     const auto tick = [&] {
         time += std::chrono::seconds(2);
-        autosave.tick(document->work(), document->files(), document->is_modified(), time);
+        autosave.tick(unsaved(*document), time);
         autosave.wait();
     };
     SECTION("because one write failed") {
@@ -198,7 +196,7 @@ TEST_CASE("What is kept for recovery is for this user alone") {
     const auto document = starter();
     retitle(*document, "Secret");
     Autosave autosave(place);
-    REQUIRE(autosave.write(document->work(), document->files()).empty());
+    REQUIRE(autosave.write(unsaved(document->work(), document->files())).empty());
     CHECK(fs::status(place).permissions() == fs::perms::owner_all);
     for (const auto& entry : fs::directory_iterator(place))
         CHECK(entry.status().permissions() == (fs::perms::owner_read | fs::perms::owner_write));
@@ -220,7 +218,8 @@ TEST_CASE("Without a home in the environment the account's is taken, and never a
     if (state) ::setenv("XDG_STATE_HOME", state->c_str(), 1);
     const auto document = starter();
     retitle(*document, "x");
-    CHECK_FALSE(Autosave(std::filesystem::path()).write(document->work(), document->files()).empty());
+    CHECK_FALSE(
+        Autosave(std::filesystem::path()).write(unsaved(document->work(), document->files())).empty());
 }
 
 TEST_CASE("Settings are read as they were written, and broken ones are told") {
