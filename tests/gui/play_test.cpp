@@ -1,14 +1,19 @@
 #include "tests/gui/driver/actions.hpp"
 #include "tests/gui/driver/games.hpp"
 #include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
+#include "editor/ui/widgets/text.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <wx/hyperlink.h>
 #include <wx/listbox.h>
+#include <wx/scrolwin.h>
 #include <wx/stattext.h>
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
@@ -190,6 +195,9 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
 TEST_CASE("The move that Return plays is seen in the list when a game opens") {
     const Driver user;
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    user.ask([] { Driver::frame().SetSize(wxSize(900, 480)); }); // so that the list scrolls
+    user.wait_for("the small window", [] { return Driver::frame().GetSize() == wxSize(900, 480); });
     start_game(user, 1);
     user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
     user.wait_for_window();
@@ -197,8 +205,147 @@ TEST_CASE("The move that Return plays is seen in the list when a game opens") {
         const auto& moves = Driver::control<wxListBox>("play-moves");
         return wxPoint(moves.GetTopItem(), moves.GetSelection());
     }) == wxPoint(0, 0));
+    CHECK(user.ask([] {
+        const auto& moves = Driver::control<wxListBox>("play-moves");
+        return moves.GetCountPerPage() < static_cast<int>(moves.GetCount());
+    }));
+    // what has no room below is scrolled to
+    const auto is_seen = [](const char* button) {
+        return Driver::control("play-side").GetScreenRect().Contains(Driver::control(button).GetScreenRect());
+    };
+    CHECK_FALSE(user.ask([=] { return is_seen("play-whole"); }));
+    user.ask([] {
+        auto& side = Driver::control<wxScrolledWindow>("play-side");
+        side.Scroll(0, side.GetVirtualSize().y);
+    });
+    user.wait_for("the buttons at the end", [=] { return is_seen("play-whole") && is_seen("play-present"); });
     close_game(user);
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    user.ask([=] { Driver::frame().SetSize(before); });
+    user.wait_for("the window as it was", [=] { return Driver::frame().GetSize() == before; });
+}
+
+TEST_CASE("Esc takes back what was typed and chosen in a game, and leads back to its present") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 0);
+    if (user.ask([] { return played().is_covered(); })) user.click("play-look");
+    click_place(user, "A5");
+    user.wait_for("the piece is chosen", [] { return played().chosen().size() == 1; });
+    SECTION("from the board") {}
+    SECTION("from the list") {
+        user.ask([] { Driver::control<wxListBox>("play-moves").SetFocus(); });
+    }
+    SECTION("from the field, whose words go first") {
+        user.click("play-typed");
+        user.type("st");
+        user.wait_for("the words",
+                      [] { return Driver::control<wxTextCtrl>("play-typed").GetValue() == "st"; });
+        user.key(WXK_ESCAPE);
+        user.wait_for("no words", [] { return Driver::control<wxTextCtrl>("play-typed").IsEmpty(); });
+        CHECK(user.ask([] { return played().chosen().size(); }) == 1);
+    }
+    user.key(WXK_ESCAPE);
+    user.wait_for("nothing chosen", [] { return played().chosen().empty(); });
+    CHECK(user.ask([] { return played().lit().contains("A5"); }));
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().moments() == 2; });
+    user.ask([] { Driver::control<wxListBox>("play-log").SetFocus(); });
+    user.key(WXK_HOME);
+    user.key(WXK_ESCAPE);
+    user.wait_for("the present", [] { return played().is_present(); });
+    give_up(user);
+}
+
+TEST_CASE("Return goes on from one person to the next, and takes back by the button does, too") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_game(user, 0);
+    const auto made = [] { return played().table().game().decisions(); };
+    for (std::size_t i = 0; i < 4; ++i) {
+        if (user.ask([] { return played().is_covered(); })) {
+            user.key(WXK_RETURN);
+            user.wait_for("the board", [] { return !played().is_covered(); });
+        }
+        user.key(WXK_RETURN);
+        user.wait_for("the move", [=] { return made() == i + 1; });
+    }
+    const std::size_t before = user.ask(made);
+    const std::string waits = user.ask([] { return played().is_covered() ? played().waits_for() : ""; });
+    user.click("play-undo");
+    user.wait_for("the move before", [=] { return made() == before - 1; });
+    CHECK(user.ask([] { return played().is_covered(); }));
+    CHECK(user.ask([] { return played().waits_for(); }) != waits);
+    user.click("play-look");
+    user.wait_for("the board of who decided", [] { return !played().is_covered(); });
+    user.key(WXK_RETURN);
+    user.wait_for("another move", [=] { return made() == before; });
+    give_up(user);
+}
+
+TEST_CASE("A row that is longer than its list ends in dots, and is told whole where one points at it") {
+    const Driver user;
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
+    const auto cut_row = [] {
+        const auto& list = Driver::control<editor::DottedList>("play-moves");
+        for (unsigned i = 0; i < list.GetCount(); ++i)
+            if (list.GetString(i) != list.rows()[i]) return static_cast<int>(i);
+        return -1;
+    };
+    const int row = user.ask(cut_row);
+    REQUIRE(row >= 0);
+    CHECK(user.ask([=] {
+        const auto& list = Driver::control<editor::DottedList>("play-moves");
+        const wxString shown = list.GetString(static_cast<unsigned>(row));
+        return shown.EndsWith("...") && list.GetTextExtent(shown).x < list.GetClientSize().x
+               && list.rows()[static_cast<std::size_t>(row)].StartsWith(shown.Left(shown.length() - 3));
+    }));
+    user.ask([=] { Driver::control<wxListBox>("play-moves").SetFirstItem(row); });
+    user.move_to(user.steady([=] {
+        const auto& list = Driver::control<editor::DottedList>("play-moves");
+        const wxRect all = list.GetScreenRect();
+        for (int y = 2; y < all.height; ++y)
+            if (list.HitTest(wxPoint(20, y)) == row) return wxPoint(all.x + 20, all.y + y + 4);
+        throw std::runtime_error("the row is not seen");
+    }));
+    user.wait_for("its tip", [=] {
+        const auto& list = Driver::control<editor::DottedList>("play-moves");
+        return list.GetToolTipText() == list.rows()[static_cast<std::size_t>(row)];
+    });
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
+
+TEST_CASE("Games of one scenario are told apart, by a number or by their files") {
+    const Driver user;
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    open_file(user, folder.path() / from.filename());
+    const auto title = [] { return editor::to_utf8(game_page().title()); };
+    start_game(user, 1);
+    const std::string first = user.ask(title);
+    click_tab(user, "night-shift.scenario.yaml");
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    start_game(user, 1);
+    CHECK(user.ask(title) == first + " (2)");
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().moments() > 1; });
+    user.key('S', wxMOD_CONTROL);
+    user.give_path(folder.path() / "week.game.yaml");
+    user.wait_for("the name of its file", [=] { return title() == "week.game.yaml"; });
+    close_game(user);
+    click_tab(user, "Start");
+    user.wait_for("the game among the recent files, by what is played", [=] {
+        return editor::to_utf8(Driver::control<wxHyperlinkCtrl>("open-week.game.yaml").GetLabel()) == first;
+    });
+    click_tab(user, first);
+    close_game(user);
+    click_tab(user, "night-shift.scenario.yaml");
 }
 
 TEST_CASE("All that a player has in hand is read at once") {

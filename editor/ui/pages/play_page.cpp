@@ -1,6 +1,7 @@
 #include "editor/ui/pages/play_page.hpp"
 
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -9,7 +10,7 @@
 
 #include <wx/arrstr.h>
 #include <wx/button.h>
-#include <wx/listbox.h>
+#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -50,18 +51,19 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     SetName("play-page");
     board_ = new PlayBoard(this);
     board_->on_place = [this](const std::string& place) { take(game_.choose_place(place)); };
-    auto* side = new ScrolledPart(this, wxVSCROLL);
-    make_side(*side);
+    side_ = new ScrolledPart(this, wxVSCROLL);
+    side_->SetName("play-side");
+    side_->SetScrollRate(0, FromDIP(8));
+    side_->SetMinSize(wxSize(FromDIP(side_width) + wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this), -1));
+    make_side(*side_);
     auto* row = new wxBoxSizer(wxHORIZONTAL);
     row->Add(board_, wxSizerFlags(1).Expand());
-    row->Add(side, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
+    row->Add(side_, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
-    Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-        if (!event.ControlDown() || !board_->zoom_by_key(event.GetKeyCode())) event.Skip();
-    });
+    Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
         CallAfter(&PlayPage::fit_beside);
@@ -72,6 +74,31 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
 void PlayPage::start() {
     (look_->IsShown() ? static_cast<wxWindow*>(look_) : moves_)->SetFocus();
     let_bots_play();
+}
+
+void PlayPage::on_key(wxKeyEvent& event) {
+    const bool is_done = event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers() ? leave_off()
+                         : event.ControlDown() ? board_->zoom_by_key(event.GetKeyCode())
+                                               : false;
+    if (!is_done) event.Skip();
+}
+
+/// What one is in the middle of, one thing after the other. False: nothing.
+bool PlayPage::leave_off() {
+    if (!typed_->IsEmpty()) {
+        typed_->ChangeValue(wxString());
+        fill_moves();
+    } else if (!game_.chosen().empty()) {
+        game_.choose_none();
+        say_why({});
+        update();
+    } else if (!game_.is_present()) {
+        game_.walk_to(game_.moments());
+        update();
+    } else {
+        return false;
+    }
+    return true;
 }
 
 wxString PlayPage::title() const {
@@ -133,14 +160,10 @@ void PlayPage::make_side(wxWindow& side) {
                            game_.uncover();
                            update();
                        });
-    moves_ = new wxListBox(&side, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(side_width, 120)));
+    moves_ = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
     moves_->SetName("play-moves");
     moves_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
-    moves_->SetToolTip(words("Legal moves; Return or a double click plays one"));
-    moves_->Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
-        event.Skip();
-        CallAfter(&PlayPage::show_selected_move);
-    });
+    moves_->set_own_tip(words("Legal moves; Return or a double click plays one"));
     moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
     moves_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER)
@@ -170,10 +193,10 @@ void PlayPage::make_side(wxWindow& side) {
     auto* told = new wxStaticText(&side, wxID_ANY, wxString());
     told->SetFont(told->GetFont().Bold());
     told->SetLabel(words("What happened")); // measured in bold
-    log_ = new wxListBox(&side, wxID_ANY, wxDefaultPosition, FromDIP(wxSize(side_width, 120)));
+    log_ = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
     log_->SetName("play-log");
     log_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
-    log_->SetToolTip(words("Shows the board as it was then"));
+    log_->set_own_tip(words("Shows the board as it was then"));
     log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
         const auto row = static_cast<std::size_t>(event.GetSelection());
         if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
@@ -219,7 +242,7 @@ void PlayPage::take(const std::string& refusal) {
 /// Below the moves, so that the board stays where it is under the next click.
 void PlayPage::say_why(const std::string& text) {
     why_->SetLabel(wrapped(*why_, label_text(text), FromDIP(side_width)));
-    why_->GetParent()->Layout();
+    lay_side();
 }
 
 void PlayPage::play_chosen() {
@@ -274,11 +297,12 @@ void PlayPage::update() {
     const int width = FromDIP(side_width);
     phase_->SetLabel(wrapped(*phase_, label_text(phase), width));
     beside_->ChangeValue(to_wx(beside));
-    look_->Show(game_.is_covered());
+    if (game_.is_covered()) show_cover(); // before the field goes, which may have the keys
     undo_->Enable(game_.can_undo());
     hint_->Enable(!game_.choices().empty());
     present_->Enable(!game_.is_present());
     typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());
+    show_cover();
     fill_moves();
     fill_log();
     fit_beside();
@@ -287,6 +311,20 @@ void PlayPage::update() {
         saved_.clear();
     }
     if (on_change) on_change();
+}
+
+/// Return goes on from one person to the next: the keys are where it shows the board, and then where they
+/// were.
+void PlayPage::show_cover() {
+    const bool is_covered = game_.is_covered();
+    if (look_->IsShown() == is_covered) return;
+    wxWindow* const focus = FindFocus();
+    const bool has_keys = focus != nullptr && IsDescendant(focus);
+    if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
+    look_->Show(is_covered);
+    if (!has_keys) return;
+    wxWindow* const keys = is_covered ? look_ : had_keys_ != nullptr ? had_keys_ : moves_;
+    keys->SetFocus();
 }
 
 /// What is counted gets the lines that it has, as far as the rest of the panel is seen with it: of the room
@@ -302,10 +340,15 @@ void PlayPage::fit_beside() {
     };
     constexpr int least = 5;
     give(least);
-    wxWindow& side = *look_->GetParent();
-    const int room = side.GetClientSize().y - side.GetSizer()->CalcMin().y;
+    const int room = side_->GetClientSize().y - side_->GetSizer()->CalcMin().y;
     give(std::clamp(lines, least, least + std::max(0, room / 2 / line)));
-    side.Layout();
+    lay_side();
+}
+
+/// Where it is too low for all that it has, it scrolls.
+void PlayPage::lay_side() {
+    side_->FitInside();
+    side_->Layout();
 }
 
 void PlayPage::fill_moves() {
@@ -324,19 +367,10 @@ void PlayPage::fill_moves() {
         lines.Add(to_wx(line_of(choice)));
     }
     if (left_out > 0) lines.Add(to_wx(say("and {} more: type how a move begins", left_out)));
-    moves_->Set(lines);
+    moves_->show(lines);
     if (!listed_.empty()) moves_->SetSelection(0);
-    CallAfter(&PlayPage::show_selected_move);
+    moves_->CallAfter(&DottedList::show_chosen);
     play_->Enable(!listed_.empty());
-}
-
-/// The move that Return plays is to be seen, also where the list got its height after its rows.
-void PlayPage::show_selected_move() {
-    const int row = moves_->GetSelection();
-    if (row == 0)
-        moves_->SetFirstItem(row);
-    else if (row > 0)
-        moves_->EnsureVisible(row);
 }
 
 void PlayPage::fill_log() {
@@ -347,7 +381,7 @@ void PlayPage::fill_log() {
             lines.Add(to_wx(line.text));
             log_moments_.push_back(line.moment);
         }
-    if (lines != log_->GetStrings()) log_->Set(lines);
+    log_->show(lines);
     if (log_moments_.empty()) return;
     std::size_t row = log_moments_.size() - 1;
     while (row > 0 && log_moments_[row] > game_.moment())

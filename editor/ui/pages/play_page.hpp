@@ -11,14 +11,15 @@
 #include <vector>
 
 class wxButton;
-class wxListBox;
 class wxStaticText;
 class wxTextCtrl;
 
 namespace sabotier::editor {
 
+class DottedList;
 class MessageBar;
 class PlayBoard;
+class ScrolledPart;
 
 /// The tab of a game that is played from a set-up: the board, legal moves, what happened. The document that
 /// it was begun from goes its own way.
@@ -56,11 +57,14 @@ private:
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                          std::function<void()> act);
     void let_bots_play();
+    void on_key(wxKeyEvent& event);
+    [[nodiscard]] bool leave_off();
     void update();
+    void show_cover();
     void fill_moves();
-    void show_selected_move();
     void fill_log();
     void fit_beside();
+    void lay_side();
     void play_chosen();
     void play_typed();
     void take(const std::string& refusal);
@@ -71,12 +75,13 @@ private:
     std::string name_;
     MessageBar* bar_ = nullptr;
     PlayBoard* board_ = nullptr;
+    ScrolledPart* side_ = nullptr;
     wxStaticText* phase_ = nullptr;
     wxTextCtrl* beside_ = nullptr; ///< what is counted
     wxStaticText* why_ = nullptr;  ///< the rule against what was tried, or a hint
-    wxListBox* moves_ = nullptr;
+    DottedList* moves_ = nullptr;
     wxTextCtrl* typed_ = nullptr;
-    wxListBox* log_ = nullptr;
+    DottedList* log_ = nullptr;
     wxButton* look_ = nullptr; ///< of the one who is to sit down
     wxButton* play_ = nullptr;
     wxButton* undo_ = nullptr;
@@ -85,7 +90,8 @@ private:
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
     bool are_bots_playing_ = false;
-    std::string saved_; ///< what the bar said of saving
+    std::string saved_;            ///< what the bar said of saving
+    wxWindow* had_keys_ = nullptr; ///< before the board was covered
     RecoveryKeeper keeper_;
 };
 
