@@ -111,6 +111,32 @@ map:
     });
 }
 
+TEST_CASE(
+    "A piece that was deleted stands no more in the words under the pointer, and is one that is missing") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    const auto tip = [] { return editor::to_utf8(Driver::page().canvas().GetToolTipText()); };
+    const std::string space = user.ask([] {
+        const Setup& setup = Driver::document().setup();
+        return Driver::document().board().name(setup.units.front().space);
+    });
+    user.click_space(space);
+    user.wait_for("the piece", [] { return Driver::document().selection().pieces.size() == 1; });
+    user.wait_for("its words",
+                  [=] { return tip().starts_with(space) && tip().find('\n') != std::string::npos; });
+    const std::string before = user.ask(tip);
+    user.key(WXK_DELETE);
+    user.wait_for("one piece less", [] { return Driver::document().is_modified(); });
+    user.wait_for("the words of the place alone", [=] {
+        return tip() != before && tip().starts_with(space)
+               && before.starts_with(tip().substr(0, space.size()));
+    });
+    user.wait_for("what is missing", [] {
+        return Driver::control<wxStaticText>("points").GetLabelText() == "1 piece is missing";
+    });
+    user.close_without_saving();
+}
+
 TEST_CASE("Buttons that are about a finding are grey as long as none is chosen") {
     const Driver user;
     open_file(user, sample("broken/deploy.zone.scenario.yaml"));

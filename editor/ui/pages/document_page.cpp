@@ -41,11 +41,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     canvas_->on_camera = [this] { notify_observers(camera_changed); };
     canvas_->on_hover = [this](SpaceIndex space) {
         hover_ = space;
-        // it would cover what is about to be laid there
-        if (shows_ghost(document_->tool().view(*document_)))
-            canvas_->UnsetToolTip();
-        else
-            canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), space)));
+        tell_hover();
         notify_observers(Change::cursor);
     };
     subscription_ = document_->observe([this](Change change) {
@@ -55,7 +51,10 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
             told_.clear();
             bar_->hide(); // what it said about the files is over
         }
-        if (has(change, Change::work)) forget_refusal();
+        if (has(change, Change::work)) {
+            forget_refusal();
+            tell_hover(); // something else may stand there
+        }
         // once for all that happens until the window is idle
         if (!overlay_.empty() && has(change, Change::work | Change::selection) && !is_overlay_due_) {
             is_overlay_due_ = true;
@@ -70,6 +69,15 @@ DocumentPage::~DocumentPage() {
     subscription_ = {};
     // the canvas observes the document, which goes before the window's children would
     DestroyChildren();
+}
+
+/// The tip beside the pointer.
+void DocumentPage::tell_hover() {
+    // it would cover what is about to be laid there
+    if (shows_ghost(document_->tool().view(*document_)))
+        canvas_->UnsetToolTip();
+    else
+        canvas_->SetToolTip(to_wx(space_in_words(document_->setup(), document_->board(), hover_)));
 }
 
 void DocumentPage::tell_gone(const std::filesystem::path& path) {

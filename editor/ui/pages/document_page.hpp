@@ -106,6 +106,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<Unsaved> unsaved();
+    void tell_hover();
     void tell_gone(const std::filesystem::path& path);
     void show_result();
     void set_report(std::shared_ptr<const Report> report);

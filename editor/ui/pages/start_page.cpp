@@ -1,4 +1,5 @@
 #include "editor/ui/pages/start_page.hpp"
+#include "editor/core/opening/game.hpp"
 #include "editor/core/opening/opening.hpp"
 
 #include "editor/core/document/document.hpp"
@@ -10,6 +11,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/load_record.hpp"
 
 #include <wx/button.h>
 #include <wx/hyperlink.h>
@@ -46,16 +48,6 @@ wxBitmapBundle picture_of(const std::shared_ptr<const Setup>& setup, int width, 
         layers.numbers = false;
         draw_fitted(canvas, *setup, width, height, layers);
     });
-}
-
-/// No picture: the file is gone, wrong or large.
-std::shared_ptr<const Setup> read_small(const std::filesystem::path& file) {
-    std::error_code error;
-    if (const auto size = std::filesystem::file_size(file, error); error || size > largest_pictured)
-        return nullptr;
-    auto loaded = load_document(file);
-    if (!loaded) return nullptr;
-    return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
 }
 
 /// "market-day" of market-day.scenario.yaml; the whole name of other files.
@@ -115,7 +107,33 @@ std::string title_of(const Setup& setup) {
     return loaded.scenario.title;
 }
 
+bool is_small(const std::filesystem::path& file) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(file, error);
+    return !error && size <= largest_pictured;
+}
+
+std::shared_ptr<const Setup> setup_of(LoadedScenario&& loaded) {
+    return resolve(std::make_shared<const LoadedScenario>(std::move(loaded)));
+}
+
 } // namespace
+
+/// Of a game, what it is played on.
+StartPage::Seen StartPage::look_at(const std::filesystem::path& file) {
+    if (!is_small(file)) return {};
+    if (is_game_record(file)) {
+        auto game = load_record(file.string());
+        if (!game) return {};
+        const std::string title = game.value->record.title;
+        const auto setup = setup_of(std::move(game.value->scenario));
+        return {setup, say("Play: {}", title.empty() ? title_of(*setup) : title)};
+    }
+    auto loaded = load_document(file);
+    if (!loaded) return {};
+    const auto setup = setup_of(std::move(*loaded.value));
+    return {setup, title_of(*setup)};
+}
 
 StartPage::StartPage(wxWindow* parent, Host& host)
     : Page(parent),
@@ -226,9 +244,9 @@ void StartPage::add(wxBoxSizer& column, const Entry& entry) {
 void StartPage::add_games(wxBoxSizer& column) {
     column.Add(heading(area_, "New scenario"), wxSizerFlags().Border(wxBOTTOM, FromDIP(8)));
     for (const RulebookChoice& choice : rulebook_choices()) {
-        const auto read = [id = choice.id]() -> std::shared_ptr<const Setup> {
+        const auto read = [id = choice.id]() -> Seen {
             const auto fresh = new_document(id);
-            return fresh ? (*fresh.value)->shared_setup() : nullptr;
+            return {fresh ? (*fresh.value)->shared_setup() : nullptr, {}};
         };
         add(column, {"new-" + choice.id, choice.title, tr(choice.description), false, read,
                      [this, id = choice.id] { host_.make_new(id); }});
@@ -238,18 +256,19 @@ void StartPage::add_games(wxBoxSizer& column) {
 void StartPage::add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files) {
     for (const auto& file : files)
         add(column, {"open-" + file.filename().string(), short_name(file), file.string(), true,
-                     [file] { return read_small(file); }, [this, file] { host_.open_file(file); }});
+                     [file] { return look_at(file); }, [this, file] { host_.open_file(file); }});
 }
 
 bool StartPage::draw_next() {
     if (waiting_.empty() || !IsShownOnScreen()) return false;
     const Waiting next = waiting_.front();
     waiting_.erase(waiting_.begin());
-    const auto setup = next.read();
+    const Seen seen = next.read();
+    const std::shared_ptr<const Setup>& setup = seen.setup;
     const wxSize size = next.place->GetSize();
     // what it is called once one knows
-    if (setup && next.link != nullptr && !title_of(*setup).empty()) {
-        next.link->SetLabel(label_text(title_of(*setup)));
+    if (setup && next.link != nullptr && !seen.title.empty()) {
+        next.link->SetLabel(label_text(seen.title));
         next.link->InvalidateBestSize();
         next.link->GetContainingSizer()->Layout();
     }

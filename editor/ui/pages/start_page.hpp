@@ -34,7 +34,12 @@ public:
     void refresh_recent();
 
 private:
-    using Reader = std::function<std::shared_ptr<const Setup>()>;
+    /// What can be opened, once it is read; no setup: it is gone, wrong or large.
+    struct Seen {
+        std::shared_ptr<const Setup> setup;
+        std::string title;
+    };
+    using Reader = std::function<Seen()>;
 
     /// One thing to open: a picture, a link with that name, and words about it that are wrapped.
     struct Entry {
@@ -42,9 +47,10 @@ private:
         std::string title;
         std::string words;
         bool is_path = false; ///< the words: cut at their start instead of wrapped
-        Reader read;          ///< what the picture shows; null if there is none to show
+        Reader read;          ///< what the picture shows
         std::function<void()> open;
     };
+    [[nodiscard]] static Seen look_at(const std::filesystem::path& file);
     void add(wxBoxSizer& column, const Entry& entry);
     void add_games(wxBoxSizer& column);
     void add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files);

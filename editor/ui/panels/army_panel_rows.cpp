@@ -183,7 +183,9 @@ void ArmyPanel::fill_kinds() {
     int missing = 0;
     for (const KindTally& kind : kinds)
         missing += std::max(0, kind.wanted.value_or(0) - kind.placed);
-    points_text_ = missing == 0 ? std::string() : say("{} pieces are missing", missing);
+    points_text_ = missing == 0 ? std::string()
+                                : say_count("{} piece is missing", "{} pieces are missing",
+                                            static_cast<std::size_t>(missing), missing);
     points_->SetForegroundColour(GetForegroundColour());
     for (KindTally& kind : kinds_of(scene, SideId{}))
         kinds.push_back(std::move(kind));
