@@ -73,6 +73,7 @@ plain::Rules plain_rules(const Game& game) {
     rules.scatters_leftward = given("scatter") == "anticlockwise";
     for (std::size_t side = 0; side < 2; ++side)
         rules.most_bought[side] = static_cast<int>(battle_of(game).facts().reserve[side]);
+    rules.digs_moving = given("dig") == "spend-moving";
     rules.reinforcements = given("reinforce") == "none" ? 0 : std::stoi(given("reinforce"));
     rules.victory = given("victory").substr(0, 4) == "hold" ? "hold" : given("victory");
     rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
@@ -407,7 +408,8 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
           "air-cover: as-ground, special-shows: \"no\", victory: hold-2",
           "bridge-own: vehicles, wrecks: first-attack, victory: value", "blind-shot: refuse",
           "scatter: anticlockwise, blind-shot: refuse, overwatch: any-step",
-          "dice: result-only, turn-limit: \"10\", quiet-end: none"}) {
+          "dice: result-only, turn-limit: \"10\", quiet-end: none", "dig: spend-moving",
+          "dig: spend-moving, special-shows: \"no\", first: once"}) {
         INFO(options);
         for (Battlefield field : {skirmish(), crossing()}) {
             field.more += "options: {" + options + "}\n";
