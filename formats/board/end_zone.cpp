@@ -26,12 +26,16 @@ std::vector<SpaceIndex> end_zone(const HexBoard& board, std::string_view end, in
 }
 
 std::vector<SpaceIndex> end_zone(const GridBoard& board, std::string_view end, int depth) {
-    const bool is_west = end.find("west") != std::string_view::npos;
-    const bool is_north = end.find("north") != std::string_view::npos;
-    const bool by_column = is_west || end.find("east") != std::string_view::npos;
-    const bool by_row = is_north || end.find("south") != std::string_view::npos;
+    const std::size_t bar = end.find('-');
+    const bool is_corner = bar != std::string_view::npos;
+    const std::string_view upright = end.substr(0, bar);
+    const std::string_view level = is_corner ? end.substr(bar + 1) : end;
+    const bool is_west = level == "west";
+    const bool is_north = upright == "north";
+    const bool by_column = is_west || level == "east";
+    const bool by_row = is_north || upright == "south";
     std::vector<SpaceIndex> zone;
-    if (!by_column && !by_row) return zone;
+    if (is_corner ? !by_column || !by_row : !by_column && !by_row) return zone;
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         const SpaceIndex space{i};
         const int across = is_west ? board.column(space) : board.columns() - 1 - board.column(space);

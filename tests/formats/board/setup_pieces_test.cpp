@@ -90,7 +90,9 @@ TEST_CASE("Zones of a grid lie at an end or in a corner") {
     CHECK(names(board, end_zone(board, "east", 1)).contains("J1"));
     CHECK(end_zone(board, "south-west", 8).size() == 36);
     CHECK(names(board, end_zone(board, "north-east", 2)) == std::set<std::string>{"J10", "I10", "J9"});
-    CHECK(end_zone(board, "middle", 3).empty());
+    for (const char* none : {"middle", "mid-west", "western", "northwest", "west-north", "north-", "-west",
+                             "north-south", "north-west-west", ""})
+        CHECK(end_zone(board, none, 3).empty());
     CHECK(end_zone(board, "west", 0).empty());
 }
 
