@@ -4,6 +4,7 @@
 #include "validator/analysis/cards/fewest_cards.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace sabotier {
 
@@ -100,6 +101,14 @@ std::vector<SideId> winning_teams(const Role& finisher, const std::vector<SideId
     return walking;
 }
 
+/// Those of the teams that are among others, each once.
+std::vector<SideId> in_order_of(const std::vector<SideId>& teams, const std::vector<SideId>& others) {
+    std::vector<SideId> result;
+    std::copy_if(teams.begin(), teams.end(), std::back_inserter(result),
+                 [&](const SideId& team) { return contains(others, team); });
+    return result;
+}
+
 int crystals_of(const CardBoard& board) {
     int crystals = 0;
     for (std::uint32_t i = 0; i < board.size(); ++i)
@@ -115,15 +124,16 @@ CardOutcome outcome_of(const CardBoard& board, const Rulebook& rulebook, const s
                        const std::map<RoleId, int>& trapped) {
     CardOutcome outcome;
     const std::vector<SideId> teams = teams_of(rulebook);
-    std::vector<SideId> walking;
+    std::vector<SideId> walking; // to one of the prizes
     for (std::uint32_t i = 0; i < board.size(); ++i) {
         if (!board.is_goal(SpaceIndex{i})) continue;
         outcome.goals.push_back(goal_outcome(board, teams, SpaceIndex{i}));
         const GoalOutcome& goal = outcome.goals.back();
         if (!goal.is_prize || !goal.is_reached) continue;
         outcome.is_prize_reached = true;
-        walking = goal.teams;
+        walking.insert(walking.end(), goal.teams.begin(), goal.teams.end());
     }
+    walking = in_order_of(teams, walking);
     outcome.crystals = crystals_of(board);
     std::map<RoleId, int> free = roles;
     for (const auto& [role, count] : trapped)

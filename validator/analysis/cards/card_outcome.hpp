@@ -51,10 +51,10 @@ struct CardOutcome {
 
 /// What a laid position means for a table of roles (how many of each; `trapped` of them). Who wins, as
 /// published: the finisher's team if it can walk to the prize itself, else the other teams that can; where
-/// the finisher has no team, every team that can. Roles of `any-team` win with whichever team wins, roles
-/// that always win do, and without the prize those of `wins-without-prize`. Winners share by their number;
-/// roles paid by crystals share these, rounded down, and count for no winner. Nobody is paid less than
-/// nothing. Trapped players neither win nor count.
+/// the finisher has no team, every team that can. Of several prizes that are reached, any will do. Roles of
+/// `any-team` win with whichever team wins, roles that always win do, and without the prize those of
+/// `wins-without-prize`. Winners share by their number; roles paid by crystals share these, rounded down, and
+/// count for no winner. Nobody is paid less than nothing. Trapped players neither win nor count.
 [[nodiscard]] CardOutcome outcome_of(const CardBoard& board, const Rulebook& rulebook,
                                      const std::map<RoleId, int>& roles,
                                      const std::map<RoleId, int>& trapped = {});

@@ -113,6 +113,24 @@ TEST_CASE("winners are paid by their number") {
     }
 }
 
+TEST_CASE("of two prizes that are reached any will do, whichever lies first") {
+    // A cross; to the right and to the left of it a door and a prize behind that, of one team each.
+    const bool is_blue_right = GENERATE(true, false);
+    const CardId right(is_blue_right ? "blue-door-horizontal" : "green-door-horizontal");
+    const CardId left(is_blue_right ? "green-door-horizontal" : "blue-door-horizontal");
+    Cards cards;
+    cards.laid = {{CardId("start"), 0, 0, 0, false, {}},
+                  {right, 1, 0, 0, false, {}},
+                  {CardId("gold"), 2, 0, 0, true, {}},
+                  {left, -1, 0, 0, false, {}},
+                  {CardId("gold"), -2, 0, 0, true, {}}};
+    const CardOutcome outcome = outcome_of(CardBoard(cards, tunnels()), tunnels(), full);
+    REQUIRE(outcome.is_prize_reached);
+    CHECK(by(outcome, "blue").teams == std::vector<SideId>{SideId("blue")});
+    CHECK(by(outcome, "green").teams == std::vector<SideId>{SideId("green")});
+    CHECK(by(outcome, "boss").teams.size() == 2);
+}
+
 TEST_CASE("a trapped player wins nothing and counts for nobody") {
     // Blue reaches the gold, one of the blue is trapped.
     const CardOutcome outcome = row(open, full, {{RoleId("blue"), 1}});
