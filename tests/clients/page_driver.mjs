@@ -39,7 +39,7 @@ export function exported(sample) {
   return file;
 }
 
-/* A page with everything it says and asks for; `complaints` must stay empty. */
+/* A page with everything it says and asks for; `complaints` must stay empty. What it saves lands beside it. */
 export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
   const page = await (visitor || await browser.createBrowserContext()).newPage();
   await page.setViewport({width, height, isMobile, hasTouch: isMobile});
@@ -50,6 +50,8 @@ export async function open(file, {width = 1280, height = 800, isMobile = false, 
     if (!/^(data:|blob:)/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(file).href)
       complaints.push('request: ' + request.url());
   });
+  const client = await page.createCDPSession();
+  await client.send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: path.dirname(file), browserContextId: page.browserContext().id});
   await page.goto(pathToFileURL(file).href + hash);
   await page.waitForSelector('#turn-text:not(:empty)');
   return {page, complaints};

@@ -2,25 +2,10 @@
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import {after, before, test} from 'node:test';
-import {pathToFileURL} from 'node:url';
-import puppeteer from 'puppeteer-core';
+import {test} from 'node:test';
+import {SABOTIER, SABOTIER_SOURCE, folder, open as opened, samples, skip as lacks} from './page_driver.mjs';
 
-const {SABOTIER, SABOTIER_SOURCE} = process.env;
-const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-rules-'));
-let browser;
-
-const samples = {
-  'sabot': 'sabot/pattenford/market-day',
-  'fortress': 'fortress/ember-hall',
-  'landmines': 'landmines/small-fry',
-  'tunnels': 'tunnels/two-doors',
-  'cell': 'cell/seven-at-the-mill',
-  'clogworks': 'clogworks/night-shift',
-};
 function run(...words) {
   const result = spawnSync(SABOTIER, words, {encoding: 'utf8', maxBuffer: 1e9});
   assert.equal(result.status, 0, result.stderr);
@@ -37,32 +22,12 @@ function exported(sample, ...options) {
   return file;
 }
 const has = run('export', copied(samples.sabot), '--to', 'html', '-o', path.join(folder, 'probe.html'));
-const skip = !chromium ? 'Chromium is not installed' : /built without that of the page/.test(has) && 'this program was built without that of the page';
+const skip = lacks ? lacks : /built without that of the page/.test(has) && 'this program was built without that of the page';
 
-before(async () => {
-  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
-});
-after(async () => {
-  await browser?.close();
-  fs.rmSync(folder, {recursive: true, force: true});
-});
-
-/* A page with everything it says and asks for; `complaints` must stay empty. */
-async function open(file, {width = 1280, height = 800, isMobile = false, visitor = null} = {}) {
-  const page = await (visitor || await browser.createBrowserContext()).newPage();
-  await page.setViewport({width, height, isMobile, hasTouch: isMobile});
-  const complaints = [];
-  page.on('console', message => complaints.push('console: ' + message.text()));
-  page.on('pageerror', error => complaints.push('error: ' + error.message));
+/* A page whose questions are answered with yes. */
+async function open(file, shape) {
+  const {page, complaints} = await opened(file, shape);
   page.on('dialog', dialog => dialog.accept());
-  page.on('request', request => {
-    if (!/^(data:|blob:)/.test(request.url()) && request.url().split('#')[0] !== pathToFileURL(file).href)
-      complaints.push('request: ' + request.url());
-  });
-  const client = await page.createCDPSession();
-  await client.send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: path.dirname(file), browserContextId: page.browserContext().id});
-  await page.goto(pathToFileURL(file).href);
-  await page.waitForSelector('#turn-text:not(:empty)');
   return {page, complaints};
 }
 /* Each seat with who plays it; all others as the last one. */
