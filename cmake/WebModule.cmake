@@ -22,7 +22,7 @@ function(sabotier_find_web)
   if(result EQUAL 0)
     set(SABOTIER_HAS_WEB ON CACHE INTERNAL "Pages can have a program")
   else()
-    message(STATUS "Pages to play on will be made without reach and sight: that takes the packages "
+    message(STATUS "Pages to play on will be made without reach, sight and rules: that takes the packages "
                    "clang lld wasi-libc libc++-dev-wasm32 libclang-rt-dev-wasm32")
     set(SABOTIER_HAS_WEB OFF PARENT_SCOPE) # looked for again next time
   endif()

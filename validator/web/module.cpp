@@ -1,7 +1,7 @@
 // What the page calls, each exported by its name (cmake/WebModule.cmake;
-// formats/export/html/page/80-answers.js, 85-game.js). One scenario is open; texts go in by one room of
-// memory and come out by another, each good until the next call that fills it. Nothing is thrown and nobody
-// waits: a page has one thread.
+// formats/export/html/page/80-answers.js, 82-game.js to 85-game-record.js). One scenario is open; texts go in
+// by one room of memory and come out by another, each good until the next call that fills it. Nothing is
+// thrown and nobody waits: a page has one thread.
 #include "validator/web/page_game.hpp"
 #include "validator/web/page_questions.hpp"
 

@@ -44,8 +44,7 @@ void transform_hexes(Clip& clip, const std::function<Hex(Hex)>& hex,
     }
 }
 
-/// A grid with every place (column, row) transformed. `is_turned`: columns and
-/// rows change places.
+/// A grid with every place (column, row) transformed. `is_turned`: columns and rows change places.
 void transform_grid(Clip& clip, const std::function<std::pair<int, int>(int, int)>& move, bool is_turned) {
     int columns = 1;
     int rows = 1;
