@@ -11,7 +11,8 @@ namespace sabotier::diff {
 namespace {
 
 /// Rows are looked for in this order. Without one, keys and values are told as documents write them.
-constexpr std::array rows{DescriberRow{"sides/*/zone", describe_zone},
+constexpr std::array rows{DescriberRow{"sides", describe_sides},
+                          DescriberRow{"sides/*/zone", describe_zone},
                           DescriberRow{"objectives", describe_objectives},
                           DescriberRow{"deployment/*", describe_deployment},
                           DescriberRow{"positions/*", describe_positions},

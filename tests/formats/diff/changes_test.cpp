@@ -179,6 +179,26 @@ TEST_CASE("changes of a set-up name the unit, its side and the spaces") {
                    "Army of Red: Red does not have the unit Ann (Heavy Tank) any more"});
 }
 
+TEST_CASE("a side that comes or goes is told by its name, then what it has") {
+    const std::string two = R"(sabotier: scenario/1
+rulebook: sabot
+map: {board: hexes, terrain: "ggg\n"}
+sides:
+  - {id: red, name: Red, zone: {end: west, depth: 1}}
+  - {id: blue, name: Blue}
+)";
+    const std::string green =
+        "  - {id: green, name: The Tanners, colour: '#00aa00', zone: {end: east, depth: 1}}\n";
+    const auto before = version(two), after = version(two + green);
+    CHECK(words(changes_between(before, after))
+          == Words{"Sides: side The Tanners is new", "Sides: The Tanners has a zone: 1 deep from east"});
+    CHECK(words(changes_between(after, before))
+          == Words{"Sides: side The Tanners is gone",
+                   "Sides: The Tanners has no zone; it was 1 deep from east"});
+    CHECK(changed(two, "id: blue, name: Blue", "id: blue, name: The Blues")
+          == Words{"Sides: sides blue, name: 'Blue' is now 'The Blues'"});
+}
+
 TEST_CASE("a side that its players set up is told, in either way of writing") {
     const std::string by_players = R"(sabotier: scenario/1
 rulebook: sabot
