@@ -22,7 +22,8 @@ TEST_CASE("export takes the target from the ending of the output, and says what 
     const Run here{.folder = folder.path()};
     const Result svg = run_sabotier({"export", starter_scenario, "-o", "a.svg"}, here);
     CHECK(svg.exit == 0);
-    CHECK_THAT(svg.err, Matches("sabotier: wrote a.svg, [0-9]+ by [0-9]+ mm\n"));
+    CHECK_THAT(svg.err, Matches("sabotier: wrote a.svg, [0-9]+ by [0-9]+ mm\n"
+                                "sabotier: svg shows what the sides of this game hide .*\n"));
     CHECK_THAT(folder.read("a.svg"), StartsWith("<?xml"));
     const Result png = run_sabotier({"export", starter_scenario, "--scale", "10", "-o", "a.png"}, here);
     CHECK(png.exit == 0);

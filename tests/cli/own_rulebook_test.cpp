@@ -165,7 +165,7 @@ TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, whereve
     CHECK(run_sabotier({"validate", "sub/x.scenario.yaml", "--fail-on", "warning"}, {.folder = folder.path()})
               .exit
           == 0);
-    const std::string tiles = source_path("samples/broken/small.tiles.yaml").string();
+    const std::string tiles = source_path("samples/broken/sabot/ground/small.tiles.yaml").string();
     const Result map = run_sabotier({"generate", "sabot", "--seed", "1", "--shape", "1-2", "--tiles", tiles});
     CHECK_THAT(map.out, Contains("tiles: small.tiles.yaml"));
 }

@@ -47,7 +47,7 @@ TEST_CASE("The window says in the user's language what is found and what cannot 
     const Driver user;
     user.wait_for_window();
     const InGerman meanwhile(user);
-    const std::filesystem::path broken = sample("broken/fortress/walls.count.scenario.yaml");
+    const std::filesystem::path broken = sample("broken/fortress/ground/walls.count.scenario.yaml");
     user.ask([&] { Driver::frame().open_file(broken); });
     user.wait_for_checks();
     user.wait_for("the finding in German", [] { return first_finding().starts_with("die Karte hat "); });

@@ -37,7 +37,7 @@ constexpr std::array samples{
     "sabot/free-form/clogheim.scenario.yaml", "sabot/pattenford/market-day.scenario.yaml",
     "fortress/ember-hall.scenario.yaml",      "landmines/two-walls.scenario.yaml",
     "tunnels/two-doors.scenario.yaml",        "cell/seven-at-the-mill.scenario.yaml",
-    "broken/deploy.zone.scenario.yaml"};
+    "broken/sabot/placement/deploy.zone.scenario.yaml"};
 
 void run(const Driver& user, const std::string& action) {
     user.ask([=] {

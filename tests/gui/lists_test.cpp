@@ -43,7 +43,7 @@ void add_typed_in(const wxWindow& window, std::vector<std::string>& found, std::
 
 TEST_CASE("A finding that is clicked twice stays what it is, whatever is typed then") {
     const Driver user;
-    open_file(user, sample("broken/deploy.zone.scenario.yaml"));
+    open_file(user, sample("broken/sabot/placement/deploy.zone.scenario.yaml"));
     user.wait_for_checks();
     user.wait_for("a row", [] {
         const wxDataViewItem row = last_row();

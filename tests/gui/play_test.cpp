@@ -94,7 +94,7 @@ TEST_CASE("Two at one screen do not see each other's pieces") {
 
 TEST_CASE("A set-up that cannot be played is told with its reasons") {
     const Driver user;
-    open_file(user, sample("broken/pieces.unplaced.scenario.yaml"));
+    open_file(user, sample("broken/sabot/placement/pieces.unplaced.scenario.yaml"));
     user.key(WXK_F9);
     user.wait_for_dialog("Sabotier");
     user.key(WXK_RETURN);
@@ -304,13 +304,15 @@ TEST_CASE("A row that is longer than its list ends in dots, and is told whole wh
                && list.rows()[static_cast<std::size_t>(row)].StartsWith(shown.Left(shown.length() - 3));
     }));
     user.ask([=] { Driver::control<wxListBox>("play-moves").SetFirstItem(row); });
-    user.move_to(user.steady([=] {
+    const auto place_of_row = [=]() -> std::optional<wxPoint> {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
         const wxRect all = list.GetScreenRect();
         for (int y = 2; y < all.height; ++y)
             if (list.HitTest(wxPoint(20, y)) == row) return wxPoint(all.x + 20, all.y + y + 4);
-        throw std::runtime_error("the row is not seen");
-    }));
+        return std::nullopt;
+    };
+    user.wait_for("the row in sight", [=] { return place_of_row().has_value(); });
+    user.move_to(user.steady([=] { return place_of_row().value(); }));
     user.wait_for("its tip", [=] {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
         return list.GetToolTipText() == list.rows()[static_cast<std::size_t>(row)];

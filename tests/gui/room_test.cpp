@@ -132,7 +132,7 @@ TEST_CASE("What a panel says is wrapped to the width that it has") {
 TEST_CASE("Every tab of the findings is seen on a small screen") {
     const Driver user;
     const RoomFor room(user, small_screen);
-    open_sample(user, "broken/deploy.zone.scenario.yaml");
+    open_sample(user, "broken/sabot/placement/deploy.zone.scenario.yaml");
     user.wait_for_checks();
     user.wait_for("three tabs", [] {
         const auto* book = dynamic_cast<const wxNotebook*>(Driver::control("findings-Open").GetParent());

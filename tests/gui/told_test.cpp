@@ -56,7 +56,7 @@ TEST_CASE("A search for actions that finds nothing says so, and Return does noth
 
 TEST_CASE("The page that explains a rule names itself in the choice of pages") {
     const Driver user;
-    open_file(user, sample("broken/deploy.zone.scenario.yaml"));
+    open_file(user, sample("broken/sabot/placement/deploy.zone.scenario.yaml"));
     user.click_finding("deploy.zone");
     user.ask([] { Driver::frame().run("check.explain"); });
     user.wait_for("the rule", [] {
@@ -139,7 +139,7 @@ TEST_CASE(
 
 TEST_CASE("Buttons that are about a finding are grey as long as none is chosen") {
     const Driver user;
-    open_file(user, sample("broken/deploy.zone.scenario.yaml"));
+    open_file(user, sample("broken/sabot/placement/deploy.zone.scenario.yaml"));
     user.wait_for_checks();
     const auto all = {"check.explain", "check.fix", "check.waive", "check.severity"};
     for (const char* button : all) {

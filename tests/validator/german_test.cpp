@@ -222,7 +222,7 @@ TEST_CASE("what is said of fairness is said in the user's language") {
     };
     for (const char* name :
          {"sabot/pattenford/market-day", "sabot/pattenford/chosen-ground", "sabot/hobnail/all-the-hills",
-          "broken/balance.area", "broken/balance.distance"}) {
+          "broken/sabot/fairness/balance.area", "broken/sabot/fairness/balance.distance"}) {
         INFO(name);
         const auto setup = setup_of(samples / (std::string(name) + ".scenario.yaml"));
         AnalysisCache cache;

@@ -39,6 +39,7 @@ void start_game(const Driver& user, int other) {
 }
 
 void click_place(const Driver& user, const std::string& place) {
+    user.wait_for(place + " on the board", [=] { return game_page().board().middle_of(place).has_value(); });
     user.click_at(user.steady([=] {
         const auto at = game_page().board().middle_of(place);
         if (!at) throw std::runtime_error(place + " is not shown");

@@ -437,9 +437,16 @@ TEST_CASE("sabot: lines are bought openly and arrive face down") {
         CHECK(has(battle, "0901 n"));
         CHECK_FALSE(has(battle, "1211 n")); // beside blue's tank
         battle.play("0901 n");
+        // Who comes down outside of the zone is known for jump troops.
+        const std::set<std::string> jumpers{"ABN"};
         const std::set<std::string> soldiers{"ABN", "HVY", "INF"};
-        for (std::size_t unit = 5; unit < 9; ++unit)
-            CHECK(battle.units()[unit].may_be == soldiers);
+        std::size_t outside = 0;
+        for (std::size_t unit = 5; unit < 9; ++unit) {
+            const bool is_outside = battle.units()[unit].hex == hex_of("0901");
+            CHECK(battle.units()[unit].may_be == (is_outside ? jumpers : soldiers));
+            outside += is_outside ? 1 : 0;
+        }
+        CHECK(outside == 1);
     }
     SECTION("a line for which there is no room is not bought") {
         for (int row = 1; row <= 12; ++row)

@@ -72,7 +72,7 @@ TEST_CASE("A rulebook goes along with what is saved elsewhere, and with a duplic
 
     SECTION("a duplicate is recovered although it has no file") {
         retitle(*copy, "Copy");
-        { REQUIRE(Autosave(recovery.path()).write(copy->work(), copy->files()).empty()); }
+        { REQUIRE(Autosave(recovery.path()).write(unsaved(copy->work(), copy->files())).empty()); }
         const auto left = recoverable(recovery.path());
         REQUIRE(left.size() == 1);
         const auto again = must(recover(left[0]));
@@ -91,7 +91,7 @@ TEST_CASE("A map in a folder of its own is recovered with the tile set beside it
     const Folder folder;
     const Folder recovery;
     std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(sabotier::test::source_folder() / "samples/broken/small.tiles.yaml",
+    std::filesystem::copy_file(sabotier::test::source_folder() / "samples/broken/sabot/ground/small.tiles.yaml",
                                folder.path() / "maps/small.tiles.yaml");
     folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
                                         "layout:\n  - {tile: GRASS, at: [0, 0]}\n");
@@ -99,7 +99,7 @@ TEST_CASE("A map in a folder of its own is recovered with the tile set beside it
                                                        "map: maps/ground.map.yaml\n");
     const auto document = must(open_document(path));
     retitle(*document, "Two");
-    { REQUIRE(Autosave(recovery.path()).write(document->work(), document->files()).empty()); }
+    { REQUIRE(Autosave(recovery.path()).write(unsaved(document->work(), document->files())).empty()); }
     const auto left = recoverable(recovery.path());
     REQUIRE(left.size() == 1);
     const auto again = must(recover(left[0]));
@@ -112,7 +112,7 @@ TEST_CASE("A duplicate finds the tile set that lies beside the map in a folder o
     const Folder folder;
     const Folder other;
     std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(source_folder() / "samples/broken/small.tiles.yaml",
+    std::filesystem::copy_file(source_folder() / "samples/broken/sabot/ground/small.tiles.yaml",
                                folder.path() / "maps/small.tiles.yaml");
     folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
                                         "layout:\n  - {tile: GRASS, at: [0, 0]}\n");

@@ -120,7 +120,7 @@ TEST_CASE("A page out of which secrets were taken knows it") {
     CHECK(left_off("tunnels/first-shift.scenario.yaml")); // its goals lie face down
 }
 
-TEST_CASE("A page holds the program that knows reach and sight, or says that it lacks it") {
+TEST_CASE("A page holds the program that knows reach, sight and the rules, or says that it lacks it") {
     constexpr const char* some_program = "AGFzbQ==";
     const auto hexes = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
     const html::PageData with = html::page_data(*hexes, false, {}, some_program);
@@ -135,17 +135,19 @@ TEST_CASE("A page holds the program that knows reach and sight, or says that it 
     CHECK(packed->scenario.waivers.empty());
 
     const html::PageData without = html::page_data(*hexes, false, {}, "");
+    const std::string rules = "playing by the rules: this program was built without that of the page";
     CHECK(without.dropped
           == std::vector<std::string>{
               "where pieces can get and what they see: this program was built without that "
-              "of the page"});
+              "of the page",
+              rules});
     CHECK_FALSE(nlohmann::json::parse(without.json).contains("program"));
     CHECK_FALSE(nlohmann::json::parse(without.json).contains("documents"));
 
     const auto cards = sample::setup_of_file("tunnels/two-doors.scenario.yaml");
-    CHECK(html::page_data(*cards, false, {}, "").dropped.empty());
-    CHECK_FALSE(
-        nlohmann::json::parse(html::page_data(*cards, false, {}, some_program).json).contains("program"));
+    CHECK(html::page_data(*cards, false, {}, "").dropped == std::vector{rules});
+    CHECK(nlohmann::json::parse(html::page_data(*cards, false, {}, some_program).json)["program"]
+          == some_program);
 }
 
 TEST_CASE("What the program of a page without secrets is given tells nothing of them") {
