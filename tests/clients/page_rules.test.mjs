@@ -146,6 +146,16 @@ test('two people hand the screen over, and nothing of the other one is on it', {
   assert.equal(await shown(), 0);
   await page.click('#cover-open');
   assert.equal(await page.$$eval('.told', lines => lines.length), 1);
+  // Another one may come back from the free table: it is asked who does, and neither board leaves names behind.
+  await page.$eval('#to-game', tab => tab.click());
+  assert.equal(await page.$$eval('#things .thing', all => all.length), 0);
+  await page.$eval('#play-mode', button => button.click());
+  assert.equal(await page.$$eval('#played .thing', all => all.length), 0);
+  assert.ok((await page.$$('#things .thing')).length > 0);
+  await page.$eval('#play-mode', button => button.click());
+  assert.equal(await isCovered(page), true);
+  assert.match(await text(page, '#cover-text'), /Green/);
+  assert.equal(await shown(), 0);
   assert.deepEqual(complaints, []);
   await page.close();
 });

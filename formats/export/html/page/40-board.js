@@ -53,6 +53,11 @@ function stackPlaces() {
   return places;
 }
 
+/* What is not shown is nowhere in the page: names of the one side's pieces are not for the other. */
+function clearThings() {
+  thingsBox.replaceChildren();
+  boxes.clear();
+}
 function drawThings() {
   const places = stackPlaces();
   for (const [id, box] of boxes)

@@ -44,8 +44,12 @@ function startGame(players) {
 }
 function openGame(text) {
   forgetNames();
-  return takeGame(askGame("open", ended([kit.play.scenario, kit.play.hash, text])));
+  const answer = askGame("open", ended([kit.play.scenario, kit.play.hash, text]));
+  if (!answer) say("This is no record of a game.");
+  return takeGame(answer);
 }
+/* From the free table: another one may sit there by now, so it is asked who does. */
+const resumeGame = () => openGame(askGame("record"));
 /* From the free table to the game by the rules, or back. */
 function showByRules(is) {
   if (is ? !played : !isByRules) return;
@@ -73,7 +77,11 @@ function endGame() {
 const choosePlace = place => place && takeGame(askGame("choose", place));
 const playMove = move => takeGame(askGame("play", move));
 const releaseGame = () => takeGame(askGame("release"));
-const undoGame = () => played?.undo && takeGame(askGame("undo"));
+function undoGame() {
+  if (!played?.undo) return;
+  forgetTyped();
+  takeGame(askGame("undo"));
+}
 const hintGame = () => takeGame(askGame("hint"));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));
 const isPresent = () => played.moment + 1 === played.moments;

@@ -66,6 +66,8 @@ function drawTold() {
     if (moment <= played.moment) now = line;
     return line;
   }));
+  if (played.log.length && played.log[0][1] > 1)
+    $("told").prepend(make("p", {class: "hint"}, "What was before is in the record: save it, and sabotier replay shows all of it."));
   if (!played.log.length) $("told").append(make("p", {class: "hint"}, "Nothing has happened yet."));
   now?.scrollIntoView({block: "nearest"});
 }
@@ -102,7 +104,7 @@ function rulesParts() {
     ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
       make("button", {onclick: () => $("file").click(), title: "A record: *.game.yaml, as this page and sabotier play save them"}, "Open")));
   if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save"),
-    make("button", {id: "play-mode", onclick: () => showByRules(!isByRules)}, isByRules ? "To the free table" : "Back to the game")));
+    make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
   return parts;
 }
 

@@ -8,7 +8,11 @@ function say(text) {
 function render() {
   thingsBox.hidden = isByRules;
   playedBox.hidden = !isByRules;
-  if (isByRules) return drawByRules();
+  if (isByRules) {
+    clearThings();
+    return drawByRules();
+  }
+  playedBox.replaceChildren();
   drawThings();
   drawMarks();
   drawTabs();
