@@ -48,7 +48,7 @@ test('a page shows where a piece can get and what it sees, as the command line h
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
   await page.mouse.move(to.x, to.y);
-  const line = told('sight', samples.sabot, '--from', first.label.slice(-4), '--to', second.label.slice(-4));
+  const line = told('sight', samples.sabot, '--unit', first.id.replace('.', '/'), '--to', second.label.slice(-4)); // it looks that stands there
   assert.equal(await answer(page), line.words);
   assert.match(await page.$eval('#marks text', text => text.textContent), line.seen ? /, in sight$/ : /, out of sight$/);
   await page.mouse.up();

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
+#include "validator/analysis/sight/sight_sentences.hpp"
 
 #include <algorithm>
 
@@ -12,6 +13,13 @@ namespace {
 
 Looker looker_of(const Setup& setup, std::size_t unit) {
     return unit == none ? Looker{} : looker_of(setup.units[unit], setup.rulebook());
+}
+
+/// The first one in a hex that flies; none: nobody there does.
+std::size_t flier_at(const Setup& setup, SpaceIndex space) {
+    for (const std::size_t unit : setup.units_at(space))
+        if (looker_of(setup, unit).flies) return unit;
+    return none;
 }
 
 } // namespace
@@ -58,12 +66,35 @@ std::string who_looks(const Setup& setup, const FieldSeen& view) {
 }
 
 LineSeen line_seen(const Setup& setup, const SightBoard& board, Hex from, Hex to, std::size_t unit) {
-    LineSeen line{unit, explain_sight(board, from, to, looker_of(setup, unit), false), {}};
-    if (unit == none) return line;
-    for (const std::size_t enemy : setup.units_at(setup.board.hexes().grid.index(to)))
+    LineSeen line;
+    if (unit == none) {
+        line.sight = explain_sight(board, from, to);
+        return line;
+    }
+    const SpaceIndex end = setup.board.hexes().grid.index(to);
+    line.unit = unit;
+    line.flier = flier_at(setup, end);
+    line.sight = explain_sight(board, from, to, looker_of(setup, unit), line.flier != none);
+    for (const std::size_t enemy : setup.units_at(end))
         if (setup.units[enemy].side != setup.units[unit].side)
             line.enemies.push_back(enemy_report(board, setup, unit, enemy));
     return line;
+}
+
+LineSeen line_between(const Setup& setup, const SightBoard& board, SpaceIndex from, SpaceIndex to) {
+    std::size_t looks = none;
+    for (const std::size_t unit : setup.units_at(from))
+        if (looks == none && setup.units[unit].kind != nullptr) looks = unit;
+    const HexGrid& grid = setup.board.hexes().grid;
+    return line_seen(setup, board, grid.hex(from), grid.hex(to), looks);
+}
+
+std::string in_words(const Setup& setup, const SightBoard& board, const LineSeen& line) {
+    std::string words = in_words(line.sight, board, &setup);
+    if (line.flier != none && line.sight.from != line.sight.to)
+        words += say(" {} flies there, so that only what hides fliers can block.",
+                     unit_name(setup, setup.units[line.flier]));
+    return words;
 }
 
 bool WhoSees::sees(std::size_t unit, std::size_t enemy) const {

@@ -41,15 +41,24 @@ struct FieldSeen {
 /// "0503", "Red's mbt-1 at 0503": who or what looks, in the user's language.
 [[nodiscard]] std::string who_looks(const Setup& setup, const FieldSeen& view);
 
-/// One line of sight.
+/// One line of sight. Where a unit looks, units count: as obstacles, and as what is looked at. A line to a
+/// hex where somebody flies is a line to that flier, friend or enemy; any other one goes to the ground. Where
+/// nobody looks, terrain alone counts, and the line goes to the ground whoever is above it.
 struct LineSeen {
-    std::size_t unit = none; ///< who looks; none: nobody
+    std::size_t unit = none;  ///< who looks; none: nobody
+    std::size_t flier = none; ///< who is looked at in the air; none: the ground, and what stands on it
     SightExplanation sight;
     std::vector<EnemyReport> enemies; ///< what the unit could do to those at the end of the line
 };
 /// `unit`: who looks; none: nobody.
 [[nodiscard]] LineSeen line_seen(const Setup& setup, const SightBoard& board, Hex from, Hex to,
                                  std::size_t unit);
+/// The same as a ruler asks it: whoever stands where the line begins looks; none: nobody of a known kind
+/// does. Both must be hexes of the map.
+[[nodiscard]] LineSeen line_between(const Setup& setup, const SightBoard& board, SpaceIndex from,
+                                    SpaceIndex to);
+/// The explanation of its sight, and who is looked at in the air, in the user's language.
+[[nodiscard]] std::string in_words(const Setup& setup, const SightBoard& board, const LineSeen& line);
 
 /// Who sees whom where all units stand.
 struct WhoSees {

@@ -101,9 +101,10 @@ std::string PageQuestions::line(std::size_t unit, std::size_t from, std::size_t 
     if (setup_.board.as<HexBoard>() == nullptr || from >= spaces_.size() || to >= spaces_.size()) return {};
     if (unit != none && known_unit(unit) == nullptr) return {};
     const HexGrid& grid = setup_.board.hexes().grid;
-    return sight_json(setup_, sight(),
-                      line_seen(setup_, sight(), grid.hex(spaces_[from]), grid.hex(spaces_[to]), unit))
-        .dump();
+    const LineSeen line =
+        unit == none ? line_between(setup_, sight(), spaces_[from], spaces_[to])
+                     : line_seen(setup_, sight(), grid.hex(spaces_[from]), grid.hex(spaces_[to]), unit);
+    return sight_json(setup_, sight(), line).dump();
 }
 
 } // namespace sabotier::web

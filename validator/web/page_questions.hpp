@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::string reach(std::size_t unit, std::uint32_t turns) const;
     /// All that a unit sees within `range` hexes.
     [[nodiscard]] std::string view(std::size_t unit, int range) const;
-    /// One line of sight. `unit`: who looks, or `none`; numbers of spaces as in UnitPlace.
+    /// One line of sight. `unit`: who looks; `none`: whoever stands where it begins, if anybody does. Numbers
+    /// of spaces as in UnitPlace.
     [[nodiscard]] std::string line(std::size_t unit, std::size_t from, std::size_t to) const;
 
     [[nodiscard]] const Setup& setup() const noexcept { return setup_; }

@@ -2,9 +2,7 @@
 #include "editor/core/tools/tool_base.hpp"
 #include "editor/core/tools/tools.hpp"
 
-#include "validator/analysis/sight/explain_sight.hpp"
-#include "validator/analysis/sight/sight_board.hpp"
-#include "validator/analysis/sight/sight_sentences.hpp"
+#include "validator/answers/sight.hpp"
 
 #include <algorithm>
 #include <deque>
@@ -81,10 +79,8 @@ public:
         ToolView view;
         view.status = tr("Click a hex to look from, then point at what to see");
         if (!is_measuring(document)) return view;
-        const HexBoard& board = document.setup().board.hexes();
-        const SightExplanation sight =
-            explain_sight(*sight_board(document), board.grid.hex(from()), board.grid.hex(to()),
-                          looker(document), target_flies(document));
+        const LineSeen line = line_between(document.setup(), *sight_board(document), from(), to());
+        const SightExplanation& sight = line.sight;
         for (const SpaceIndex space : sight.line)
             view.hints.push_back(outline_hint(space));
         for (const SightObstacle& obstacle : sight.blocked_by)
@@ -97,22 +93,11 @@ public:
             below.y = std::max(below.y, corner.y);
         view.hints.push_back(
             text_hint(below, sight.is_seen ? tr("in sight") : tr("not in sight"), !sight.is_seen));
-        view.status = in_words(sight, *board_, &document.setup());
+        view.status = in_words(document.setup(), *board_, line);
         return view;
     }
 
 private:
-    /// Whoever stands where the line begins looks; nobody's eyes see only the
-    /// ground.
-    static Looker looker(const Document& document, SpaceIndex space) {
-        for (const std::size_t unit : document.setup().units_at(space))
-            if (document.setup().units[unit].kind)
-                return looker_of(document.setup().units[unit], document.rulebook());
-        return {};
-    }
-    [[nodiscard]] Looker looker(const Document& document) const { return looker(document, from()); }
-    [[nodiscard]] bool target_flies(const Document& document) const { return looker(document, to()).flies; }
-
     /// Made once for each state of the document.
     [[nodiscard]] const SightBoard* sight_board(const Document& document) const {
         if (setup_ != document.shared_setup()) {

@@ -102,6 +102,7 @@ TEST_CASE("A line of sight on a page is that of the command line, with and witho
     const std::vector<SpaceIndex> spaces = setup->board->layout().spaces();
     const SightBoard sight(*setup);
     const HexGrid& grid = setup->board.hexes().grid;
+    REQUIRE(setup->units_at(spaces[3]).empty());
     for (const std::size_t unit : {none, std::size_t{0}})
         for (std::size_t to = 0; to < spaces.size(); to += 17)
             CHECK(questions->line(unit, 3, to)

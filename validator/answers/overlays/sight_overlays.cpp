@@ -101,7 +101,7 @@ MapOverlay overlay_of(const Setup& setup, const SightBoard& board, const LineSee
     const SpaceIndex to = hexes.grid.index(sight.to);
     MapOverlay overlay;
     overlay.title = say("Line of sight {} to {}", hexes.name(from), hexes.name(to));
-    overlay.subtitle = in_words(sight, board, &setup);
+    overlay.subtitle = in_words(setup, board, answer);
     for (const SpaceIndex on_line : sight.line)
         overlay.tints.push_back({on_line, on_line_colour});
     const Colour colour = sight.is_seen ? sight_colour : overlay_colours::danger;

@@ -18,7 +18,7 @@ public:
           line_(std::move(line)) {}
 
     [[nodiscard]] Answer text() const override {
-        Answer answer(in_words(line_.sight, board_, &setup_));
+        Answer answer(in_words(setup_, board_, line_));
         answer.line(
             "On the line: "
             + (line_.sight.line.empty() ? "nothing" : join_hexes(setup_.board.hexes(), line_.sight.line, 100))

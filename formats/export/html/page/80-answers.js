@@ -117,7 +117,7 @@ function shownAnswer() {
   last = {mark, shown};
   return shown;
 }
-/* Whether a line between two spaces is free, for the ruler. */
+/* Whether a line between two spaces is free, for the ruler: whoever stands where it begins looks. */
 function sightBetween(from, to) {
   return canAsk.line && from !== to ? ask("line", Math.max(0, shownBoard()), -1, from, to) : null;
 }
