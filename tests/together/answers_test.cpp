@@ -1,19 +1,27 @@
+#include "editor/core/tools/reach_probe.hpp"
 #include "editor/core/view/analysis_overlay.hpp"
+#include "formats/documents/packed_scenario.hpp"
 #include "formats/export/pictures/overlay.hpp"
+#include "tests/editor/core/samples.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 #include "tests/support/run_inside.hpp"
+#include "validator/analysis/steps/piece_reach.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/web/page_questions.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <map>
 #include <string>
 #include <vector>
 
-/// The window and the command line give one answer to one question: what `sabotier` draws are the overlays of
-/// the window, stroke by stroke.
+/// The window, the command line and the page to play on give one answer to one question: what `sabotier`
+/// draws are the overlays of the window, stroke by stroke, and tools of the window say what it prints.
 
 using namespace sabotier;
 using editor::AnalysisOverlay;
@@ -178,7 +186,160 @@ std::string name_of(const Setup& setup, const SetupUnit& unit) {
     return setup.sides[unit.side].side->id.str() + "/" + unit.id.str();
 }
 
+nlohmann::json told(std::vector<std::string> words) {
+    words.insert(words.end(), {"--format", "json"});
+    const test::Inside ran = test::run_inside(words);
+    INFO(Catch::Detail::stringify(words) << ran.err);
+    REQUIRE(ran.exit == 0);
+    return nlohmann::json::parse(ran.out);
+}
+
+/// By space: the turn in which `sabotier reach` says that a unit first gets there, within three; without
+/// those where it starts.
+std::map<std::string, int> turns_told(const nlohmann::json& answer) {
+    std::map<std::string, int> turns;
+    if (answer["counted_in"] == "steps") return turns;
+    const char* const key = answer["travel"].empty() || answer["travel"][0].contains("hex") ? "hex" : "space";
+    for (const auto& place : answer["travel"])
+        turns[place[key]] = std::max(2, place["turn"].get<int>());
+    for (const auto& end : answer["this_turn"])
+        turns[end[key]] = 1;
+    for (const auto& start : answer["from"])
+        turns.erase(start.get<std::string>());
+    return turns;
+}
+
+std::map<std::string, int> turns_probed(const Setup& setup, std::size_t unit) {
+    std::map<std::string, int> turns;
+    for (const editor::ReachedSpace& reached : editor::probe_reach(setup, unit, 3))
+        turns[setup.board->name(reached.space)] = reached.turn;
+    return turns;
+}
+
+/// A document in a window, and the same one on a page.
+class TwoRulers {
+public:
+    explicit TwoRulers(const std::string& file)
+        : document_(test::must(editor::open_document(file))),
+          page_(web::PageQuestions::of(pack_scenario(*setup_of(file)->loaded))),
+          spaces_(document_->board().layout().spaces()) {
+        REQUIRE(page_);
+        document_->use_tool("sight");
+    }
+
+    /// Whether window and page say of a line what the command line says of it.
+    void compare(const nlohmann::json& told) {
+        const std::string from = told["from"], to = told["to"];
+        INFO(from << " to " << to);
+        test::drag(*document_, {from, to});
+        CHECK(document_->tool().view(*document_).status == told["words"]);
+        test::press(*document_, "Escape");
+        const auto page = nlohmann::json::parse(page_->line(none, number_of(from), number_of(to)));
+        for (const auto& [key, value] : page.items())
+            CHECK(told[key] == value);
+    }
+
+private:
+    [[nodiscard]] std::size_t number_of(const std::string& name) const {
+        return static_cast<std::size_t>(std::ranges::find(spaces_, test::space(*document_, name))
+                                        - spaces_.begin());
+    }
+
+    std::unique_ptr<editor::Document> document_;
+    std::unique_ptr<web::PageQuestions> page_;
+    std::vector<SpaceIndex> spaces_;
+};
+
 } // namespace
+
+TEST_CASE("a line to a flier is one answer of window, command line and page, and agrees with itself") {
+    const std::string file =
+        (test::source_folder() / "samples/sabot/pattenford/market-day.scenario.yaml").string();
+    const auto setup = setup_of(file);
+    const HexBoard& board = setup->board.hexes();
+    TwoRulers rulers(file);
+    std::size_t in_the_air = 0, over_cover = 0, on_the_ground = 0;
+    for (std::size_t i = 0; i < setup->units.size(); i += 4) {
+        const SetupUnit& unit = setup->units[i];
+        if (!board.is_space(unit.space) || unit.carrier != none) continue;
+        for (const SetupUnit& other : setup->units) {
+            if (other.side == unit.side || !board.is_space(other.space) || other.carrier != none) continue;
+            const std::string to = board.name(other.space);
+            const auto line = told({"sight", file, "--unit", name_of(*setup, unit), "--to", to});
+            INFO(line["words"]);
+            REQUIRE(line["enemies"].size() == 1);
+            CHECK(line["seen"] == line["enemies"][0]["seen"]);
+            rulers.compare(line);
+            const bool flies = !line["flier"].is_null();
+            if (flies) CHECK(line["flier"] == name_of(*setup, other));
+            if (flies) CHECK(line["words"].get<std::string>().find(" flies there, so") != std::string::npos);
+            (flies ? in_the_air : on_the_ground) += 1;
+            const auto bare = told({"sight", file, "--from", board.name(unit.space), "--to", to});
+            CHECK(bare["flier"].is_null()); // nobody looks: it goes to the ground
+            over_cover += flies && line["seen"] == true && bare["seen"] == false ? 1 : 0;
+        }
+    }
+    CHECK(in_the_air > 3);
+    CHECK(on_the_ground > 10);
+    CHECK(over_cover > 0);
+}
+
+TEST_CASE("a line from where nobody stands goes over terrain alone, in window, command line and page") {
+    const std::string file =
+        (test::source_folder() / "samples/sabot/pattenford/market-day.scenario.yaml").string();
+    const auto setup = setup_of(file);
+    const HexBoard& board = setup->board.hexes();
+    TwoRulers rulers(file);
+    std::size_t number = 0, compared = 0;
+    board.for_each_space([&](SpaceIndex from) {
+        if (number++ % 37 != 0 || !setup->units_at(from).empty()) return;
+        for (std::size_t i = 0; i < setup->units.size(); i += 5) {
+            const SpaceIndex to = setup->units[i].space;
+            if (!board.is_space(to)) continue;
+            rulers.compare(told({"sight", file, "--from", board.name(from), "--to", board.name(to)}));
+            ++compared;
+        }
+    });
+    CHECK(compared > 10);
+}
+
+TEST_CASE(
+    "the tool for reach shows what the command line tells, of passengers and of units off the board, too") {
+    const Scenarios scenarios;
+    const GridScenarios boards;
+    std::size_t compared = 0, aboard = 0, off = 0;
+    for (const std::string& file : scenarios.files) {
+        const auto setup = setup_of(file);
+        for (const std::size_t index : some_units(*setup)) {
+            const SetupUnit& unit = setup->units[index];
+            INFO(file << " " << name_of(*setup, unit));
+            const bool is_off = !setup->board.hexes().is_space(unit.space);
+            if (is_off && setup->sides[unit.side].zone.empty()) {
+                CHECK(turns_probed(*setup, index).empty()); // it starts nowhere
+                continue;
+            }
+            CHECK(turns_probed(*setup, index)
+                  == turns_told(told({"reach", file, "--unit", name_of(*setup, unit), "--turns", "3"})));
+            ++compared;
+            aboard += unit.carrier != none ? 1 : 0;
+            off += is_off ? 1 : 0;
+        }
+    }
+    for (const std::string& file : boards.files) {
+        const auto setup = setup_of(file);
+        for (std::size_t i = 0; i < setup->units.size(); i += 7) {
+            const std::string name = unit_subject(*setup, setup->units[i]).id;
+            INFO(file << " " << name);
+            if (piece_reach(*setup, i).starts.empty()) continue; // it starts nowhere
+            CHECK(turns_probed(*setup, i)
+                  == turns_told(told({"reach", file, "--unit", name, "--turns", "3"})));
+            ++compared;
+        }
+    }
+    CHECK(compared >= 30);
+    CHECK(aboard > 0);
+    CHECK(off > 0);
+}
 
 TEST_CASE("reach is drawn alike by the window and by the command line") {
     const Scenarios scenarios;

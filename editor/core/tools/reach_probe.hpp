@@ -13,11 +13,10 @@ struct ReachedSpace {
     friend bool operator==(const ReachedSpace&, const ReachedSpace&) = default;
 };
 
-/// Where a unit gets from where it stands, or, not deployed, from its side's zone; a passenger from its
-/// carrier's hex. The first turn is exact, with friends, enemies and zones of control as they stand; later
-/// turns leave other units out, for they move, too. In rooms and on squares it goes from space to
-/// neighbouring space, not where its own side stands, and no further from where an enemy does. Its own space
-/// is not among them. Sorted by space. Empty for units that do not move by the rulebook, and on other boards.
+/// What reach_of_unit() and reach_of_piece() answer of a unit, by space: the turn in which it first gets
+/// there. The first turn is exact, with everybody where they stand; later ones are those of an empty board,
+/// and never before the second. Where it starts is left out. Sorted by space. Empty for units that do not
+/// move by the rulebook or start nowhere, and on other boards.
 [[nodiscard]] std::vector<ReachedSpace> probe_reach(const Setup& setup, std::size_t unit, int turns);
 
 } // namespace sabotier::editor
