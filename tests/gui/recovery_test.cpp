@@ -100,7 +100,12 @@ int be_killed_playing() {
     user.wait_for("the step", [] { return played().moments() > 1; });
     user.ask([&] { Driver::frame().open_file(file.parent_path() / "week.game.yaml"); });
     user.wait_for("the record", [] { return played().moments() == 2; });
-    user.click("play-typed");
+    const auto press = [&](const char* name) { // of the game in front: both have such
+        user.click_at(user.steady([=] { return middle_of(*game_page().FindWindow(name)); }));
+    };
+    if (user.ask([] { return played().is_covered(); })) press("play-look");
+    user.wait_for("the board", [] { return !played().is_covered(); });
+    press("play-typed");
     user.type("stop");
     user.key(WXK_RETURN);
     user.wait_for("the next move", [] { return played().moments() > 2; });

@@ -49,21 +49,21 @@ void click_place(const Driver& user, const std::string& place) {
 
 void close_game(const Driver& user) {
     user.wait_for_window();
+    const auto front = [] { return static_cast<const void*>(Driver::frame().tabs().front()); };
+    const void* const game = user.ask(front);
     user.key('W', wxMOD_CONTROL);
-    user.wait_for("the question, or no game", [] {
-        return Driver::dialog("Sabotier") != nullptr
-               || dynamic_cast<PlayPage*>(Driver::frame().tabs().front()) == nullptr;
-    });
+    user.wait_for("the question, or another tab",
+                  [=] { return Driver::dialog("Sabotier") != nullptr || front() != game; });
 }
 
 void give_up(const Driver& user) {
+    const auto front = [] { return static_cast<const void*>(Driver::frame().tabs().front()); };
+    const void* const game = user.ask(front);
     close_game(user);
     user.wait_for_dialog("Sabotier");
     user.click_at(user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
-    user.wait_for("no question, and no game", [] {
-        return Driver::dialog("Sabotier") == nullptr
-               && dynamic_cast<PlayPage*>(Driver::frame().tabs().front()) == nullptr;
-    });
+    user.wait_for("no question, and another tab",
+                  [=] { return Driver::dialog("Sabotier") == nullptr && front() != game; });
 }
 
 } // namespace sabotier::test::gui
