@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
 #include "validator/play/game.hpp"
+#include "validator/play/procedures/battle/make_facts.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
 #include "validator/play/procedures/list.hpp"
 

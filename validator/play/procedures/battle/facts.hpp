@@ -6,6 +6,8 @@
 #include "validator/play/deals.hpp"
 #include "validator/play/procedure.hpp"
 #include "validator/play/procedures/battle/crossings.hpp"
+#include "validator/play/procedures/battle/lines_of_sight.hpp"
+#include "validator/play/procedures/battle/place.hpp"
 
 #include <array>
 #include <cstdint>
@@ -75,10 +77,6 @@ struct Parameters {
 
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
 [[nodiscard]] std::vector<ProcedureParameter> described_parameters();
-
-/// A hex of the board's flat grid.
-using Place = std::uint16_t;
-inline constexpr Place no_place = 0xFFFF;
 
 /// Index into Facts::movers.
 inline constexpr std::uint8_t no_mover = 0xFF;
@@ -173,42 +171,6 @@ struct Purchase {
     std::vector<std::uint8_t> kinds; ///< of its units, in its order: indices into Facts::kinds
 };
 
-/// What terrain lets through, for every two hexes within a radius.
-class LinesOfSight {
-public:
-    LinesOfSight() = default;
-    LinesOfSight(const SightBoard& board, int radius);
-
-    [[nodiscard]] int radius() const noexcept { return radius_; }
-    /// Number of the line to an offset within the radius.
-    [[nodiscard]] std::size_t line(int q, int r) const noexcept {
-        return numbers_[static_cast<std::size_t>((q + radius_) * (2 * radius_ + 1) + r + radius_)];
-    }
-    [[nodiscard]] bool is_clear(Place from, std::size_t line, bool flies) const noexcept {
-        const std::size_t bit = std::size_t{from} * lines_ + line;
-        return (clear_[flies ? 1 : 0][bit / 64] >> (bit % 64) & 1) != 0;
-    }
-    /// Steps in the flat grid from one end to the hexes strictly between.
-    struct Between {
-        std::int32_t delta = 0; ///< in the flat grid
-        bool is_paired = false; ///< with the next or the one before: the line runs along their side
-    };
-    [[nodiscard]] const Between* begin(std::size_t line) const noexcept {
-        return between_.data() + starts_[line];
-    }
-    [[nodiscard]] const Between* end(std::size_t line) const noexcept {
-        return between_.data() + starts_[line + 1];
-    }
-
-private:
-    int radius_ = 0;
-    std::size_t lines_ = 0;
-    std::vector<std::uint16_t> numbers_;
-    std::array<std::vector<std::uint64_t>, 2> clear_; ///< on the ground, and with one end in the air
-    std::vector<std::uint32_t> starts_;
-    std::vector<Between> between_;
-};
-
 /// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
@@ -257,7 +219,9 @@ struct Facts {
         return static_cast<Place>(place + deltas[static_cast<std::size_t>(facing)]);
     }
     /// Whether a kind could stand in a hex.
-    [[nodiscard]] bool can_stand(const Kind& kind, Place place) const noexcept;
+    [[nodiscard]] bool can_stand(const Kind& kind, Place place) const noexcept {
+        return kind.flyer != no_mover || kind.walker == no_mover || is_open(kind.walker, place);
+    }
     [[nodiscard]] const Crossing& crossing(std::size_t model, Place place) const noexcept {
         return crossings[model * river_hexes + rivers[place]];
     }
@@ -266,9 +230,5 @@ struct Facts {
         return models[movers[mover].model].moves(SpaceIndex{place}).is_enterable();
     }
 };
-
-/// Adds to the problems what keeps the set-up from being played.
-[[nodiscard]] Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules,
-                               Problems& problems);
 
 } // namespace sabotier::play::battle
