@@ -33,11 +33,13 @@ constexpr std::array panels{"view.palette", "view.minimap", "view.armies",      
                             "view.history", "view.notes",   "view.findings-panel", "view.list"};
 
 /// One of each game and each kind of board, and one with something to accept and to fix.
-constexpr std::array samples{
-    "sabot/free-form/clogheim.scenario.yaml", "sabot/pattenford/market-day.scenario.yaml",
-    "fortress/ember-hall.scenario.yaml",      "landmines/two-walls.scenario.yaml",
-    "tunnels/two-doors.scenario.yaml",        "cell/seven-at-the-mill.scenario.yaml",
-    "broken/sabot/placement/deploy.zone.scenario.yaml"};
+constexpr std::array samples{"sabot/free-form/clogheim.scenario.yaml",
+                             "sabot/pattenford/market-day.scenario.yaml",
+                             "fortress/ember-hall.scenario.yaml",
+                             "landmines/two-walls.scenario.yaml",
+                             "tunnels/two-doors.scenario.yaml",
+                             "cell/seven-at-the-mill.scenario.yaml",
+                             "broken/sabot/placement/deploy.zone.scenario.yaml"};
 
 void run(const Driver& user, const std::string& action) {
     user.ask([=] {

@@ -12,7 +12,8 @@ namespace sabotier::probe {
 
 namespace {
 
-const std::string folder = sabotier::test::source_folder() / "samples/broken/sabot/ground"; // beside its tiles
+const std::string folder =
+    sabotier::test::source_folder() / "samples/broken/sabot/ground"; // beside its tiles
 
 std::string all_problems(const Problems& problems) {
     std::string text;

@@ -91,7 +91,8 @@ TEST_CASE("A map in a folder of its own is recovered with the tile set beside it
     const Folder folder;
     const Folder recovery;
     std::filesystem::create_directories(folder.path() / "maps");
-    std::filesystem::copy_file(sabotier::test::source_folder() / "samples/broken/sabot/ground/small.tiles.yaml",
+    std::filesystem::copy_file(sabotier::test::source_folder()
+                                   / "samples/broken/sabot/ground/small.tiles.yaml",
                                folder.path() / "maps/small.tiles.yaml");
     folder.file("maps/ground.map.yaml", "sabotier: map/1\nboard: hexes\ntiles: small.tiles.yaml\n"
                                         "layout:\n  - {tile: GRASS, at: [0, 0]}\n");

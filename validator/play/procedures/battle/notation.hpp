@@ -9,8 +9,8 @@
 namespace sabotier::play::battle {
 
 /// Counters and moves as people write them: "0508" is who stands there, "0508/1" the first squad aboard,
-/// "0508/0" the bridge below; "buy MBT" is a line of the rulebook, and who arrives is placed as in the set-up.
-/// Texts that mean nothing are read as none. All that it is made of must outlive it.
+/// "0508/0" the bridge below; "buy MBT" is a line of the rulebook, and who arrives is placed as in the
+/// set-up. Texts that mean nothing are read as none. All that it is made of must outlive it.
 class Notation {
 public:
     Notation(const Facts& facts, const StateLayout& layout, const State& state)
