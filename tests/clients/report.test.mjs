@@ -21,7 +21,7 @@ function assertValid(report) {
 }
 
 test('the report of one broken sample keeps the schema', () => {
-  const file = path.join(samples, 'broken', 'deploy.facing.scenario.yaml');
+  const file = path.join(samples, 'broken/sabot/placement', 'deploy.facing.scenario.yaml');
   const report = run('validate', file, '--format', 'json', '--fail-on', 'never');
   assertValid(report);
   const grave = report.findings.filter(finding => finding.severity !== 'info');
@@ -35,7 +35,7 @@ test('the report of all samples keeps the schema', () => {
 });
 
 test('a report with a part that the schema does not know is refused', () => {
-  const file = path.join(samples, 'broken', 'deploy.facing.scenario.yaml');
+  const file = path.join(samples, 'broken/sabot/placement', 'deploy.facing.scenario.yaml');
   const report = run('validate', file, '--format', 'json', '--fail-on', 'never');
   report.findings[0].colour = 'red';
   assert.ok(!validate(report));
@@ -75,6 +75,7 @@ test('what play prints keeps its schema: at the start, in the middle and at the 
   keeps('landmines/two-walls');
   keeps('landmines/two-walls', '--move', 'C3-C4', '--as', 'grey');
   keeps('cell/seven-at-the-mill', '--seed', '4', '--move', 'team 1 2');
+  keeps('tunnels/two-doors', '--seed', '4');
 });
 
 test('what rules and rulebook show print keeps their schemas', () => {

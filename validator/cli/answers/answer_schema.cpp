@@ -170,7 +170,17 @@ Json piece() {
                    {"kind", maybe_text("Null: the seat does not know it.")},
                    {"possible", list("Kinds that it may be, where the seat does not know.", text("A kind."))},
                    {"marks", list("What lies on it.", text("In words."))},
-                   {"gone", flag("It is out of the game.")}});
+                   {"gone", flag("It is out of the game.")},
+                   {"moving", flag("It has begun to move, and its player is asked on.")}});
+}
+
+Json card() {
+    const auto number = [](const char* what) { return Json{{"description", what}, {"type", "integer"}}; };
+    return object("A card on the table.", {{"card", maybe_text("Its kind; null: the seat does not know it.")},
+                                           {"x", number("Its place, to the right.")},
+                                           {"y", number("Its place, downwards.")},
+                                           {"turn", number("In degrees, clockwise.")},
+                                           {"face_down", flag("Its back is seen.")}});
 }
 
 Json play() {
@@ -205,6 +215,7 @@ Json play() {
                    {"phase", text("In words.")},
                    {"decides", maybe_text("Who is to decide; null: the game is over.")},
                    {"pieces", list("On the board and gone.", piece())},
+                   {"cards", list("On the table.", card())},
                    {"facts", list("Beside the board.", fact)},
                    {"moves", list("Legal moves, if it is the seat that is to decide.", move)},
                    {"log", list("All that happened.", event)},
