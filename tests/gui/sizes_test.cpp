@@ -1,9 +1,7 @@
 #include "tests/gui/driver/actions.hpp"
 #include "tests/gui/driver/samples.hpp"
-#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/actions/action.hpp"
 #include "editor/ui/frame/docks.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 
@@ -86,47 +84,10 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
         for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
             for (int i = 0; i < 2; ++i)
                 user.ask([=] { Driver::frame().run(panel); });
-        // what has nothing to show in the game is not there, also where one asks for it
-        const std::string game = name;
-        const std::string useless = game.starts_with("tunnels/") ? "view.armies"
-                                    : game.starts_with("cell/")  ? "view.palette"
-                                                                 : "";
-        user.wait_for("all parts",
-                      [=] { return parts().size() == (useless.empty() ? 6U : 5U) && overlap().empty(); });
-        if (!useless.empty()) {
-            CHECK_FALSE(user.ask([=] { return Driver::control(useless).IsShown(); }));
-            CHECK_FALSE(user.ask([=] { return Driver::frame().can_run(*editor::action(useless)); }));
-        }
+        user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
         user.close_without_saving();
     }
     resize(user, before);
-}
-
-TEST_CASE("A panel that has nothing to show in one game comes back beside another, and stays open for the "
-          "next time") {
-    const Driver user;
-    const auto shows = [](const char* panel) { return Driver::control(panel).IsShownOnScreen(); };
-    open_file(user, sample(samples[0]));
-    const auto places = user.ask([] { return parts(); });
-    CHECK(user.ask([=] { return shows("view.armies"); }));
-    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
-    user.wait_for("no sides", [=] { return !shows("view.armies") && shows("view.palette"); });
-    CHECK(user.ask([] {
-        auto* docks = dynamic_cast<editor::Docks*>(wxAuiManager::GetManager(&Driver::control("pages")));
-        const wxString kept = docks->layout();
-        docks->set_layout(kept);
-        return docks->layout() == kept;
-    }));
-    CHECK_FALSE(user.ask([=] { return Driver::control("view.armies").IsShown(); }));
-    click_tab(user, "Start");
-    user.wait_for("no panels", [=] { return !shows("view.palette"); });
-    click_tab(user, "two-doors.scenario.yaml");
-    user.wait_for("the palette", [=] { return shows("view.palette"); });
-    CHECK_FALSE(user.ask([=] { return shows("view.armies"); }));
-    user.close_without_saving();
-    click_tab(user, "clogheim.scenario.yaml");
-    user.wait_for("the armies, where they were", [=] { return shows("view.armies") && parts() == places; });
-    user.close_without_saving();
 }
 
 TEST_CASE("Panels come and go in whatever size the window has just then") {

@@ -56,8 +56,7 @@ Does layer(bool MapLayers::*layer) {
 
 Does panel(const char* id) {
     return {.in_window = [id](WindowActions& window) { window.toggle_panel(id); },
-            .is_shown = [id](const WindowActions& window) { return window.shows_panel(id); },
-            .is_possible = [id](const WindowActions& window) { return window.has_panel(id); }};
+            .is_shown = [id](const WindowActions& window) { return window.shows_panel(id); }};
 }
 
 Does overlay(const char* kind) {

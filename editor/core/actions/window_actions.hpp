@@ -51,8 +51,6 @@ public:
     /// A panel by the id of its action.
     virtual void toggle_panel(std::string_view id) = 0;
     [[nodiscard]] virtual bool shows_panel(std::string_view id) const = 0;
-    /// It has something to show in the game of the document in front.
-    [[nodiscard]] virtual bool has_panel(std::string_view id) const = 0;
     /// As analysis_overlay() calls them; "" for none.
     virtual void show_overlay(const std::string& kind) = 0;
     [[nodiscard]] virtual bool shows_overlay(std::string_view kind) const = 0;

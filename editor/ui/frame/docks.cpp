@@ -5,7 +5,6 @@
 #include <wx/gdicmn.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -76,11 +75,7 @@ wxString Docks::layout() {
         fitted[key] = dock.size;
         dock.size = wanted_[key];
     }
-    for (const wxString& name : useless_)
-        GetPane(name).Show();
     wxString text = SavePerspective();
-    for (const wxString& name : useless_)
-        GetPane(name).Hide();
     for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
         if (const auto size = fitted.find(key_of(m_docks[i])); size != fitted.end())
             m_docks[i].size = size->second;
@@ -102,18 +97,6 @@ void Docks::bring_back() {
     arrange();
 }
 
-bool Docks::set_useless(wxAuiPaneInfo& pane, bool is_useless) {
-    if (!is_useless) {
-        if (useless_.erase(pane.name) == 0) return false;
-        if (!away_) pane.Show();
-        return !away_;
-    }
-    if (away_ || !pane.IsShown()) return false;
-    useless_.insert(pane.name);
-    pane.Hide();
-    return true;
-}
-
 void Docks::set_layout(const wxString& layout) {
     std::map<wxString, wxString> captions;
     std::map<wxString, bool> was_shown;
@@ -126,11 +109,6 @@ void Docks::set_layout(const wxString& layout) {
         wxAuiPaneInfo& pane = m_panes[i];
         pane.Caption(captions[pane.name]);
         if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
-    }
-    for (auto name = useless_.begin(); name != useless_.end();) {
-        const bool is_shown = GetPane(*name).IsShown();
-        GetPane(*name).Hide();
-        name = is_shown ? std::next(name) : useless_.erase(name);
     }
     shown_.clear(); // the sizes in the text count
     given_.clear();

@@ -134,9 +134,6 @@ public:
         frame_.manager_.arrange();
     }
     [[nodiscard]] bool shows_panel(std::string_view id) const override { return pane(id).IsShown(); }
-    [[nodiscard]] bool has_panel(std::string_view id) const override {
-        return frame_.panels_.at(std::string(id))->has_use();
-    }
     void show_overlay(const std::string& kind) override { page().show_overlay(kind); }
     [[nodiscard]] bool shows_overlay(std::string_view kind) const override {
         return has_page() && page().overlay() == kind;

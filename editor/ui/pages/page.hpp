@@ -17,8 +17,8 @@ class Page : public wxPanel {
 public:
     explicit Page(wxWindow* parent)
         : wxPanel(parent) {}
-    [[nodiscard]] virtual wxString title() const = 0;                     ///< of the tab
-    [[nodiscard]] virtual DocumentPage* as_document() { return nullptr; } ///< null: it shows none
+    [[nodiscard]] virtual wxString title() const = 0;
+    [[nodiscard]] virtual DocumentPage* as_document() { return nullptr; }
     /// Of what it has that can be lost; null: nothing.
     [[nodiscard]] virtual RecoveryKeeper* keeper() { return nullptr; }
 };

@@ -27,7 +27,6 @@ public:
 
     /// By what the game has instead of armies.
     [[nodiscard]] std::string title() const override;
-    [[nodiscard]] bool has_use() const override;
 
 protected:
     void update(Change what) override;

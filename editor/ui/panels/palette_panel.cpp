@@ -130,13 +130,6 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     });
 }
 
-/// Where nothing is laid by hand there is nothing to choose.
-bool PalettePanel::has_use() const {
-    if (page() == nullptr) return true;
-    const Document& document = page()->document();
-    return !tools_for(document.rulebook(), *document.work().map).empty();
-}
-
 void PalettePanel::collect(const Document& document) {
     entries_.clear();
     const auto book = document.work().rulebook;
