@@ -88,14 +88,15 @@ set(SABOTIER_WEB_SOURCES
     formats/documents/rulebook formats/documents/scenario formats/documents/packed_scenario.cpp
     validator/graph validator/analysis/cache.cpp validator/analysis/kept_once.cpp validator/analysis/cards validator/analysis/cut
     validator/analysis/movement validator/analysis/reach validator/analysis/sight validator/analysis/steps
-    validator/analysis/rooms validator/analysis/table validator/play
+    validator/analysis/rooms validator/analysis/table validator/parameters validator/play
     validator/answers/reach.cpp validator/answers/piece_reach.cpp validator/answers/sight.cpp validator/answers/json
     validator/web cmake/web/exceptions.cpp cmake/web/runtime.cpp)
 # of validator/web/module.cpp, after "sabotier_"
 set(SABOTIER_WEB_EXPORTS
     room answer open place reach view line game_about game_start game_open game_record game_shown game_choose game_release game_play
-    game_undo game_uncover game_walk game_hint game_bots game_position)
-set(SABOTIER_WEB_LEFT_OUT "/version\\.cpp$" "/(read_yaml|tree_builder)\\.cpp$" "/sight/(exposure|who_sees)\\.cpp$")
+    game_undo game_uncover game_walk game_hint game_bots game_position game_seats game_compare)
+set(SABOTIER_WEB_LEFT_OUT "/version\\.cpp$" "/(read_yaml|tree_builder)\\.cpp$" "/sight/(exposure|who_sees)\\.cpp$"
+    "/json/measure_json\\.cpp$")
 
 function(sabotier_page_module)
   set(module ${CMAKE_BINARY_DIR}/web/page.wasm)

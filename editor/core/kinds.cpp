@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "formats/model/kinds.hpp"
 
 namespace sabotier::editor {
@@ -55,7 +56,7 @@ Outcome<MapGround> nothing_laid(const Rulebook&, bool) {
 }
 
 std::string first_tile(const AnyBoard& board) {
-    if (board.hexes().hexes > 0) return {};
+    if (has_hexes(board)) return {};
     return tr("Nothing lies here yet. Choose a tile in the palette and click here to lay it.");
 }
 

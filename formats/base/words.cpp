@@ -1,5 +1,7 @@
 #include "formats/base/words.hpp"
 
+#include "formats/base/utf8.hpp"
+
 #include <fmt/args.h>
 #include <fmt/format.h>
 
@@ -23,16 +25,9 @@ constexpr std::size_t longest_quotation = kept_at_start + left_out.size() + kept
 
 /// Never cut inside a character.
 std::string quotation(std::string_view text) {
-    const auto is_inside = [&](std::size_t at) {
-        return (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
-    };
-    std::size_t start = kept_at_start;
-    while (start > 0 && is_inside(start))
-        --start;
-    std::size_t end = text.size() - kept_at_end;
-    while (end < text.size() && is_inside(end))
-        ++end;
-    return std::string(text.substr(0, start)).append(left_out).append(text.substr(end));
+    return std::string(text.substr(0, cut_before(text, kept_at_start)))
+        .append(left_out)
+        .append(text.substr(cut_behind(text, text.size() - kept_at_end)));
 }
 
 /// Which places of a pattern stand in quotation marks, '{}': what they hold is quoted, be it as long as a

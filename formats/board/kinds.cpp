@@ -105,8 +105,8 @@ KindTable<BoardMaking>& board_makings() {
         {BoardKind::hexes, {put_hexes_together, edges, hex_end}},
         {BoardKind::rooms, {put_rooms_together, edges_and_corners, grid_end}},
         {BoardKind::squares, {put_squares_together, edges_and_corners, grid_end}},
-        {BoardKind::cards, {lay_cards, edges, no_end}},
-        {BoardKind::table, {lay_table, edges, no_end}},
+        {BoardKind::cards, {lay_cards, {}, no_end}},
+        {BoardKind::table, {lay_table, {}, no_end}},
     };
     return table;
 }

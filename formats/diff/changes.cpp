@@ -3,9 +3,12 @@
 #include "formats/base/words.hpp"
 #include "formats/diff/describer.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
+#include "formats/files/file_source.hpp"
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace sabotier {
 namespace {
@@ -91,8 +94,8 @@ public:
         place(tree, loaded().given == Given::tiles ? &version_.document : nullptr, {});
         return tree;
     }
-    [[nodiscard]] Node rulebook() const {
-        Node tree = write_rulebook(*loaded().rulebook);
+    [[nodiscard]] Node rulebook(const Rulebook& rulebook) const {
+        Node tree = write_rulebook(rulebook);
         place(tree, loaded().given == Given::rulebook ? &version_.document : nullptr, {});
         return tree;
     }
@@ -149,7 +152,7 @@ public:
             tiles();
             break;
         case Given::rulebook:
-            rulebook();
+            rulebooks(old_.loaded().rulebook, new_.loaded().rulebook);
             break;
         }
         return std::move(changes_);
@@ -174,7 +177,7 @@ private:
         armies();
         compare_keys(
             [&](const std::string& key) { return has_group(key) && key != "map" && key != "sides"; });
-        if (has_own_rulebooks()) rulebook();
+        own_rulebooks();
     }
 
     void map() {
@@ -238,17 +241,33 @@ private:
         describer_.compare_keys({{"tiles"}, tr("Tiles")}, {&before, &after});
     }
 
-    /// Options are laid over a rulebook when it is read: with others it is another one, and nothing of it
-    /// changed.
-    [[nodiscard]] bool has_own_rulebooks() const {
+    /// Of the same name. Options are laid over a rulebook when it is read: where they are others, what
+    /// changed are the files without them.
+    void own_rulebooks() {
         const LoadedScenario &before = old_.loaded(), &after = new_.loaded();
-        return before.scenario.rulebook == after.scenario.rulebook
-               && before.scenario.options == after.scenario.options && before.rulebook != after.rulebook;
+        if (before.scenario.rulebook != after.scenario.rulebook) return;
+        if (before.scenario.options == after.scenario.options)
+            rulebooks(before.rulebook, after.rulebook);
+        else
+            rulebooks(without_options(before), without_options(after));
     }
 
-    void rulebook() {
-        if (*old_.loaded().rulebook == *new_.loaded().rulebook) return;
-        const Node before = old_.rulebook(), after = new_.rulebook();
+    /// The rulebook as its files have it, read again from what was read; null where a program made the
+    /// scenario, and no file is known.
+    static std::shared_ptr<const Rulebook> without_options(const LoadedScenario& loaded) {
+        std::map<std::string, std::string> texts;
+        for (const DocumentFile& file : loaded.files)
+            texts.emplace(file.path, *file.text);
+        return load_rulebook(loaded.scenario.rulebook, "", {}, {}, FilesAtHand(std::move(texts)))
+            .value.value_or(nullptr);
+    }
+
+    void rulebooks(const std::shared_ptr<const Rulebook>& old_rulebook,
+                   const std::shared_ptr<const Rulebook>& new_rulebook) {
+        if (old_rulebook == nullptr || new_rulebook == nullptr || old_rulebook == new_rulebook
+            || *old_rulebook == *new_rulebook)
+            return;
+        const Node before = old_.rulebook(*old_rulebook), after = new_.rulebook(*new_rulebook);
         describer_.compare_keys({{"rulebook"}, tr("Rulebook")}, {&before, &after});
     }
 

@@ -11,9 +11,10 @@ namespace sabotier {
 
 /// Values are compared, not how they are written: comments, the order of keys and defaults written out are no
 /// change. (The order of names is, where documents keep it, as of an army's platoons.) Documents that stand
-/// in other files are compared like those that stand here, and so is a rulebook of one's own, unless the
-/// options are others, which reshape it. There is no change exactly where all of these are equal. Both must
-/// be of one kind. Takes O(n log n); of a board, what changes alike is one change. Throws Cancelled.
+/// in other files are compared like those that stand here, and so is a rulebook of one's own: with the
+/// options laid over it, or without them where they are others. There is no change exactly where all of these
+/// are equal. Both must be of one kind. Takes O(n log n); of a board, what changes alike is one change.
+/// Throws Cancelled.
 [[nodiscard]] Changes changes_between(const DocumentVersion& old_version, const DocumentVersion& new_version,
                                       const IsCancelled& is_cancelled = {});
 

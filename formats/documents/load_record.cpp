@@ -1,6 +1,7 @@
 #include "formats/documents/load_record.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/things.hpp"
 #include "formats/files/paths.hpp"
 
 #include <algorithm>
@@ -10,10 +11,9 @@ namespace sabotier {
 
 namespace {
 
-void drop(Node& map, std::initializer_list<std::string_view> keys) {
-    std::erase_if(map.entries, [&](const Node::Entry& entry) {
-        return std::find(keys.begin(), keys.end(), entry.key) != keys.end();
-    });
+std::string played_text(Node document, const keys::Thing& thing) {
+    keys::drop_asides(thing, document);
+    return write_yaml(document);
 }
 
 /// FNV-1a (Fowler, Noll and Vo).
@@ -74,22 +74,19 @@ Outcome<LoadedRecord> load_record(const std::string& path, const FileSource& fil
 }
 
 std::string scenario_hash(const LoadedScenario& loaded) {
-    Node scenario = write_scenario(loaded.scenario);
-    drop(scenario, {"title", "author", "version", "description", "map", "waivers", "severities",
-                    "special-rules", "notes"});
     constexpr std::uint64_t basis = 0xCBF29CE484222325U;
-    std::uint64_t sum = fnv(write_yaml(scenario), basis);
-    Node map = write_map(loaded.map);
-    drop(map, {"title", "author", "notes", "labels"});
-    sum = fnv(write_yaml(map), sum);
+    // What lies in files of its own is the same whatever these are called.
+    Node scenario = write_scenario(loaded.scenario);
+    if (loaded.rulebook) scenario.set("rulebook", Node::scalar(loaded.rulebook->id.str()));
+    Map map = loaded.map;
+    if (auto* tiled = std::get_if<TiledHexes>(&map.ground); tiled != nullptr && loaded.tiles)
+        tiled->tiles = loaded.tiles->id.str();
+    std::uint64_t sum = fnv(played_text(std::move(scenario), scenario_thing), basis);
+    sum = fnv(played_text(write_map(map), map_thing), sum);
     for (const auto& [side, army] : loaded.armies)
-        sum = fnv(write_yaml(write_army(army)), fnv(side.str(), sum));
-    if (loaded.tiles) sum = fnv(write_yaml(write_tiles(*loaded.tiles)), sum);
-    if (loaded.rulebook) {
-        Node rulebook = write_rulebook(*loaded.rulebook);
-        drop(rulebook, {"title", "description", "credit", "options", "decisions", "checks"});
-        sum = fnv(write_yaml(rulebook), sum);
-    }
+        sum = fnv(played_text(write_army(army), army_thing), fnv(side.str(), sum));
+    if (loaded.tiles) sum = fnv(played_text(write_tiles(*loaded.tiles), tiles_thing), sum);
+    if (loaded.rulebook) sum = fnv(played_text(write_rulebook(*loaded.rulebook), rulebook_thing), sum);
     return fmt::format("{:016x}", sum);
 }
 

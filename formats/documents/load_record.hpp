@@ -28,7 +28,8 @@ struct LoadedRecord {
                                       const std::string& folder, const FileSource& files = system_files());
 
 /// 16 hexadecimal digits that tell scenarios apart in what matters for play: all that stands in the scenario,
-/// its map, armies and rulebook, but for titles, remarks, decisions, checks and waivers.
+/// its map, armies, tiles and rulebook, but for titles, remarks, decisions, checks and waivers, and for what
+/// the files are called that these stand in.
 [[nodiscard]] std::string scenario_hash(const LoadedScenario& scenario);
 
 } // namespace sabotier

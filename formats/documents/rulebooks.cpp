@@ -75,18 +75,35 @@ Outcome<std::shared_ptr<const TileSet>> builtin_tiles(const std::string& name, c
     });
 }
 
+/// What is wrong with `extends` of a document: a rulebook extends one. As it is written out, those follow
+/// that this one extends in turn.
+Problems wrong_chain(const Node& extends, const Rulebook& base) {
+    for (std::size_t i = 1; i < extends.items.size(); ++i) {
+        const Node& item = extends.items[i];
+        if (item.is_scalar() && i <= base.extends.size() && item.text == base.extends[i - 1].str()) continue;
+        return {{item.at,
+                 item.is_scalar() ? say("'{}' is no rulebook that {} extends", item.text, base.id.str())
+                                  : say("'{}' is {}", "extends", describe(item)),
+                 tr("expected one rulebook; what that extends comes along"),
+                 {}}};
+    }
+    return {};
+}
+
 /// The document with everything that it extends laid under it.
 Outcome<Node> complete_document(const Source& source, Sources& sources) {
     const Node* extends = source.document.find("extends");
     if (!extends) return {source.document, {}};
-    if (extends->is_list() && !extends->items.empty()) extends = &extends->items.front();
-    if (!extends->is_scalar())
-        return {std::nullopt, Problems{{extends->at,
-                                        say("'{}' is {}", "extends", describe(*extends)),
+    const Node& first = extends->is_list() && !extends->items.empty() ? extends->items.front() : *extends;
+    if (!first.is_scalar())
+        return {std::nullopt, Problems{{first.at,
+                                        say("'{}' is {}", "extends", describe(first)),
                                         tr("expected the name of a rulebook"),
                                         {}}}};
-    Outcome<RulebookSource> base = find_rulebook(extends->text, source, sources, extends->at);
+    Outcome<RulebookSource> base = find_rulebook(first.text, source, sources, first.at);
     if (!base) return {std::nullopt, std::move(base.problems)};
+    if (Problems problems = wrong_chain(*extends, *base.value->rulebook); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     if (Problems problems = absent_removals(*base.value->document, source.document); !problems.empty())
         return {std::nullopt, std::move(problems)};
     Node document = extend(*base.value->document, source.document);

@@ -2,8 +2,8 @@
 
 #include "formats/base/markup.hpp"
 #include "formats/base/printable.hpp"
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
-#include "formats/yaml/source.hpp"
 
 #include <fmt/format.h>
 
@@ -27,17 +27,7 @@ ul { margin: .2rem 0; padding-left: 1.3rem; }
 /// Text of documents, in which nothing may hide: what nobody sees, or is no character, is a question mark in
 /// a square.
 std::string shown(std::string_view text) {
-    std::string seen;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t start = at;
-        const char32_t character = yaml::next_character(text, at);
-        if (character == yaml::no_character) at = start + 1;
-        if (character == yaml::no_character || !is_printable(character))
-            seen += "\xEF\xBF\xBD";
-        else
-            seen.append(text, start, at - start);
-    }
-    return escaped_markup(seen);
+    return escaped_markup(with_replaced(text, replacement_character, is_printable));
 }
 
 /// A name of a file as a link beside the page states it.

@@ -62,7 +62,8 @@ class ZipFile final : public Archive {
 public:
     explicit ZipFile(std::string bytes, std::string path)
         : bytes_(std::move(bytes)),
-          path_(std::move(path)) {}
+          path_(std::move(path)),
+          root_(joined_path(path_, "")) {}
 
     /// What is wrong with it.
     Problems open() {
@@ -107,9 +108,11 @@ public:
     }
 
 private:
-    /// The name in the archive of a path that begins with the archive's own; "" for any other.
+    /// The name in the archive of a path that begins with the archive's own, however either is spelt; "" for
+    /// any other.
     [[nodiscard]] std::string inside(const std::string& path) const {
-        return path.starts_with(path_ + "/") ? path.substr(path_.size() + 1) : "";
+        const std::string plain = joined_path("", path);
+        return plain.starts_with(root_) ? plain.substr(root_.size()) : "";
     }
 
     /// With its slash; "" for the archive itself.
@@ -172,12 +175,13 @@ private:
                 return {{},
                         {file_problem(path, tr("the file is too large"),
                                       say("expected at most {} bytes", limit))}};
-            if (count == 0) return {FoundText{std::move(text), path}, {}};
+            if (count == 0) return {FoundText{std::move(text), root_ + inside(path)}, {}};
         }
     }
 
     std::string bytes_; ///< libzip reads from here
-    std::string path_;
+    std::string path_;  ///< as it was named: messages say it so
+    std::string root_;  ///< the same without detours, with a slash: as paths joined from it begin
     Zip zip_;
     std::map<std::string, zip_uint64_t> entries_;
     mutable std::mutex mutex_; ///< of zip_: a library's handle serves one thread at a time

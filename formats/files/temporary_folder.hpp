@@ -13,7 +13,7 @@ namespace sabotier {
 /// signal that ends the program.
 class TemporaryFolder final : private Temporary {
 public:
-    /// `names`: of all files that may be put into it.
+    /// `names`: of all files that may be put into it, as paths below it; the folders on their way are made.
     TemporaryFolder(std::filesystem::path target, const std::vector<std::string>& names);
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -29,7 +29,8 @@ private:
 
     std::filesystem::path target_;
     std::filesystem::path path_;
-    std::vector<std::filesystem::path> files_; ///< made before any signal comes: a handler only reads
+    std::vector<std::filesystem::path> files_;   ///< made before any signal comes: a handler only reads
+    std::vector<std::filesystem::path> folders_; ///< below path_, outer ones first
 };
 
 } // namespace sabotier

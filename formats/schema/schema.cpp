@@ -15,10 +15,10 @@ using schema::Json;
 /// A document, or one inside another, which need not say what it is.
 Json body(DocumentKind kind, bool is_inline) {
     const Thing& thing = keys::document_thing(kind);
-    Json properties{{"sabotier", schema::opening(name(kind))}};
+    Json properties{{opening_key, schema::opening(name(kind))}};
     properties.update(schema::properties(thing));
     std::vector<std::string> needed = schema::needed_keys(thing);
-    if (!is_inline) needed.insert(needed.begin(), "sabotier");
+    if (!is_inline) needed.insert(needed.begin(), opening_key);
     Json body = schema::object(thing.about, properties, needed);
     if (!thing.is_layered) return body;
     // One that extends another need not repeat what it leaves alone.
@@ -51,14 +51,14 @@ void define_maps(Json& definitions, bool is_inline) {
     const Key& board = map_key(Form::Kind::word, true);
     for (std::size_t i = 0; i < grounds.size(); ++i) {
         const Thing& ground = *forms[i].thing;
-        Json properties{{"sabotier", schema::opening(name(DocumentKind::map))}};
+        Json properties{{opening_key, schema::opening(name(DocumentKind::map))}};
         properties.update(schema::properties(keys::document_thing(DocumentKind::map)));
         properties[std::string(board.name)] = {{"description", board.form.about},
                                                {"const", grounds[i].board}};
         properties.update(schema::properties(ground));
         std::vector<std::string> needed = schema::needed_keys(ground);
         if (grounds[i].board != board.form.words.front().text) needed.insert(needed.begin(), "board");
-        if (!is_inline) needed.insert(needed.begin(), "sabotier");
+        if (!is_inline) needed.insert(needed.begin(), opening_key);
         definitions[map_name(grounds[i].name, is_inline)] = schema::object(ground.about, properties, needed);
     }
 }

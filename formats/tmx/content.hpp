@@ -54,7 +54,7 @@ struct Content {
     std::vector<ShownWall> walls;      ///< of rooms
     std::vector<WrittenSpace> blocked; ///< squares
     std::map<SideId, ShownZone> zones;
-    std::vector<Objective> objectives;
+    std::vector<Objective> objectives; ///< id empty: none is given
     std::map<SideId, std::vector<NamedSpace>> positions;
     std::vector<ShownPiece> pieces;
 };

@@ -197,9 +197,8 @@ void Gathering::zone(const Object& object, const Shape& shape, const MappingLine
 void Gathering::objective(const Object& object, const Shape& shape) {
     const auto at = space(object, shape);
     if (!at) return;
-    std::string id = property_of(map_, object, word::id);
-    if (id.empty()) id = fmt::format("objective-{}", content_.objectives.size() + 1);
-    if (!is_id(id))
+    const std::string id = property_of(map_, object, word::id);
+    if (!id.empty() && !is_id(id))
         return refuse(object.at, say("'{}' is no id", id), tr("expected letters, digits, '-', '_' and '.'"));
     content_.objectives.push_back({ObjectiveId(id), object.name, {*at, object.at}, object.at});
 }

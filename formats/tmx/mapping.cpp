@@ -1,10 +1,11 @@
 #include "formats/tmx/mapping.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/document_kind.hpp"
+#include "formats/documents/keys/key_table.hpp"
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/lattice.hpp"
 #include "formats/tmx/vocabulary.hpp"
-#include "formats/yaml/fields.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <fmt/format.h>
@@ -16,6 +17,9 @@
 #include <utility>
 
 namespace sabotier::tmx {
+
+using namespace keys;
+
 namespace {
 
 constexpr std::string_view form = "tiled-mapping/1";
@@ -28,43 +32,59 @@ Problem too_many(const Position& at) {
             {}};
 }
 
-MappingLine read_line(const Node& node, const std::string& what, Problems& problems) {
-    Fields fields(node, what, problems);
-    MappingLine line;
-    line.at = node.at;
-    line.layer = fields.text("layer");
-    line.type = fields.text("class");
-    line.name = fields.text("name");
-    line.tileset = fields.text("tileset");
-    if (fields.has("tile")) line.tile = static_cast<std::uint32_t>(fields.integer("tile", 0, 0, 0x00FF'FFFF));
-    line.property = fields.text("property");
-    if (fields.has("value")) line.value = fields.text("value");
-    line.is = fields.required_text("is");
-    line.kind = fields.id<KindId>("kind");
-    line.side = fields.id<SideId>("side");
-    fields.finish();
+constexpr long long most_tiles = 0x00FF'FFFF; ///< of one set
+
+void read_tile(const Key& key, const Reading& reading, MappingLine& line) {
+    if (reading.fields.has(key.name))
+        line.tile = static_cast<std::uint32_t>(reading.fields.integer(key.name, 0, 0, most_tiles));
+}
+Node write_tile(const MappingLine& line) {
+    return line.tile ? Node::number(*line.tile) : Node{};
+}
+
+void read_value(const Key& key, const Reading& reading, MappingLine& line) {
+    if (reading.fields.has(key.name)) line.value = reading.fields.text(key.name);
+}
+Node write_value(const MappingLine& line) {
+    return line.value ? Node::string(*line.value) : Node{};
+}
+
+constexpr auto line_keys = table<MappingLine>(
+    safe_text<&MappingLine::type>("class", "Its class, or that of its tile."),
+    safe_text<&MappingLine::layer>("layer", "The name of its layer."),
+    safe_text<&MappingLine::name>("name", "Of an object."),
+    safe_text<&MappingLine::tileset>("tileset", "The name of its tile set."),
+    own<read_tile, write_tile>("tile", {.kind = Form::Kind::whole}),
+    safe_text<&MappingLine::property>("property", "That it has, or its tile."),
+    own<read_value, write_value>("value", {.kind = Form::Kind::text}),
+    safe_text<&MappingLine::is>("is", "What it is.").needed(), id<&MappingLine::kind>("kind", "Of a piece."),
+    id<&MappingLine::side>("side", "Of a piece, a zone, a position."));
+
+void check_line(const Reading& reading, MappingLine& line) {
     const bool says_what = !line.layer.empty() || !line.type.empty() || !line.name.empty()
                            || !line.tileset.empty() || line.tile || !line.property.empty();
     if (!says_what)
-        add_problem(problems, {node.at,
-                               tr("the line does not say what it is for"),
-                               tr("expected 'class', 'layer', 'name', 'tileset', 'tile' or 'property'"),
-                               {}});
-    return line;
+        add_problem(reading.problems,
+                    {line.at,
+                     tr("the line does not say what it is for"),
+                     tr("expected 'class', 'layer', 'name', 'tileset', 'tile' or 'property'"),
+                     {}});
 }
 
-std::vector<MappingLine> read_lines(Fields& fields, const char* key, const std::string& what,
-                                    Problems& problems) {
-    std::vector<MappingLine> lines;
-    bool is_full = false;
-    fields.list(key, [&](const Node& node) {
-        if (lines.size() < most_lines)
-            lines.push_back(read_line(node, what, problems));
-        else if (lines.size() == most_lines && !std::exchange(is_full, true))
-            add_problem(problems, too_many(node.at));
-    });
-    return lines;
+constexpr Thing line_of(const char* what) {
+    return thing<MappingLine>(
+        {.what = what, .keys = line_keys, .is_on_one_line = true, .check = checked<MappingLine, check_line>});
 }
+constexpr Thing layer_thing = line_of(marked("a layer of a mapping"));
+constexpr Thing tile_thing = line_of(marked("a tile of a mapping"));
+constexpr Thing object_thing = line_of(marked("an object of a mapping"));
+
+constexpr auto mapping_keys =
+    table<Mapping>(safe_text<&Mapping::rulebook>("rulebook", "The rulebook of the scenario."),
+                   things<&Mapping::layers>("layers", layer_thing, most_lines, "What layers are."),
+                   things<&Mapping::tiles>("tiles", tile_thing, most_lines, "What tiles are."),
+                   things<&Mapping::objects>("objects", object_thing, most_lines, "What objects are."));
+constexpr Thing mapping_thing = thing<Mapping>({.what = marked("a mapping"), .keys = mapping_keys});
 
 void check_words(const std::vector<MappingLine>& lines, const std::vector<std::string>& words,
                  Problems& problems) {
@@ -111,20 +131,23 @@ private:
     std::vector<std::string> known_;
 };
 
-/// A line that is filled in where something bears that very name, with what was proposed beside it.
-Node line_for(Node line, const std::string& name, const Names& names, const std::string& key,
+/// Lines with what stands beside each in the file.
+struct Lines {
+    std::vector<MappingLine> lines;
+    std::vector<std::string> remarks;
+};
+
+/// Adds a line, filled in where something bears that very name, with what was proposed beside it.
+void add_line(Lines& lines, MappingLine line, bool may_be_piece, const std::string& name, const Names& names,
               std::size_t count, const std::string& layer) {
     const std::string exact = names.exact(name);
-    if (key == word::kind && !exact.empty() && !is_object_word(exact)) {
-        line.set("is", Node::string(word::piece));
-        line.set(word::kind, Node::string(exact));
-    } else {
-        line.set("is", Node::string(exact.empty() ? open_mark : exact));
-    }
+    const bool is_piece = may_be_piece && !exact.empty() && !is_object_word(exact);
+    line.is = is_piece ? word::piece : exact.empty() ? open_mark : exact;
+    if (is_piece) line.kind = KindId(exact);
     const std::string near = exact.empty() ? names.near(name) : "";
     const std::string used = say_count("{} time, in the layer {}", "{} times, in the layer {}", count, layer);
-    line.comment_beside = near.empty() ? used : say("perhaps {}; {}", near, used);
-    return line;
+    lines.lines.push_back(std::move(line));
+    lines.remarks.push_back(near.empty() ? used : say("perhaps {}; {}", near, used));
 }
 
 std::string printable_line(std::string text) {
@@ -137,7 +160,7 @@ struct Use {
     std::string layer; ///< the first that has it
 };
 
-Node tile_lines(const Map& map, const Rulebook& rulebook) {
+Lines tile_lines(const Map& map, const Rulebook& rulebook) {
     std::map<std::tuple<std::string, std::string, std::uint32_t>, Use>
         uses; ///< by class, or by set and number
     for (const TileLayer& layer : map.tile_layers) {
@@ -163,22 +186,21 @@ Node tile_lines(const Map& map, const Rulebook& rulebook) {
         names.add(word::floor, word::floor);
         names.add(word::blocked, rulebook.grid.blocked_name);
     }
-    Node lines = Node::list();
+    Lines lines;
     for (const auto& [key, use] : uses) {
         const auto& [type, set, tile] = key;
-        Node line = Node::map(true);
+        MappingLine line;
+        line.type = type;
         if (type.empty()) {
-            line.set("tileset", Node::string(set));
-            line.set("tile", Node::number(tile));
-        } else {
-            line.set("class", Node::string(type));
+            line.tileset = set;
+            line.tile = tile;
         }
-        lines.items.push_back(line_for(std::move(line), type, names, "", use.count, use.layer));
+        add_line(lines, std::move(line), false, type, names, use.count, use.layer);
     }
     return lines;
 }
 
-Node object_lines(const Map& map, const Rulebook& rulebook) {
+Lines object_lines(const Map& map, const Rulebook& rulebook) {
     std::map<std::pair<std::string, std::string>, Use> uses; ///< by class, or by layer
     for (const ObjectLayer& layer : map.object_layers)
         for (const Object& object : layer.objects) {
@@ -193,12 +215,12 @@ Node object_lines(const Map& map, const Rulebook& rulebook) {
         names.add(each, each);
     for (const PieceKind& kind : rulebook.pieces)
         names.add(kind.id.str(), kind.name);
-    Node lines = Node::list();
+    Lines lines;
     for (const auto& [key, use] : uses) {
         const auto& [type, layer] = key;
-        Node line = Node::map(true);
-        line.set(type.empty() ? "layer" : "class", Node::string(type.empty() ? layer : type));
-        lines.items.push_back(line_for(std::move(line), type, names, word::kind, use.count, use.layer));
+        MappingLine line;
+        (type.empty() ? line.layer : line.type) = type.empty() ? layer : type;
+        add_line(lines, std::move(line), true, type, names, use.count, use.layer);
     }
     return lines;
 }
@@ -209,15 +231,12 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
     Outcome<Node> document = read_yaml(text, file_name);
     if (!document) return {std::nullopt, std::move(document.problems)};
     Problems problems;
-    Fields fields(*document.value, tr("a mapping"), problems);
+    Fields fields(*document.value, mapping_thing.what, problems);
     Mapping mapping;
-    const std::string stated = fields.required_text("sabotier");
+    const std::string stated = fields.required_text(opening_key);
     if (!stated.empty() && stated != form)
-        fields.problem(fields.at("sabotier"), say("this is '{}'", stated), say("expected '{}'", form));
-    mapping.rulebook = fields.text("rulebook");
-    mapping.layers = read_lines(fields, "layers", tr("a layer of a mapping"), problems);
-    mapping.tiles = read_lines(fields, "tiles", tr("a tile of a mapping"), problems);
-    mapping.objects = read_lines(fields, "objects", tr("an object of a mapping"), problems);
+        fields.problem(fields.at(opening_key), say("this is '{}'", stated), say("expected '{}'", form));
+    read_keys(mapping_thing, {fields, problems, &mapping});
     fields.finish();
     check_words(mapping.layers, {word::zone, word::nothing}, problems);
     check_words(mapping.objects,
@@ -231,12 +250,12 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
 Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
                                    const std::string& rulebook_name) {
     if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
-    Node tiles = tile_lines(map, rulebook);
-    Node objects = object_lines(map, rulebook);
-    if (tiles.items.size() > most_lines || objects.items.size() > most_lines)
-        return {std::nullopt, {too_many(map.at)}};
+    const std::array found{tile_lines(map, rulebook), object_lines(map, rulebook)};
+    for (const Lines& each : found)
+        if (each.lines.size() > most_lines) return {std::nullopt, {too_many(map.at)}};
+    const Mapping mapping{rulebook_name, {}, found[0].lines, found[1].lines};
     Node document = Node::map();
-    document.set("sabotier", Node::scalar(std::string(form)));
+    document.set(opening_key, Node::scalar(std::string(form)));
     document.comments_before = {
         tr("What the tiles and objects of a map of Tiled are."),
         tr("Tiles: the id of a terrain for each '?', 'none' where no space is, or 'nothing' for what only "
@@ -244,9 +263,16 @@ Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
         tr("Objects: road, river, bridge, building, wall, zone, objective, position, label, nothing, or "
            "piece with its kind and side."),
     };
-    document.set("rulebook", Node::string(rulebook_name));
-    if (!tiles.items.empty()) document.set("tiles", std::move(tiles));
-    if (!objects.items.empty()) document.set("objects", std::move(objects));
+    write_keys(mapping_thing, document, &mapping);
+    auto remarks = found.begin();
+    for (Node::Entry& entry : document.entries) {
+        if (!entry.value.is_list()) continue;
+        while (remarks->lines.empty()) // a list without lines is not written
+            ++remarks;
+        for (std::size_t i = 0; i < entry.value.items.size(); ++i)
+            entry.value.items[i].comment_beside = remarks->remarks[i];
+        ++remarks;
+    }
     return {write_yaml(document), {}};
 }
 

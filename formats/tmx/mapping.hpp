@@ -28,6 +28,8 @@ struct MappingLine {
     KindId kind;    ///< of a piece
     SideId side;    ///< of a piece, a zone, a position
     Position at;
+
+    friend bool operator==(const MappingLine&, const MappingLine&) = default;
 };
 
 /// How the names of a map are to be taken. Of several lines that are meant for a thing, the first counts.

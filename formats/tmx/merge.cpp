@@ -231,20 +231,40 @@ void Merging::objectives() {
     std::vector<Objective> all;
     for (std::size_t i = 0; i < base_.scenario.objectives.size(); ++i)
         if (!setup_->board->is_space(setup_->objectives[i])) all.push_back(base_.scenario.objectives[i]);
-    all.insert(all.end(), after_.objectives.begin(), after_.objectives.end());
+    std::set<ObjectiveId> taken;
+    for (const Objective& objective : all)
+        taken.insert(objective.id);
+    for (const Objective& objective : after_.objectives)
+        taken.insert(objective.id);
+    std::set<ObjectiveId> seen;
+    int number = 0;
+    for (Objective objective : after_.objectives) {
+        const bool has_own = !objective.id.empty() && seen.insert(objective.id).second;
+        while (!has_own && !taken.insert(objective.id).second) // Tiled copies an object with its id
+            objective.id = ObjectiveId(fmt::format("objective-{}", ++number));
+        all.push_back(std::move(objective));
+    }
     made_.scenario.objectives = std::move(all);
     changed(tr("the objectives are those of the map"));
 }
 
 void Merging::positions() {
     if (before_.positions == after_.positions) return;
-    made_.scenario.positions.clear();
-    for (const auto& [side, spaces] : after_.positions) {
-        PreparedPositions positions;
-        positions.side = side;
-        positions.spaces = spaces;
-        made_.scenario.positions.push_back(std::move(positions));
+    std::vector<PreparedPositions> all;
+    const auto of_side = [&](const SideId& side) -> std::vector<NamedSpace>& {
+        auto found = std::ranges::find(all, side, &PreparedPositions::side);
+        if (found == all.end()) found = all.insert(found, {side, {}, {}});
+        return found->spaces;
+    };
+    for (const auto& [side, spaces] : after_.positions)
+        of_side(side) = spaces;
+    for (const PreparedPositions& positions : base_.scenario.positions) { // what the map cannot show stays
+        const bool has_side =
+            std::ranges::find(base_.scenario.sides, positions.side, &Side::id) != base_.scenario.sides.end();
+        for (const NamedSpace& space : positions.spaces)
+            if (!has_side || !setup_->find(space.name)) of_side(positions.side).push_back(space);
     }
+    made_.scenario.positions = std::move(all);
     changed(tr("the positions are those of the map"));
 }
 
@@ -278,11 +298,15 @@ void Merging::pieces() {
         taken.insert(unit.id);
         all.push_back(std::move(piece));
     }
+    std::set<UnitId> seen;
     for (const ShownPiece& piece : after_.pieces) {
-        if ((piece.draft != 0 && scenario.draft) || (!piece.id.empty() && !taken.insert(piece.id).second))
-            continue;
+        if (piece.draft != 0 && scenario.draft) continue;
+        // Tiled copies an object with its id: the first one is the piece itself, any other gets an id as it
+        // is counted
+        const bool has_own = !piece.id.empty() && seen.insert(piece.id).second;
+        if (has_own && taken.contains(piece.id)) continue;
         PlacedPiece placed;
-        placed.id = piece.id;
+        if (has_own) placed.id = piece.id;
         placed.kind = piece.kind;
         placed.side = piece.side;
         placed.name = piece.name;

@@ -1,7 +1,7 @@
 #include "formats/tmx/readable.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
-#include "formats/yaml/source.hpp"
 
 #include <charconv>
 
@@ -50,8 +50,8 @@ std::optional<UnreadableText> unreadable_text(std::string_view text) {
                               tr("expected UTF-8, as Tiled saves it")};
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t start = at;
-        const char32_t character = yaml::next_character(text, at);
-        if (character == yaml::no_character)
+        const char32_t character = next_character(text, at);
+        if (character == no_character)
             return UnreadableText{start, tr("bytes that are no text"),
                                   tr("expected UTF-8, as Tiled saves it")};
         const bool is_reference = character == '&' && text.substr(start, 2) == "&#";

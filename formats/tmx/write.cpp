@@ -1,5 +1,6 @@
 #include "formats/tmx/write.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/yaml/source.hpp"
 
 #include <fmt/format.h>
@@ -14,18 +15,9 @@ constexpr const char* format_version = "1.8";
 
 /// Whatever a text holds, a file with it can be read.
 std::string clean(const std::string& text) {
-    std::string result;
-    result.reserve(text.size());
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t start = at;
-        const char32_t character = yaml::next_character(text, at);
-        if (character == yaml::no_character) ++at;
-        if (character == yaml::no_character || (yaml::is_forbidden(character) && character != U'\r'))
-            result += "\uFFFD";
-        else
-            result.append(text, start, at - start);
-    }
-    return result;
+    return with_replaced(text, replacement_character, [](char32_t character) {
+        return !yaml::is_forbidden(character) || character == U'\r';
+    });
 }
 
 void put(pugi::xml_node node, const char* name, const std::string& value) {

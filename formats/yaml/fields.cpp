@@ -1,5 +1,6 @@
 #include "formats/yaml/fields.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -32,11 +33,7 @@ std::string joined(const auto& words) {
 
 /// At most `longest_quote` bytes on one line, never cut inside a character.
 std::string shortened(std::string_view text) {
-    std::size_t length = std::min({text.size(), longest_quote, text.find('\n')});
-    while (length > 0 && length < text.size()
-           && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U) {
-        --length;
-    }
+    const std::size_t length = cut_before(text, std::min(longest_quote, text.find('\n')));
     return std::string(text.substr(0, length)) + (length < text.size() ? "..." : "");
 }
 

@@ -1,5 +1,6 @@
 #include "formats/yaml/read_written.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/yaml/scalar_text.hpp"
 #include "formats/yaml/source.hpp"
@@ -15,27 +16,6 @@ namespace yaml {
 namespace {
 
 constexpr std::size_t step = 2;
-
-void append_utf8(std::string& out, unsigned character) {
-    const auto tail = [&](unsigned shift) {
-        out += static_cast<char>(0x80U | ((character >> shift) & 0x3FU));
-    };
-    if (character < 0x80) {
-        out += static_cast<char>(character);
-    } else if (character < 0x800) {
-        out += static_cast<char>(0xC0U | (character >> 6U));
-        tail(0);
-    } else if (character < 0x10000) {
-        out += static_cast<char>(0xE0U | (character >> 12U));
-        tail(6);
-        tail(0);
-    } else {
-        out += static_cast<char>(0xF0U | (character >> 18U));
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-}
 
 /// Takes a document apart from its first byte to its last. It is lenient: whoever calls it compares what the
 /// tree is written like.
@@ -231,7 +211,7 @@ private:
         constexpr unsigned last = 0x10FFFF;
         if (character > last) return false;
         at_ += digits;
-        append_utf8(out, character);
+        append_character(out, character);
         return true;
     }
 

@@ -1,5 +1,6 @@
 #include "formats/yaml/scalar_text.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/yaml/fields.hpp"
 #include "formats/yaml/source.hpp"
 
@@ -145,13 +146,12 @@ bool all_printable(std::string_view text) {
     return true;
 }
 
-void append_character(std::string& out, std::string_view text, std::size_t& offset) {
+void append_escaped(std::string& out, std::string_view text, std::size_t& offset) {
     const std::size_t start = offset;
     const char32_t character = next_character(text, offset);
     std::array<char, 16> escape{};
     if (character == no_character) {
-        ++offset;
-        out += "\xEF\xBF\xBD";
+        out += replacement_character;
     } else if (character == U'"' || character == U'\\') {
         out += '\\';
         out += static_cast<char>(character);
@@ -208,7 +208,7 @@ std::string in_quotes(std::string_view text) {
     std::string out = "\"";
     std::size_t line_start = 0;
     for (std::size_t offset = 0; offset < text.size();) {
-        append_character(out, text, offset);
+        append_escaped(out, text, offset);
         const bool breaks =
             out.size() - line_start > longest_piece && offset < text.size() && !is_blank(text[offset]);
         if (breaks) {

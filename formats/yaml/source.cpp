@@ -1,5 +1,6 @@
 #include "formats/yaml/source.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -14,14 +15,6 @@ constexpr std::string_view utf8_mark = "\xEF\xBB\xBF";
 
 /// Characters are counted once for every so many bytes of the text.
 constexpr std::size_t counted_block = 256;
-
-bool is_continuation(char byte) noexcept {
-    return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
-}
-
-std::size_t count_characters(std::string_view text) {
-    return text.size() - static_cast<std::size_t>(std::ranges::count_if(text, is_continuation));
-}
 
 std::string with_unix_line_ends(std::string_view text) {
     std::string result;
@@ -198,26 +191,6 @@ bool is_forbidden(char32_t character) noexcept {
     if (character < 0x20) return character != '\t' && character != '\n';
     if (character >= 0x7F && character <= 0x9F) return true;
     return character == 0xFEFF || (character & 0xFFFEU) == 0xFFFEU;
-}
-
-char32_t next_character(std::string_view text, std::size_t& offset) noexcept {
-    const auto first = static_cast<unsigned char>(text[offset]);
-    if (first < 0x80) {
-        ++offset;
-        return first;
-    }
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || offset + length > text.size()) return no_character;
-    char32_t character = first & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        if (!is_continuation(text[offset + i])) return no_character;
-        character = (character << 6U) | (static_cast<unsigned char>(text[offset + i]) & 0x3FU);
-    }
-    const bool is_overlong = (length == 3 && character < 0x800) || (length == 4 && character < 0x10000);
-    const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
-    if (is_overlong || is_surrogate || character > 0x10FFFF) return no_character;
-    offset += length;
-    return character;
 }
 
 std::size_t end_of_quotes(std::string_view text, std::size_t offset) {

@@ -55,9 +55,4 @@ private:
 /// Offset behind the closing one of the quotes, " or ', that open at `offset`, or npos.
 [[nodiscard]] std::size_t end_of_quotes(std::string_view text, std::size_t offset);
 
-/// Decodes one character at `offset` and moves on. Returns 0xFFFFFFFF, without moving, if the bytes are no
-/// UTF-8.
-[[nodiscard]] char32_t next_character(std::string_view text, std::size_t& offset) noexcept;
-inline constexpr char32_t no_character = 0xFFFF'FFFFU;
-
 } // namespace sabotier::yaml

@@ -1,5 +1,6 @@
 #include "formats/yaml/tree_builder.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/yaml/block_text.hpp"
 

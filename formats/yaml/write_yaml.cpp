@@ -1,3 +1,4 @@
+#include "formats/base/utf8.hpp"
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/scalar_text.hpp"
 
@@ -12,11 +13,6 @@ namespace {
 
 constexpr std::size_t widest = 100;
 constexpr std::size_t step = 2;
-
-std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 std::string scalar_text(const Node& node, bool in_brackets) {
     if (node.kind == Node::Kind::null) return "null";
@@ -136,14 +132,14 @@ private:
 
     [[nodiscard]] std::size_t column() const {
         const std::size_t start = out_.rfind('\n') + 1;
-        return width(std::string_view(out_).substr(start));
+        return count_characters(std::string_view(out_).substr(start));
     }
 
     /// The list or map on one line, if it may stand so and fits behind the column.
     [[nodiscard]] static std::optional<std::string> one_line(const Node& node, std::size_t column) {
         if (!(node.flow || is_empty(node)) || !fits_brackets(node)) return std::nullopt;
         std::string text;
-        if (!append_in_brackets(text, node, widest * 4) || column + width(text) > widest) {
+        if (!append_in_brackets(text, node, widest * 4) || column + count_characters(text) > widest) {
             if (!is_empty(node)) return std::nullopt;
         }
         return text;
@@ -224,7 +220,7 @@ private:
             std::string item;
             append_in_brackets(item, node.items[i], std::string::npos);
             item += i + 1 < node.items.size() ? "," : "]";
-            const std::size_t item_width = width(item);
+            const std::size_t item_width = count_characters(item);
             if (i > 0 && at + 1 + item_width > widest) {
                 out_ += '\n';
                 indent(std::max(depth, step));
@@ -252,7 +248,7 @@ private:
             if (!(inline_first && is_first)) indent(depth);
             const std::string key = key_text(entry.key, false) + ':';
             out_ += key;
-            value(entry.value, depth + step, depth + width(key));
+            value(entry.value, depth + step, depth + count_characters(key));
             is_first = false;
         }
     }

@@ -1,8 +1,10 @@
 #include "tests/cli/starter.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/zip.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
@@ -81,6 +83,46 @@ TEST_CASE("scenarios in a zip file are exported, and the zip file is never writt
     CHECK(run({"export", "set.zip/clean.scenario.yaml", "--to", "svg", "-o", "set.zip", "--force"}).exit
           != 0);
     CHECK(folder.read("set.zip") == bytes);
+}
+
+TEST_CASE("scenarios in a zip file are exported by the settings of the folder that it lies in") {
+    const StarterFolder folder;
+    folder.file("set.zip", set_of(folder));
+    const auto export_costly = [&] {
+        return run_sabotier({"export", "set.zip/club/costly.scenario.yaml", "--to", "svg", "-o", "x.svg"},
+                            {.folder = folder.path()});
+    };
+    CHECK(export_costly().exit == 5);
+    std::string severities; // of every rule that is broken
+    const Result found = run_sabotier({"validate", "set.zip/club/costly.scenario.yaml", "--format", "json"},
+                                      {.folder = folder.path()});
+    const auto report = nlohmann::json::parse(found.out);
+    std::set<std::string> broken;
+    for (const auto& finding : report.at("findings"))
+        broken.insert(finding.at("rule").get<std::string>());
+    for (const std::string& rule : broken)
+        severities += "  " + rule + ": info\n";
+    REQUIRE_FALSE(severities.empty());
+    folder.file(".sabotier.yaml", "sabotier: project/1\nseverities:\n" + severities);
+    const Result done = export_costly();
+    INFO(done.err);
+    CHECK(done.exit == 0);
+    CHECK(folder.has("x.svg"));
+}
+
+TEST_CASE("a game in a zip file is played with other options by the rulebook in it") {
+    const Folder folder;
+    std::vector<Zipped> files;
+    for (const std::string name : {"clogworks.rulebook.yaml", "night-shift.scenario.yaml"})
+        files.push_back({"club/" + name, file_text(source_path("samples/clogworks/" + name))});
+    folder.file("set.zip", zipped(files));
+    for (const std::string zip : {"set.zip", "./set.zip"}) {
+        const Result played = run_sabotier(
+            {"play", zip + "/club/night-shift.scenario.yaml", "--option", "mill=small", "--format", "json"},
+            {.folder = folder.path()});
+        INFO(zip << ": " << played.err);
+        CHECK(played.exit == 0);
+    }
 }
 
 TEST_CASE("a zip file of one scenario is exported as that scenario is") {

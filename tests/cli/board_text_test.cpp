@@ -1,6 +1,7 @@
 #include "validator/cli/play/board_text.hpp"
 
 #include "tests/cli/process.hpp"
+#include "tests/support/ring_board.hpp"
 #include "validator/cli/input/input.hpp"
 
 #include <catch2/catch.hpp>
@@ -11,6 +12,7 @@
 using namespace sabotier;
 using namespace sabotier::cli;
 using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -39,6 +41,12 @@ std::string drawn(const Setup& setup, const TextStyle& style) {
     const play::Tableau tableau = at_set_up(setup);
     const Tokens tokens(setup);
     return board_text({setup, tableau, tokens, style});
+}
+
+std::vector<std::string> legend(const Setup& setup, const TextStyle& style) {
+    const play::Tableau tableau = at_set_up(setup);
+    const Tokens tokens(setup);
+    return legend_lines({setup, tableau, tokens, style});
 }
 
 std::size_t widest_line(const std::string& text) {
@@ -89,6 +97,40 @@ TEST_CASE("A board of a million squares is drawn round its pieces") {
     const std::string text = drawn(large, {.has_unicode = false, .has_colour = false, .width = 100});
     CHECK(text.size() < 100'000);
     CHECK_THAT(text, Contains("rHQ"));
+}
+
+TEST_CASE("The legend tells what stands for ground on each kind of board, where there is any") {
+    const auto last_line = [](const std::string& name) {
+        return legend(*sample(name), {.has_unicode = false, .has_colour = false, .width = 100}).back();
+    };
+    CHECK_THAT(last_line("sabot/pattenford/market-day"), StartsWith("ground: = road"));
+    CHECK(last_line("landmines/two-walls") == "ground: # blocked");
+    CHECK_THAT(last_line("fortress/ember-hall"), StartsWith("pieces: "));
+}
+
+TEST_CASE("A kind of board that the program does not know is shown by its row") {
+    const test::RingRows rows;
+    const test::Folder folder;
+    const auto setup = load_setup(test::ring_scenario(folder).string());
+    REQUIRE(setup);
+    const TextStyle style{.has_unicode = false, .has_colour = false, .width = 80};
+    SECTION("without a row there are its pieces alone") {
+        CHECK(drawn(**setup.value, style).empty());
+        CHECK(legend(**setup.value, style) == std::vector<std::string>{"sides: r Red", "pieces: R Runner"});
+    }
+    SECTION("with one the board and what stands for its ground") {
+        const test::AddedRow<BoardText> text(
+            board_texts(),
+            {[](const ShownBoard& shown) {
+                 std::string line;
+                 for (const play::TableauPiece& piece : shown.tableau.pieces)
+                     line += shown.tokens.of(piece) + " at " + shown.setup.board->name(piece.at);
+                 return line + " of " + std::to_string(shown.setup.board->size()) + "\n";
+             },
+             [](const ShownBoard&) { return std::vector<std::string>{"ground: none but the ring"}; }});
+        CHECK(drawn(**setup.value, style) == "rR at 12 of 12\n");
+        CHECK(legend(**setup.value, style).back() == "ground: none but the ring");
+    }
 }
 
 TEST_CASE("Signs of kinds differ from each other, and colours stand for sides") {

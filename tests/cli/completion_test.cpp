@@ -79,7 +79,7 @@ TEST_CASE("bash, zsh and fish complete verbs, options, values and files") {
         CHECK(shells.zsh(line) == wanted);
     };
     check("val", {"validate"});
-    check("export x --pa", {"--paper"});
+    check("export x --pap", {"--paper"});
     check("validate --format s", {"sarif"});
     check("export x --to ", targets()); // and no files
     check("fmt on", {"one.map.yaml", "one.scenario.yaml"});

@@ -45,6 +45,16 @@ TEST_CASE("variants, chokes and numbers of set-ups can be chosen") {
     CHECK(run_sabotier({"validate", "corner.scenario.yaml", "--fail-on", "warning"}, here).exit == 0);
 }
 
+TEST_CASE("an option that is given twice is refused: no scenario says it so") {
+    const Folder folder;
+    const Result twice = run_sabotier({"generate", "landmines", "--seed", "1", "--option", "variant=SM",
+                                       "--option", "variant=SO", "-o", "twice.scenario.yaml"},
+                                      {.folder = folder.path()});
+    CHECK(twice.exit == 1);
+    CHECK_THAT(twice.err, Contains("option 'variant' is given twice"));
+    CHECK_FALSE(folder.has("twice.scenario.yaml"));
+}
+
 TEST_CASE("a map is laid from tiles in the wanted shape") {
     const Folder folder;
     const Run here{.folder = folder.path()};

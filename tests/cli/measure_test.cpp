@@ -131,6 +131,18 @@ TEST_CASE("measure makes a sheet") {
     CHECK(folder.ask({"--to", "pdf", "-o", "no/such/sheet.pdf"}).exit == 4);
 }
 
+TEST_CASE("measure makes a sheet of rooms and of squares, too") {
+    const Folder folder;
+    for (const char* sample : {"fortress/ember-hall", "landmines/two-walls"}) {
+        const auto file = source_path(std::string("samples/") + sample + ".scenario.yaml");
+        const auto sheet = folder.path() / "sheet.svg";
+        const Result result = run_sabotier({"measure", file.string(), "--to", "svg", "-o", sheet.string()});
+        INFO(sample << result.err);
+        CHECK(result.exit == 0);
+        CHECK_THAT(folder.read("sheet.svg"), Contains("<svg"));
+    }
+}
+
 TEST_CASE("measure knows every sample with a board") {
     for (const char* sample :
          {"samples/sabot/pattenford/market-day.scenario.yaml",

@@ -74,6 +74,27 @@ TEST_CASE("new writes a scenario that validates without a warning, and overwrite
     CHECK_THAT(own.out, Contains("Own rules"));
 }
 
+TEST_CASE("a rulebook of one's own takes along what it extends") {
+    const Folder folder;
+    const Run here{.folder = folder.path()};
+    folder.file("club/mine.rulebook.yaml",
+                "sabotier: rulebook/1\nid: mine\nextends: rules/base.rulebook.yaml\ntitle: Mine\n");
+    folder.file("club/rules/base.rulebook.yaml",
+                "sabotier: rulebook/1\nid: base\nextends: common.rulebook.yaml\ntitle: Base\n");
+    folder.file("club/rules/common.rulebook.yaml",
+                "sabotier: rulebook/1\nid: common\nextends: landmines\ntitle: Common\n");
+    const Result made =
+        run_sabotier({"new", "club/mine.rulebook.yaml", "-o", "own", "--author", "Ada"}, here);
+    INFO(made.err);
+    REQUIRE(made.exit == 0);
+    for (const std::string name :
+         {"mine.rulebook.yaml", "rules/base.rulebook.yaml", "rules/common.rulebook.yaml"})
+        CHECK(folder.read("own/" + name) == folder.read("club/" + name));
+    const Result valid = run_sabotier({"validate", "own", "--fail-on", "warning"}, here);
+    INFO(valid.out << valid.err);
+    CHECK(valid.exit == 0);
+}
+
 TEST_CASE("new refuses titles and authors that no document may hold, and writes nothing") {
     const Folder folder;
     const Run here{.folder = folder.path()};

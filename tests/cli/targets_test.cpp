@@ -1,7 +1,9 @@
 #include "tests/cli/starter.hpp"
 #include "tests/support/file_text.hpp"
+#include "tests/support/run_inside.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 
@@ -104,4 +106,35 @@ TEST_CASE("deploy in place may say so") {
     folder.file(starter_scenario, folder.scenario_with("deployment:", "# of the designer\ndeployment:"));
     CHECK(run_sabotier({"deploy", starter_scenario, "-o", starter_scenario}, here).exit == 0);
     CHECK_THAT(folder.read(starter_scenario), Contains("# of the designer"));
+}
+
+TEST_CASE("an export to any target that fails leaves no half file, and what was there as it was") {
+    const StarterFolder folder;
+    REQUIRE(run_sabotier({"new", "fortress", "-o", "rooms"}, {.folder = folder.path()}).exit == 0);
+    const std::string rooms = "rooms/rooms.scenario.yaml";
+    REQUIRE(folder.has(rooms));
+    std::size_t tried = 0;
+    for (const std::string& scenario : {std::string(starter_scenario), rooms}) {
+        const auto list = nlohmann::json::parse(
+            run_inside({"export", "--list", "--format", "json", (folder.path() / scenario).string()}).out);
+        for (const auto& target : list.at("targets")) {
+            const auto name = target.at("name").get<std::string>();
+            if (!target.at("fits").get<bool>() || (scenario == rooms && name != "uvtt")) continue;
+            INFO(name);
+            ++tried;
+            const std::string out = "old." + target.at("ending").get<std::string>();
+            if (target.at("form") == "folder")
+                folder.file(out + "/mine.txt", "old");
+            else
+                folder.file(out, "old");
+            const auto before = contents(folder.path());
+            const Result full = run_sabotier({"export", scenario, "--to", name, "-o", out, "--force"},
+                                             {.folder = folder.path(), .file_limit = 64});
+            CHECK(full.exit == 4);
+            CHECK_THAT(full.err, Contains(out));
+            CHECK(contents(folder.path()) == before);
+        }
+    }
+    const auto all = nlohmann::json::parse(run_inside({"export", "--list", "--format", "json"}).out);
+    CHECK(tried == all.at("targets").size());
 }

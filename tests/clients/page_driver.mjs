@@ -1,27 +1,21 @@
 // What walks through pages to play on have in common: a page made by the program, opened from disk in real Chromium, and the
 // mouse. Each file of tests has a browser and a folder of its own.
-import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {after, before} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import puppeteer from 'puppeteer-core';
+import {SABOTIER, SABOTIER_SOURCE, folder, run, sampleFile} from './program_driver.mjs';
 
-export const {SABOTIER, SABOTIER_SOURCE} = process.env;
+export {SABOTIER, SABOTIER_SOURCE, folder};
 const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
 export const skip = chromium ? false : 'Chromium is not installed';
-export const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-page-'));
 export let browser;
 
 before(async () => {
   if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
 });
-after(async () => {
-  await browser?.close();
-  fs.rmSync(folder, {recursive: true, force: true});
-});
+after(async () => browser?.close());
 
 export const samples = {
   'sabot': 'sabot/pattenford/market-day',
@@ -34,8 +28,7 @@ export const samples = {
 export function exported(sample) {
   const file = path.join(folder, path.basename(sample) + '.html');
   if (fs.existsSync(file)) return file;
-  const run = spawnSync(SABOTIER, ['export', path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), '--to', 'html', '-o', file, '--force']);
-  assert.equal(run.status, 0, run.stderr.toString());
+  run('export', sampleFile(sample), '--to', 'html', '-o', file, '--force');
   return file;
 }
 
@@ -79,9 +72,7 @@ export const lookAs = async (page, index) => {
 
 /* What the command line says of a piece where it stands. */
 export function told(verb, sample, ...options) {
-  const run = spawnSync(SABOTIER, [verb, path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml'), ...options, '--format', 'json']);
-  assert.equal(run.status, 0, run.stderr.toString());
-  return JSON.parse(run.stdout);
+  return JSON.parse(run(verb, sampleFile(sample), ...options, '--format', 'json'));
 }
 export const hasProgram = file => !skip && fs.readFileSync(file, 'utf8').includes('"program":');
 export const answer = page => page.$eval('#answer', element => element.hidden ? '' : element.textContent);

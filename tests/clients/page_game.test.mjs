@@ -1,60 +1,25 @@
 // Games by the rules in the program inside pages, run by node as a browser runs it: what the command line plays is the same
 // there, to the byte, and the other way round.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import {after, test} from 'node:test';
-import zlib from 'node:zlib';
-
-const {SABOTIER, SABOTIER_SOURCE} = process.env;
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sabotier-game-'));
-after(() => fs.rmSync(folder, {recursive: true, force: true}));
+import {test} from 'node:test';
+import {copied, kitOf, lacksProgram, programOf, run} from './program_driver.mjs';
 
 const samples = ['sabot/pattenford/market-day', 'sabot/pattenford/chosen-ground', 'fortress/ember-hall', 'landmines/small-fry',
   'landmines/two-walls', 'landmines/corner-to-corner', 'tunnels/two-doors', 'cell/seven-at-the-mill', 'clogworks/night-shift'];
-function run(...words) {
-  const result = spawnSync(SABOTIER, words, {encoding: 'utf8', maxBuffer: 1e9});
-  assert.equal(result.status, 0, result.stderr);
-  return result.stdout;
-}
-/* The scenario in a folder of its own, beside which records lie. */
-function copied(sample) {
-  const place = path.join(folder, sample.replaceAll('/', '-'));
-  fs.cpSync(path.join(SABOTIER_SOURCE, 'samples', path.dirname(sample)), place, {recursive: true});
-  return path.join(place, path.basename(sample) + '.scenario.yaml');
-}
-function kitOf(scenario) {
-  const file = scenario.replace('.scenario.yaml', '.html');
-  run('export', scenario, '--to', 'html', '-o', file, '--force');
-  return JSON.parse(/id="kit">(.*?)<\/script>/s.exec(fs.readFileSync(file, 'utf8'))[1]);
-}
-const probe = copied(samples[0]);
-const has = run('export', probe, '--to', 'html', '-o', probe + '.html');
-const skip = /built without that of the page/.test(has) && 'this program was built without that of the page';
+const skip = lacksProgram;
 
 async function gameOf(kit) {
-  const code = zlib.inflateRawSync(Buffer.from(kit.program, 'base64'));
-  const {instance} = await WebAssembly.instantiate(code, {wasi_snapshot_preview1: new Proxy({}, {get: () => () => 52})});
-  const program = instance.exports;
-  program._initialize();
-  const handIn = text => {
-    const bytes = new TextEncoder().encode(text), at = program.sabotier_room(bytes.length);
-    new Uint8Array(program.memory.buffer, at, bytes.length).set(bytes);
-  };
-  handIn(kit.documents);
-  assert.equal(program.sabotier_open(), 1);
+  const program = await programOf(kit);
   const ask = (question, texts, ...values) => {
-    if (texts) handIn(texts);
-    const size = program['sabotier_game_' + question](...values);
-    return new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.sabotier_answer(), size));
+    if (texts) program.handIn(new TextEncoder().encode(texts));
+    return new TextDecoder().decode(program.answer(program.call('game_' + question, ...values)));
   };
   const list = (...texts) => [kit.play.scenario, kit.play.hash, ...texts].map(text => text + '\0').join('');
   return {
     about: () => JSON.parse(ask('about')),
     start: (seed, players) => JSON.parse(ask('start', list(seed, ...players))),
-    open: record => JSON.parse(ask('open', list(record))),
+    open: record => JSON.parse(ask('open', list(record, ''))),
     play: move => JSON.parse(ask('play', move)),
     bots: most => JSON.parse(ask('bots', null, most)),
     uncover: () => JSON.parse(ask('uncover')),

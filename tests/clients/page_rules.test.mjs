@@ -1,28 +1,18 @@
 // Playing by the rules on the page, in real Chromium: each game begun by hand and brought to its end by the computer.
 import assert from 'node:assert/strict';
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, SABOTIER_SOURCE, folder, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {folder, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {copied, lacksProgram, run} from './program_driver.mjs';
+import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
-function run(...words) {
-  const result = spawnSync(SABOTIER, words, {encoding: 'utf8', maxBuffer: 1e9});
-  assert.equal(result.status, 0, result.stderr);
-  return result.stdout;
-}
-function copied(sample) {
-  const place = path.join(folder, sample.replaceAll('/', '-'));
-  fs.cpSync(path.join(SABOTIER_SOURCE, 'samples', path.dirname(sample)), place, {recursive: true});
-  return path.join(place, path.basename(sample) + '.scenario.yaml');
-}
 function exported(sample, ...options) {
   const scenario = copied(sample), file = scenario.replace('.scenario.yaml', `${options.join('')}.html`);
   if (!fs.existsSync(file)) run('export', scenario, '--to', 'html', '-o', file, ...options);
   return file;
 }
-const has = run('export', copied(samples.sabot), '--to', 'html', '-o', path.join(folder, 'probe.html'));
-const skip = lacks ? lacks : /built without that of the page/.test(has) && 'this program was built without that of the page';
+const skip = lacks || lacksProgram;
 
 /* A page whose questions are answered with yes. */
 async function open(file, shape) {
@@ -30,25 +20,11 @@ async function open(file, shape) {
   page.on('dialog', dialog => dialog.accept());
   return {page, complaints};
 }
-/* Each seat with who plays it; all others as the last one. */
-async function begin(page, ...players) {
-  await page.$eval('#to-game', tab => tab.click());
-  await page.waitForSelector('#play-start');
-  const seats = await page.$$('#tab-game select');
-  for (const [i, seat] of seats.entries()) await seat.select(players[Math.min(i, players.length - 1)]);
-  await page.$eval('#play-start', button => button.click());
-  await page.waitForSelector('.by-rules');
-}
-const text = (page, selector) => page.$eval(selector, element => element.textContent);
-const isCovered = page => page.$eval('#cover', cover => !cover.hidden);
 /* The board's places that are lit, on the screen. */
 const lit = page => page.$$eval('#marks .lit', marks => marks.map(mark => {
   const box = mark.getBoundingClientRect();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }));
-/* The computer goes on till somebody here is asked, or the game is over. */
-const settled = page => page.waitForFunction(() => !document.getElementById('cover').hidden
-  || /over/.test(document.getElementById('play-phase').textContent) || document.querySelector('#play-moves .move'), {timeout: 120000});
 const savedRecord = async (page, file) => {
   const record = file.replace(/\.html$/, '.game.yaml');
   fs.rmSync(record, {force: true});

@@ -343,6 +343,25 @@ TEST_CASE("A page of an export is shown larger where it is clicked, dragged, and
     close_dialog(user);
 }
 
+TEST_CASE("An export that is left while it is made writes nothing, and the next one is made") {
+    const Driver user;
+    open_file(user, sample("sabot/pattenford/market-day.scenario.yaml"));
+    for (int i = 0; i < 3; ++i) {
+        user.key('E', wxMOD_CONTROL);
+        user.wait_for_dialog("export");
+        user.key(WXK_ESCAPE); // its pages are being made
+        user.wait_for_no_dialog();
+        user.wait_for_window();
+        user.focus_board();
+    }
+    user.key('E', wxMOD_CONTROL);
+    user.wait_for_dialog("export");
+    user.wait_for("what was made", [] { return Driver::control("write").IsEnabled(); });
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.close_without_saving();
+}
+
 TEST_CASE("A map alone is looked at page by page, exported, and printed under its name") {
     const Driver user;
     const test::Folder folder;

@@ -4,6 +4,7 @@
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/work/edit.hpp"
 #include "editor/ui/pages/play_board.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
@@ -346,4 +347,38 @@ TEST_CASE("All that a player has in hand is read at once") {
     });
     close_game(user);
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
+
+TEST_CASE("Undo in a game takes a decision back, and nothing of the document beside it") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    user.ask([] {
+        editor::Document& document = Driver::document();
+        document.change("Title", editor::with_scenario(document.work(),
+                                                       [](Scenario& scenario) { scenario.title = "Other"; }));
+    });
+    start_game(user, 1);
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().table().game().decisions() == 1; });
+    SECTION("from the board") {}
+    SECTION("from the list") {
+        user.ask([] { Driver::control<wxListBox>("play-log").SetFocus(); });
+    }
+    SECTION("from a field, whose words are its own") {
+        user.click("play-typed");
+        user.type("st");
+        user.wait_for("the words",
+                      [] { return Driver::control<wxTextCtrl>("play-typed").GetValue() == "st"; });
+        user.key('Z', wxMOD_CONTROL);
+        CHECK(user.ask([] { return played().table().game().decisions(); }) == 1);
+        user.key(WXK_ESCAPE);
+        user.wait_for("no words", [] { return Driver::control<wxTextCtrl>("play-typed").IsEmpty(); });
+    }
+    user.key('Z', wxMOD_CONTROL);
+    user.wait_for("the decision to be taken back", [] { return played().table().game().decisions() == 0; });
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    CHECK(user.ask([] { return Driver::document().work().scenario->title; }) == "Other");
+    user.close_without_saving();
 }

@@ -1,7 +1,9 @@
 #include "tests/gui/driver/actions.hpp"
 #include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/actions/action.hpp"
 #include "editor/ui/frame/docks.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 
@@ -10,6 +12,8 @@
 #include <wx/frame.h>
 #include <wx/panel.h>
 
+#include <filesystem>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -84,10 +88,74 @@ TEST_CASE("Every kind of board opens in a small window, and panels are closed an
         for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
             for (int i = 0; i < 2; ++i)
                 user.ask([=] { Driver::frame().run(panel); });
-        user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
+        // what has nothing to show in the game is not there, also where one asks for it
+        const std::string game = name;
+        const std::string useless = game.starts_with("tunnels/") ? "view.armies"
+                                    : game.starts_with("cell/")  ? "view.palette"
+                                                                 : "";
+        user.wait_for("all parts",
+                      [=] { return parts().size() == (useless.empty() ? 6U : 5U) && overlap().empty(); });
+        if (!useless.empty()) {
+            CHECK_FALSE(user.ask([=] { return Driver::control(useless).IsShown(); }));
+            CHECK_FALSE(user.ask([=] { return Driver::frame().can_run(*editor::action(useless)); }));
+        }
         user.close_without_saving();
     }
     resize(user, before);
+}
+
+namespace {
+
+/// A document, and the panel that has nothing to show of it; "": each has something.
+struct Seen {
+    const char* document;
+    std::string useless;
+};
+
+const Seen seen[] = {
+    {"sabot/free-form/clogheim.scenario.yaml", ""}, {"sabot/pattenford/pattenford.map.yaml", "view.armies"},
+    {"fortress/ember-hall.scenario.yaml", ""},      {"tunnels/two-doors.scenario.yaml", "view.armies"},
+    {"landmines/two-walls.scenario.yaml", ""},      {"cell/seven-at-the-mill.scenario.yaml", "view.palette"},
+    {"sabot/pattenford/cobblers-300.army.yaml", ""}};
+
+editor::Docks& docks() {
+    auto* found = dynamic_cast<editor::Docks*>(wxAuiManager::GetManager(&Driver::control("pages")));
+    if (found == nullptr) throw std::runtime_error("nothing manages the panels");
+    return *found;
+}
+
+void close_front(const Driver& user) {
+    const wxString title = user.ask([] { return Driver::frame().GetTitle(); });
+    user.key('W', wxMOD_CONTROL);
+    user.wait_for("another tab", [&] { return Driver::frame().GetTitle() != title; });
+}
+
+/// All others are there, and it cannot be asked for.
+void check_useless(const Driver& user, const std::string& useless) {
+    user.wait_for("all panels but " + useless, [&] {
+        return parts().size() == (useless.empty() ? 6U : 5U) && overlap().empty()
+               && (useless.empty() || !Driver::control(useless).IsShown());
+    });
+    for (const char* panel : {"view.palette", "view.armies"})
+        CHECK(user.ask([&] { return Driver::frame().can_run(*editor::action(panel)); })
+              == (panel != useless));
+}
+
+} // namespace
+
+TEST_CASE("A panel that fills the window gives it back where it has nothing to show") {
+    const Driver user;
+    open_file(user, sample("sabot/free-form/clogheim.scenario.yaml"));
+    user.ask([] {
+        docks().MaximizePane(docks().GetPane("view.armies"));
+        docks().arrange();
+    });
+    user.wait_for("nothing else", [] { return parts().size() == 1; });
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    check_useless(user, "view.armies");
+    close_front(user);
+    check_useless(user, "");
+    close_front(user);
 }
 
 TEST_CASE("Panels come and go in whatever size the window has just then") {

@@ -1,8 +1,11 @@
 #include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
+#include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/core/work/edits/places.hpp"
+#include "editor/ui/pages/play_board.hpp"
 #include "formats/documents/load.hpp"
 
 #include <catch2/catch.hpp>
@@ -74,10 +77,22 @@ TEST_CASE("By keys alone a tile is chosen, and laid on the board") {
     user.close_without_saving();
 }
 
-TEST_CASE("A stroke ends with its button, whatever other buttons, the pointer and the focus do") {
-    const Driver user;
-    const test::Folder folder;
-    open_file(user, meadow(folder));
+namespace {
+
+void point_at_hex(const Driver& user, const std::string& name) {
+    user.move_to(user.steady([=] {
+        const Point at = Driver::page().canvas().camera().to_screen(
+            Driver::document().board().layout().centre(*Driver::document().setup().find(name)));
+        return Driver::page().canvas().ClientToScreen(
+            wxPoint(static_cast<int>(at.x), static_cast<int>(at.y)));
+    }));
+}
+
+bool is_painted(int column, int row) {
+    return terrain().code({column, row}) == 'f';
+}
+
+void take_brush(const Driver& user) {
     user.ask([] {
         editor::ToolSettings settings = Driver::document().settings();
         settings.terrain = Driver::document().rulebook().terrain('f')->id;
@@ -85,19 +100,31 @@ TEST_CASE("A stroke ends with its button, whatever other buttons, the pointer an
         Driver::document().set_settings(settings);
         Driver::document().use_tool("terrain-brush");
     });
-    const auto over = [&](const std::string& name) {
-        user.move_to(user.steady([name] {
-            const Point at = Driver::page().canvas().camera().to_screen(
-                Driver::document().board().layout().centre(*Driver::document().setup().find(name)));
-            return Driver::page().canvas().ClientToScreen(
-                wxPoint(static_cast<int>(at.x), static_cast<int>(at.y)));
-        }));
-    };
+}
+
+/// Up to the middle of a stroke over two hexes.
+void begin_stroke(const Driver& user) {
+    point_at_hex(user, "0101");
+    user.press();
+    user.wait_for("the brush to paint", [] { return is_painted(0, 0); });
+    point_at_hex(user, "0202");
+    user.wait_for("the brush to go on", [] { return is_painted(1, 1); });
+}
+
+bool is_at_rest() {
+    return !Driver::document().history().is_in_stroke() && !Driver::page().canvas().HasCapture();
+}
+
+} // namespace
+
+TEST_CASE("A stroke ends with its button, whatever other buttons, the pointer and the focus do") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    take_brush(user);
+    const auto over = [&](const std::string& name) { point_at_hex(user, name); };
     const auto code = [&](int column, int row) {
         return user.ask([=] { return terrain().code({column, row}); });
-    };
-    const auto is_at_rest = [] {
-        return !Driver::document().history().is_in_stroke() && !Driver::page().canvas().HasCapture();
     };
     over("0101");
     user.press();
@@ -145,6 +172,128 @@ TEST_CASE("A stroke ends with its button, whatever other buttons, the pointer an
     user.key('Z', wxMOD_CONTROL);
     user.wait_for("the meadow as it was", [] { return terrain().code({0, 0}) == 'g'; });
     user.close_without_saving();
+}
+
+TEST_CASE(
+    "Whatever key is pressed in the middle of a stroke, it ends with the button, and undo takes it back") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    take_brush(user);
+    begin_stroke(user);
+    SECTION("Escape: nothing was painted") {
+        user.key(WXK_ESCAPE);
+        user.wait_for("the ground as it was", [] { return !is_painted(0, 0); });
+        user.release();
+    }
+    SECTION("undo") {
+        user.key('Z', wxMOD_CONTROL);
+        user.release();
+    }
+    SECTION("delete, all, cut and paste") {
+        user.key('A', wxMOD_CONTROL);
+        user.key(WXK_DELETE);
+        user.key('X', wxMOD_CONTROL);
+        user.key('V', wxMOD_CONTROL);
+        user.release();
+        user.key(WXK_ESCAPE);
+    }
+    SECTION("another tool") {
+        user.key('S');
+        user.release();
+    }
+    SECTION("a dialog") {
+        user.key('N', wxMOD_CONTROL);
+        user.wait_for_dialog("new");
+        user.release();
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+    }
+    SECTION("another tab and back") {
+        user.key(WXK_PAGEDOWN, wxMOD_CONTROL);
+        user.wait_for("the other tab", [] { return Driver::frame().page() == nullptr; });
+        user.release();
+        user.key(WXK_PAGEDOWN, wxMOD_CONTROL);
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    }
+    SECTION("saving") {
+        user.key('S', wxMOD_CONTROL);
+        user.release();
+    }
+    user.wait_for_window();
+    user.focus_board();
+    point_at_hex(user, "0402");
+    user.wait_for("an end of the stroke", is_at_rest);
+    const std::size_t steps = user.ask([] { return Driver::document().history().steps().size(); });
+    point_at_hex(user, "0403");
+    CHECK_FALSE(user.ask([] { return is_painted(3, 1) || is_painted(3, 2); }));
+    CHECK(user.ask([] { return Driver::document().history().steps().size(); }) == steps);
+    user.ask([] {
+        while (Driver::document().history().position() > 0)
+            Driver::document().undo();
+    });
+    CHECK_FALSE(user.ask([] { return is_painted(0, 0) || is_painted(1, 1); }));
+    user.close_without_saving();
+}
+
+TEST_CASE("A document that is closed in the middle of a stroke is asked about, and stays where one cancels") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, meadow(folder));
+    take_brush(user);
+    begin_stroke(user);
+    user.key('W', wxMOD_CONTROL);
+    user.wait_for_dialog("Sabotier");
+    user.release();
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.wait_for_window();
+    user.focus_board();
+    point_at_hex(user, "0402");
+    user.wait_for("an end of the stroke", is_at_rest);
+    CHECK(user.ask([] { return is_painted(0, 0) && is_painted(1, 1) && !is_painted(3, 1); }));
+    user.close_without_saving();
+}
+
+TEST_CASE("What is closed in the middle of a drag lets the mouse go") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    SECTION("a document, while a rectangle is drawn over it") {
+        point_at_hex(user, "A1");
+        user.press();
+        point_at_hex(user, "C3");
+        user.wait_for("the drag", [] { return Driver::page().canvas().HasCapture(); });
+        user.key('W', wxMOD_CONTROL);
+        user.wait_for("the document to go", [] { return Driver::frame().page() == nullptr; });
+    }
+    SECTION("a game, while its board is moved") {
+        start_game(user, 1);
+        user.move_to(user.steady([] { return middle_of(game_page().board()); }));
+        user.press(2);
+        user.wait_for("the drag", [] { return game_page().board().HasCapture(); });
+        user.key('W', wxMOD_CONTROL);
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.release(2);
+        user.focus_board();
+        user.close_without_saving();
+    }
+    SECTION("an export, while a page is held") {
+        user.key('E', wxMOD_CONTROL);
+        user.wait_for_dialog("export");
+        user.wait_for("the page", [] { return Driver::control("write").IsEnabled(); });
+        user.move_to(user.steady([] { return middle_of(Driver::control("preview")); }));
+        user.press();
+        user.wait_for("the drag", [] { return wxWindow::GetCapture() != nullptr; });
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+        user.release();
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+    user.release();
+    CHECK(user.ask([] { return wxWindow::GetCapture() == nullptr; }));
+    user.wait_for_window();
 }
 
 TEST_CASE("What a handler throws is told above the board, and the editor goes on") {

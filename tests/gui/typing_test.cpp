@@ -1,4 +1,6 @@
 #include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
+#include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
@@ -37,10 +39,6 @@ std::string title() {
 std::string shown_in(const std::string& field) {
     const auto* control = dynamic_cast<const wxTextCtrl*>(Driver::find(field));
     return control == nullptr ? std::string() : editor::to_utf8(control->GetValue());
-}
-
-bool is_marked() {
-    return Driver::page().title().StartsWith("*");
 }
 
 } // namespace
@@ -125,5 +123,33 @@ TEST_CASE("A number that is none is told, and neither saved nor lost without a w
     user.key('Z', wxMOD_CONTROL);
     user.wait_for("the number that was there", [&] { return shown_in("table-seed") != "abc"; });
     CHECK_FALSE(user.ask(is_marked));
+    user.close_without_saving();
+}
+
+TEST_CASE("Words in a field are not lost where one goes to another tab, starts a game or exports") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    type_into(user, "scenario-title", "Typed");
+    SECTION("another tab") {
+        click_tab(user, "Start");
+        user.wait_for("the start", [] { return Driver::frame().page() == nullptr; });
+        click_tab(user, "*night-shift.scenario.yaml");
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    }
+    SECTION("a game, which is played by that name") {
+        start_game(user, 1);
+        CHECK(user.ask([] { return editor::to_utf8(game_page().title()); }) == "Play: Typed");
+        close_game(user);
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    }
+    SECTION("an export") {
+        user.key('E', wxMOD_CONTROL);
+        user.wait_for_dialog("export");
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+    }
+    user.wait_for("the title", [] { return title() == "Typed"; });
+    user.wait_for_window();
+    user.focus_board();
     user.close_without_saving();
 }

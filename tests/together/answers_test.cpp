@@ -7,7 +7,7 @@
 #include "tests/support/places.hpp"
 #include "tests/support/run_inside.hpp"
 #include "validator/analysis/steps/piece_reach.hpp"
-#include "validator/cli/answers/measure_answer.hpp"
+#include "validator/answers/measure_sheet.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/web/page_questions.hpp"
@@ -390,7 +390,7 @@ TEST_CASE("who is first in rooms and on squares stands on the sheet of measureme
     for (const std::string& file : boards.files) {
         const auto setup = setup_of(file);
         INFO(file);
-        const MapOverlay on_sheet = cli::measure_spaces(*setup)->sheet().map;
+        const MapOverlay on_sheet = sheet_of(*setup, *measurement_of(*setup)).map;
         const AnalysisOverlay shown = editor::analysis_overlay("first", *setup, {});
         if (!shown.overlay) {
             CHECK_FALSE(on_sheet.title.starts_with("Who is first"));
@@ -443,7 +443,7 @@ TEST_CASE("who is first stands on the sheet of measurements as it does in the wi
     for (const std::string& file : scenarios.files) {
         const auto setup = setup_of(file);
         INFO(file);
-        const MapOverlay on_sheet = cli::measure_hexes(*setup)->sheet().map;
+        const MapOverlay on_sheet = sheet_of(*setup, *measurement_of(*setup)).map;
         const AnalysisOverlay shown = editor::analysis_overlay("first", *setup, {});
         if (!shown.overlay) {
             CHECK(on_sheet == MapOverlay{});

@@ -92,6 +92,7 @@ const std::vector<std::string> unreadable{
     "sabotier: scenario/1\nrulebook: sabot\nfascing: 3\ntitle: [a]\nmap: {board: rooms, size: [4, 4]}",
     "sabotier: scenario/1\nrulebook: sabot\nmap: {board: hexes, size: [2, 2], fill: g}\n"
     "sides: [{id: red, zone: {depth: 3}}, {name: Blue}]\ndeployment: {red: [{unit: a, facing: up}, 7]}",
+    "sabotier: rulebook/1\nid: own\nextends: [sabot, fortress]",
     "sabotier: rulebook/1\nid: own\nextends: [sabot]\nboard: {kind: hexes, players: [4, 2]}",
 };
 
@@ -227,11 +228,11 @@ TEST_CASE("what is said of fairness is said in the user's language") {
         const auto setup = setup_of(samples / (std::string(name) + ".scenario.yaml"));
         AnalysisCache cache;
         const Fairness fairness = measure_fairness(*setup, cache);
-        const FairnessThresholds thresholds;
-        const auto summary = fairness_summary(*setup, fairness, thresholds);
+        const FairnessVerdict verdict = judge_fairness(*setup, fairness);
+        const auto summary = fairness_summary(*setup, fairness, verdict);
         const auto limits = fairness_limits(fairness);
         const InGerman here;
-        compare(summary, fairness_summary(*setup, fairness, thresholds));
+        compare(summary, fairness_summary(*setup, fairness, verdict));
         compare(limits, fairness_limits(fairness));
     }
     for (const char* name : {"landmines/two-walls", "fortress/ember-hall", "clogworks/night-shift"}) {

@@ -3,9 +3,9 @@
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
 #include "formats/board/table_board.hpp"
-#include "validator/analysis/fairness/measure_grid.hpp"
 #include "validator/analysis/table/odds.hpp"
-#include "validator/checks/fairness/thresholds.hpp"
+#include "validator/answers/measure.hpp"
+#include "validator/engine/consequences.hpp"
 
 #include <fmt/format.h>
 
@@ -111,9 +111,9 @@ void add_cuts(Figures& figures, const Fairness& fairness, const std::vector<Name
     }
 }
 
-void add_hexes(Figures& figures, const Setup& setup) {
-    AnalysisCache cache;
-    const Fairness fairness = measure_fairness(setup, cache, fairness_reach_of(setup.rulebook()));
+void add_measured(Figures& figures, const Setup& setup, const HexMeasure& answer) {
+    const Fairness& fairness = answer.fairness;
+
     const std::vector<NamedSide> sides = named(setup, fairness.sides);
     if (fairness.compares()) {
         add_classes(figures, fairness, sides);
@@ -124,19 +124,17 @@ void add_hexes(Figures& figures, const Setup& setup) {
 }
 
 void add_pieces(Figures& figures, const Setup& setup, const GridMeasures& measures) {
-    for (const PieceMeasure& piece : measures.pieces) {
+    for (std::size_t at = 0; at < measures.pieces.size(); ++at) {
+        const PieceMeasure& piece = measures.pieces[at];
         const std::string id = setup.units[piece.unit].id.str();
         figures.add("in-line/" + id, say("{}: spaces in a straight line with it", id), whole(piece.in_line));
         figures.add("ways-out/" + id, say("{}: ways out", id), piece.open_sides);
-        std::optional<int> nearest;
-        for (const auto& steps : piece.steps)
-            if (steps && (!nearest || *steps < *nearest)) nearest = steps;
-        figures.add("nearest/" + id, say("{}: steps to the nearest other piece", id), whole(nearest));
+        figures.add("nearest/" + id, say("{}: steps to the nearest other piece", id),
+                    whole(measures.to_nearest(at)));
     }
 }
 
-void add_grid(Figures& figures, const Setup& setup) {
-    const GridMeasures measures = measure_grid(setup);
+void add_measured(Figures& figures, const Setup& setup, const GridMeasures& measures) {
     figures.add("spaces", tr("spaces that can be entered"), whole(measures.spaces));
     figures.add("areas", tr("areas that hang together"), whole(measures.areas));
     figures.add("dead-ends", tr("dead ends"), whole(measures.dead_ends.size()));
@@ -173,13 +171,25 @@ std::string key_of(const Finding& finding) {
            + (finding.waived ? "\nwaived" : "");
 }
 
+/// Findings without their like among the others, wherever those hang: what came to hang below another cause
+/// is still there. What is new below an old cause is told by itself.
 std::vector<Finding> not_in(const std::vector<Finding>& findings, const std::vector<Finding>& others) {
     std::unordered_map<std::string, int> count;
-    for (const Finding& finding : others)
+    for (const Finding& finding : with_consequences(others))
         ++count[key_of(finding)];
     std::vector<Finding> result;
-    for (const Finding& finding : findings)
-        if (--count[key_of(finding)] < 0) result.push_back(finding);
+    for (const Finding& finding : findings) {
+        const bool is_new = --count[key_of(finding)] < 0;
+        std::vector<Finding> below;
+        for (const Finding& one : finding.consequences)
+            if (--count[key_of(one)] < 0) below.push_back(one);
+        if (is_new) {
+            result.push_back(finding);
+            result.back().consequences = std::move(below);
+        } else {
+            result.insert(result.end(), below.begin(), below.end());
+        }
+    }
     return result;
 }
 
@@ -201,12 +211,9 @@ Report report_of(const Setup& setup, EngineSettings settings, const IsCancelled&
 } // namespace
 
 std::vector<Figure> fairness_figures(const Setup& setup, const IsCancelled& is_cancelled) {
-    if (is_cancelled && is_cancelled()) throw Cancelled();
     Figures figures;
-    if (setup.board.hexes().hexes > 0)
-        add_hexes(figures, setup);
-    else if (const auto* grid = setup.board.as<GridBoard>(); grid != nullptr && grid->size() > 0)
-        add_grid(figures, setup);
+    if (const auto measured = measurement_of(setup, is_cancelled))
+        std::visit([&](const auto& own) { add_measured(figures, setup, own); }, *measured);
     else if (const auto* table = setup.board.as<TableBoard>())
         add_table(figures, *table);
     return figures.take();

@@ -29,8 +29,7 @@ struct Figure {
 };
 /// Of hexes: turns to the objectives and ground reached first (by class and by the armies in play), cover and
 /// exposure of the front, narrowest places. Of rooms and squares: areas, ways, dead ends, steps. Of a table:
-/// chances that missions fail. Cards have none. Throws Cancelled where it is not wanted when it begins; after
-/// that nobody is asked.
+/// chances that missions fail. Cards have none. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] std::vector<Figure> fairness_figures(const Setup& setup, const IsCancelled& is_cancelled = {});
 
 /// A figure before and after; none in one of them: it was not measured there.

@@ -3,6 +3,8 @@
 #include "formats/draw/map/map_overlay.hpp"
 #include "validator/answers/chokes.hpp"
 #include "validator/answers/control.hpp"
+#include "validator/answers/enterable.hpp"
+
 #include "validator/answers/exposed.hpp"
 #include "validator/answers/first.hpp"
 #include "validator/answers/piece_reach.hpp"
@@ -23,6 +25,8 @@ inline constexpr std::size_t most_figures = 100'000;
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const ReachOfPiece& answer);
 /// From pale where few hexes see a hex to dark where most do, with figures.
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const Exposed& answer);
+/// All hexes, open or closed; the title counts them.
+[[nodiscard]] MapOverlay overlay_of(const Setup& setup, const EnterableGround& answer);
 /// Where there is none, the title says so.
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const Chokes& answer);
 /// Sides in their colours. Where there is none, the title says so.

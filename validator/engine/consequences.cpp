@@ -85,4 +85,12 @@ void Consequences::learn(const std::string& check, const Finding& finding, Findi
     known_.emplace(check, Known{finding.subjects, &root});
 }
 
+std::vector<Finding> with_consequences(std::vector<Finding> findings) {
+    for (std::size_t i = 0, count = findings.size(); i < count; ++i) {
+        const std::vector<Finding> below = findings[i].consequences; // the list grows under it
+        findings.insert(findings.end(), below.begin(), below.end());
+    }
+    return findings;
+}
+
 } // namespace sabotier

@@ -55,4 +55,8 @@ private:
     std::list<Waiting> beyond_;               ///< and the others
 };
 
+/// The findings, and behind them all that hang below one of them: what is true of a set-up whoever causes
+/// what.
+[[nodiscard]] std::vector<Finding> with_consequences(std::vector<Finding> findings);
+
 } // namespace sabotier

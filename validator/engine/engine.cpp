@@ -1,6 +1,7 @@
 #include "validator/engine/engine.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/analysis/side_by_side.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/consequences.hpp"
 #include "validator/engine/order.hpp"
@@ -10,8 +11,6 @@
 #include <exception>
 #include <map>
 #include <mutex>
-#include <system_error>
-#include <thread>
 #include <utility>
 
 namespace sabotier {
@@ -167,15 +166,7 @@ void Validation::run_jobs(bool last_ones) {
         for (std::size_t i = next++; i < queue.size() && !is_cancelled(); i = next++)
             run_job(*queue[i]);
     };
-    std::vector<std::jthread> others;
-    const auto threads = std::min<std::size_t>(settings_.threads, queue.size());
-    try {
-        for (std::size_t i = 1; i < threads; ++i)
-            others.emplace_back(work);
-    } catch (const std::system_error&) {
-        // The system gives no more threads: those that run do the work.
-    }
-    work();
+    side_by_side(std::min<std::size_t>(settings_.threads, queue.size()), work);
 }
 
 void Validation::run_job(Job& job) {

@@ -20,8 +20,13 @@ constexpr std::array<std::pair<Severity, std::string_view>, 4> severity_names{{
 std::string identity(const CheckKey& rule, std::vector<std::string> subject_ids) {
     std::sort(subject_ids.begin(), subject_ids.end());
     std::string text = rule.str();
-    for (const std::string& id : subject_ids)
-        text.append(" ").append(id);
+    for (const std::string& id : subject_ids) {
+        text += ' ';
+        for (const char c : id) { // an id may hold blanks: "a b" is not "a" and "b"
+            if (c == ' ' || c == '\\') text += '\\';
+            text += c;
+        }
+    }
     return text;
 }
 

@@ -66,7 +66,7 @@ struct Cause {
     friend auto operator<=>(const Cause&, const Cause&) = default;
 };
 
-/// "choke.single 1107": rule and sorted subject ids. Survives runs and unrelated edits.
+/// "choke.single 1107": rule and sorted ids, blanks in them as "\ ". Survives runs and unrelated edits.
 [[nodiscard]] std::string identity(const Finding& finding);
 /// The same of what a waiver accepts: a waiver matches the findings of its identity.
 [[nodiscard]] std::string identity(const CheckKey& rule, std::vector<std::string> subject_ids);

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 
 namespace sabotier {
 
@@ -23,10 +24,12 @@ using Orbit = std::vector<SpaceIndex>;
 
 class Drawer {
 public:
-    Drawer(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random)
+    Drawer(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random,
+           const IsCancelled& is_cancelled)
         : rulebook_(rulebook),
           wish_(wish),
           random_(random),
+          is_cancelled_(is_cancelled),
           open_(Squares{wish.columns, wish.rows, {}, {}}, rulebook.grid.rows_from_top) {}
 
     BlockedLayout draw() {
@@ -42,6 +45,18 @@ public:
             }
         }
         return {std::nullopt, gave_up()};
+    }
+
+    int nearest_to(int wanted) {
+        find_zones();
+        find_orbits();
+        const std::vector<bool> all = sums();
+        int nearest = 0;
+        for (std::size_t sum = 1; sum < all.size(); ++sum)
+            if (const int count = static_cast<int>(sum);
+                all[sum] && (nearest == 0 || std::abs(count - wanted) < std::abs(nearest - wanted)))
+                nearest = count;
+        return nearest;
     }
 
 private:
@@ -107,17 +122,31 @@ private:
         return count;
     }
 
-    [[nodiscard]] bool can_sum_to(std::size_t wanted) const {
+    /// Numbers of squares that whole orbits add up to.
+    [[nodiscard]] std::vector<bool> sums() const {
+        std::map<std::size_t, std::size_t> orbits; // how many of each size: there are few sizes
+        for (const Orbit& orbit : orbits_)
+            ++orbits[orbit.size()];
         std::vector<bool> sums(free_squares() + 1);
         sums[0] = true;
-        for (const Orbit& orbit : orbits_)
-            for (std::size_t sum = sums.size(); sum-- > orbit.size();)
-                if (sums[sum - orbit.size()]) sums[sum] = true;
-        return wanted < sums.size() && sums[wanted];
+        for (const auto& [size, count] : orbits) {
+            std::vector<std::size_t> taken(sums.size()); // of this size, in the sums that need one
+            for (std::size_t sum = size; sum < sums.size(); ++sum)
+                if (!sums[sum] && sums[sum - size] && taken[sum - size] < count) {
+                    sums[sum] = true;
+                    taken[sum] = taken[sum - size] + 1;
+                }
+        }
+        return sums;
+    }
+    [[nodiscard]] bool can_sum_to(std::size_t wanted) const {
+        const std::vector<bool> all = sums();
+        return wanted < all.size() && all[wanted];
     }
 
     /// A layout by chance. False if the orbits that came do not add up.
     bool start() {
+        throw_if_cancelled(is_cancelled_);
         ++looked_at_; // so that sums that hardly ever come out end the search, too
         random_.shuffle(orbits_);
         const auto wanted = wish_.blocked ? static_cast<std::size_t>(*wish_.blocked) : free_squares() / 6;
@@ -151,6 +180,7 @@ private:
     [[nodiscard]] bool does_every_square_narrow(std::size_t most) {
         blocked_.assign(orbits_.size(), 0);
         for (std::size_t i = 0; i < orbits_.size(); ++i) {
+            throw_if_cancelled(is_cancelled_);
             blocked_[i] = 1;
             lay_out();
             blocked_[i] = 0;
@@ -160,6 +190,7 @@ private:
     }
 
     bool is_good() {
+        throw_if_cancelled(is_cancelled_);
         ++looked_at_;
         if (needs_blocked() && std::count(blocked_.begin(), blocked_.end(), 1) == 0) return false;
         is_whole_ = true;
@@ -239,6 +270,7 @@ private:
     const Rulebook& rulebook_;
     const BlockedWish& wish_;
     RandomNumbers& random_;
+    const IsCancelled& is_cancelled_;
     GridBoard open_; ///< the board without a blocked square
     std::vector<std::vector<SpaceIndex>> zones_;
     SpaceMask home_;
@@ -253,8 +285,16 @@ private:
 
 } // namespace
 
-BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random) {
-    return Drawer(rulebook, wish, random).draw();
+int nearest_blocked(const Rulebook& rulebook, const BlockedWish& wish, int wanted) {
+    RandomNumbers unused(0);
+    return wanted <= 0 ? 0 : Drawer(rulebook, wish, unused, {}).nearest_to(wanted);
+}
+
+BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish, RandomNumbers& random,
+                           const IsCancelled& is_cancelled) try {
+    return Drawer(rulebook, wish, random, is_cancelled).draw();
+} catch (const Cancelled&) {
+    return {std::nullopt, tr("it is not wanted any more")};
 }
 
 } // namespace sabotier

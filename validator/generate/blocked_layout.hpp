@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/base/random_numbers.hpp"
 #include "formats/model/rulebook.hpp"
 #include "validator/analysis/steps/grid_symmetry.hpp"
@@ -31,8 +32,13 @@ struct BlockedLayout {
 /// Draws by chance; where chokes are wanted, mends what it drew by closing squares of the smallest cut and
 /// opening others. Gives up after a number of layouts that shrinks with the size of the board. What cannot be
 /// (an odd number under half a turn, more chokes than the empty board has) is told at once. Where the
-/// rulebook wants blocked squares and the wish does not say how many, there is at least one.
+/// rulebook wants blocked squares and the wish does not say how many, there is at least one. Ends soon, with
+/// trouble, once it is cancelled.
 [[nodiscard]] BlockedLayout draw_blocked(const Rulebook& rulebook, const BlockedWish& wish,
-                                         RandomNumbers& random);
+                                         RandomNumbers& random, const IsCancelled& is_cancelled = {});
+
+/// The number of blocked squares nearest to a wanted one that the symmetry of the wish can lay outside the
+/// home zones; the smaller of two. 0: none can be laid, or none is wanted.
+[[nodiscard]] int nearest_blocked(const Rulebook& rulebook, const BlockedWish& wish, int wanted);
 
 } // namespace sabotier

@@ -24,7 +24,10 @@ public:
         wish.chokes = answers_.number("chokes");
         wish.blocked = answers_.number("blocked");
         if (!wish.blocked && !wish.chokes)
-            wish.blocked = may_block() ? usual_blocked(rulebook_.grid, wish.columns, wish.rows) : 0;
+            wish.blocked =
+                may_block()
+                    ? nearest_blocked(rulebook_, wish, usual_blocked(rulebook_.grid, wish.columns, wish.rows))
+                    : 0;
         return {};
     }
 
@@ -92,9 +95,9 @@ public:
         wish_.author = scenario.author;
     }
 
-    [[nodiscard]] DrawnSetup draw(const IsCancelled& /*is_cancelled*/) override {
-        if (is_board_only()) return draw_board();
-        SquareSetup setup = draw_setup(request_.upon.rulebook, wish_, random_);
+    [[nodiscard]] DrawnSetup draw(const IsCancelled& is_cancelled) override {
+        if (is_board_only()) return draw_board(is_cancelled);
+        SquareSetup setup = draw_setup(request_.upon.rulebook, wish_, random_, is_cancelled);
         if (!setup.scenario) return {{}, std::move(setup.trouble)};
         if (request_.is_blank) return {with_own_map(request_.upon, std::move(*setup.scenario)), {}};
         return {set_up_anew(*setup.scenario), {}};
@@ -118,8 +121,8 @@ private:
         return setup;
     }
 
-    DrawnSetup draw_board() {
-        BlockedLayout layout = draw_blocked(*request_.upon.rulebook, wish_.board, random_);
+    DrawnSetup draw_board(const IsCancelled& is_cancelled) {
+        BlockedLayout layout = draw_blocked(*request_.upon.rulebook, wish_.board, random_, is_cancelled);
         if (!layout.squares) return {{}, std::move(layout.trouble)};
         std::vector<WrittenSpace> blocked;
         for (std::string& square : *layout.squares)

@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
-#include "validator/engine/engine.hpp"
+#include "validator/generate/judging.hpp"
 
 #include <algorithm>
 
@@ -15,9 +15,11 @@ constexpr std::uint64_t most_setups = 2000;
 
 class Judge {
 public:
-    Judge(const std::shared_ptr<const Rulebook>& rulebook, const RoomWish& wish)
+    Judge(const std::shared_ptr<const Rulebook>& rulebook, const RoomWish& wish,
+          const IsCancelled& is_cancelled)
         : rulebook_(rulebook),
-          wish_(wish) {}
+          wish_(wish),
+          is_cancelled_(is_cancelled) {}
 
     /// Notes the waivers of what was asked for. False if anything else is found, or a piece found no room.
     bool accepts(Scenario& scenario) {
@@ -59,13 +61,7 @@ private:
         loaded->scenario = scenario;
         for (std::string* text : {&loaded->scenario.title, &loaded->scenario.author})
             if (text->empty()) *text = "to come"; // can be given later
-        std::vector<Finding> all = validate(*resolve(std::move(loaded))).findings;
-        // What hangs below a finding stands by itself as soon as that one is waived.
-        for (std::size_t i = 0, found = all.size(); i < found; ++i) {
-            const std::vector<Finding> below = all[i].consequences;
-            all.insert(all.end(), below.begin(), below.end());
-        }
-        return all;
+        return findings_in(std::move(loaded), is_cancelled_);
     }
 
     /// Why a finding is what was asked for; none if it is not.
@@ -86,6 +82,7 @@ private:
 
     const std::shared_ptr<const Rulebook>& rulebook_;
     const RoomWish& wish_;
+    const IsCancelled& is_cancelled_;
     std::string last_finding_;
 };
 
@@ -108,8 +105,8 @@ std::string trouble_of(const RoomDrawer::Drawn& drawn) {
 }
 
 RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const RoomLayoutRules& rules,
-                     RoomDrawer& drawer, const RoomWish& wish, const IsCancelled& is_cancelled) {
-    Judge judge(rulebook, wish);
+                     RoomDrawer& drawer, const RoomWish& wish, const IsCancelled& is_cancelled) try {
+    Judge judge(rulebook, wish, is_cancelled);
     for (std::uint64_t i = 0; i < most_setups; ++i) {
         const RoomDrawer::Drawn drawn = drawer.draw(most_layouts_tried, is_cancelled);
         if (!drawn.layout)
@@ -123,6 +120,8 @@ RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const Room
                 "had: {}",
                 most_setups, judge.last_finding()),
             false};
+} catch (const Cancelled&) {
+    return {std::nullopt, tr("cancelled"), false};
 }
 
 } // namespace sabotier

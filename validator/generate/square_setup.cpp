@@ -5,7 +5,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/written_ids.hpp"
-#include "validator/engine/engine.hpp"
+#include "validator/generate/judging.hpp"
 #include "validator/generate/space_draw.hpp"
 
 #include <fmt/format.h>
@@ -22,10 +22,12 @@ constexpr int most_setups = 2000; ///< on one board; fewer where there are board
 
 class Drawer {
 public:
-    Drawer(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish, RandomNumbers& random)
+    Drawer(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish, RandomNumbers& random,
+           const IsCancelled& is_cancelled)
         : rulebook_(rulebook),
           wish_(wish),
-          random_(random) {}
+          random_(random),
+          is_cancelled_(is_cancelled) {}
 
     SquareSetup draw() {
         if (wish_.is_usual) return draw_on_a_board(most_setups);
@@ -57,7 +59,7 @@ private:
         squares_ = {wish_.board.columns, wish_.board.rows, {}, {}};
         std::vector<std::string> names = rulebook_->grid.usual_blocked;
         if (!wish_.is_usual) {
-            BlockedLayout layout = draw_blocked(*rulebook_, wish_.board, random_);
+            BlockedLayout layout = draw_blocked(*rulebook_, wish_.board, random_, is_cancelled_);
             if (!layout.squares) return layout.trouble;
             names = std::move(*layout.squares);
         }
@@ -67,19 +69,18 @@ private:
         return {};
     }
 
-    [[nodiscard]] Report report_of(Scenario scenario, Given given) const {
+    [[nodiscard]] std::vector<Finding> findings_of(Scenario scenario, Given given) const {
         auto loaded = std::make_shared<LoadedScenario>();
         loaded->given = given;
         loaded->rulebook = rulebook_;
         loaded->map.ground = squares_;
         loaded->scenario = std::move(scenario);
-        return validate(*resolve(loaded));
+        return findings_in(std::move(loaded), is_cancelled_);
     }
 
     /// Errors of the empty board; notes the rules that find something there.
     std::string judge_board() {
-        const Report report = report_of({}, Given::map);
-        for (const Finding& finding : report.findings) {
+        for (const Finding& finding : findings_of({}, Given::map)) {
             if (finding.severity == Severity::error)
                 return say("the board is not playable: {}", finding.message);
             asked_for_.insert(finding.rule);
@@ -156,8 +157,7 @@ private:
         Scenario judged = scenario; // a title and an author can be given later, by no other set-up
         for (std::string* text : {&judged.title, &judged.author})
             if (text->empty()) *text = "to come";
-        const Report report = report_of(std::move(judged), Given::scenario);
-        for (const Finding& finding : report.findings) {
+        for (const Finding& finding : findings_of(std::move(judged), Given::scenario)) {
             if (finding.severity < Severity::warning) continue;
             if (asked_for_.count(finding.rule) == 0) {
                 last_finding_ = finding.message;
@@ -200,6 +200,7 @@ private:
     const std::shared_ptr<const Rulebook>& rulebook_;
     const SquareWish& wish_;
     RandomNumbers& random_;
+    const IsCancelled& is_cancelled_;
     Squares squares_;
     std::set<CheckKey> asked_for_;
     std::vector<Army> armies_;
@@ -231,8 +232,10 @@ BlockedWish usual_board(const Rulebook& rulebook) {
 }
 
 SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
-                       RandomNumbers& random) {
-    return Drawer(rulebook, wish, random).draw();
+                       RandomNumbers& random, const IsCancelled& is_cancelled) try {
+    return Drawer(rulebook, wish, random, is_cancelled).draw();
+} catch (const Cancelled&) {
+    return {std::nullopt, tr("it is not wanted any more")};
 }
 
 } // namespace sabotier

@@ -39,8 +39,9 @@ struct SquareSetup {
 /// common, see SpaceDraw) among those in which the rulebook's checks find no error and no warning. What the
 /// checks find on the board alone, without a piece, does not count, and is waived in the scenario where it
 /// says no more than what was asked for; an error there is refused. A board on which no clean set-up turns up
-/// is drawn again; gives up after a number of boards and set-ups.
+/// is drawn again; gives up after a number of boards and set-ups, and soon, with trouble, once it is
+/// cancelled.
 [[nodiscard]] SquareSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const SquareWish& wish,
-                                     RandomNumbers& random);
+                                     RandomNumbers& random, const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

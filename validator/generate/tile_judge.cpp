@@ -71,7 +71,7 @@ TileJudge::TileJudge(const Rulebook& rulebook, const TileSet& tiles, const TileW
     std::erase_if(ground_, [](const ClassInPlay& in_play) { return in_play.movement->flies; });
 }
 
-TileVerdict TileJudge::judge(const TiledHexes& layout) const {
+TileVerdict TileJudge::judge(const TiledHexes& layout, const IsCancelled& is_cancelled) const {
     Map map;
     map.ground = layout;
     const Assembly assembly = assemble(map, rulebook_, &tiles_);
@@ -79,18 +79,20 @@ TileVerdict TileJudge::judge(const TiledHexes& layout) const {
     // Roads that run along a border can end on it though every border fits by itself.
     if (const auto seams = std::count_if(assembly.faults.begin(), assembly.faults.end(), is_seam); seams > 0)
         verdict = {bad_seam * seams, tr("a road, river or terrain does not go on across a border")};
-    judge_ground(assembly.board, verdict);
+    judge_ground(assembly.board, verdict, is_cancelled);
     judge_shares(assembly.board, verdict);
     return verdict;
 }
 
-void TileJudge::judge_ground(const HexBoard& board, TileVerdict& verdict) const {
+void TileJudge::judge_ground(const HexBoard& board, TileVerdict& verdict,
+                             const IsCancelled& is_cancelled) const {
     const auto zones = zones_of(board, rulebook_);
     if (zones.size() < 2) return;
     long most = verdict.misses;
     std::optional<std::size_t> width;
     int apart = 0;
     for (const ClassInPlay& in_play : ground_) {
+        throw_if_cancelled(is_cancelled);
         const MovementModel model(board, rulebook_, in_play.mover.profile);
         const Cut cut = minimum_cut(model, zones[0], zones[1]);
         if (cut.result == Cut::Result::apart) {
@@ -125,8 +127,9 @@ void TileJudge::judge_shares(const HexBoard& board, TileVerdict& verdict) const 
                 rulebook_.terrains[board.terrain[number(space)] - std::size_t{1}].id == share.terrain ? 1 : 0;
         });
         const long hexes = std::max<long>(1, static_cast<long>(board.hexes));
-        // In thousandths, so that a little too much is too much.
-        const long has = 1000 * count / hexes;
+        // In thousandths, away from what was wished for, so that a little too much is too much.
+        const long most_hexes = share.most * hexes;
+        const long has = (1000 * count + (100 * count > most_hexes ? hexes - 1 : 0)) / hexes;
         const long off = std::max({0L, 10L * share.least - has, has - 10L * share.most});
         if (off > 0)
             miss(verdict, most, off,

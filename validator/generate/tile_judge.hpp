@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/board/hex_board.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/generate/tile_wish.hpp"
@@ -21,10 +22,11 @@ public:
     /// All must outlive it.
     TileJudge(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish);
 
-    [[nodiscard]] TileVerdict judge(const TiledHexes& map) const;
+    /// Throws Cancelled where it is not wanted any more.
+    [[nodiscard]] TileVerdict judge(const TiledHexes& map, const IsCancelled& is_cancelled = {}) const;
 
 private:
-    void judge_ground(const HexBoard& board, TileVerdict& verdict) const;
+    void judge_ground(const HexBoard& board, TileVerdict& verdict, const IsCancelled& is_cancelled) const;
     void judge_shares(const HexBoard& board, TileVerdict& verdict) const;
 
     const Rulebook& rulebook_;

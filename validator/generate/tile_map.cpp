@@ -193,7 +193,7 @@ std::vector<std::pair<int, int>> tile_places(const std::vector<int>& columns) {
 }
 
 TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const TileWish& wish,
-                      RandomNumbers& random, const IsCancelled& is_cancelled) {
+                      RandomNumbers& random, const IsCancelled& is_cancelled) try {
     if (std::string trouble = impossible(tiles, wish); !trouble.empty())
         return {std::nullopt, std::move(trouble)};
     Layer layer(tiles, rulebook, wish, random, is_cancelled);
@@ -203,7 +203,7 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
     std::map<std::string, TileVerdict> judged; // maps of few tiles come up again and again
     const auto verdict_of_layer = [&] {
         const auto [verdict, is_new] = judged.try_emplace(layer.key());
-        if (is_new) verdict->second = judge.judge(layer.map(tiles.id.str()));
+        if (is_new) verdict->second = judge.judge(layer.map(tiles.id.str()), is_cancelled);
         return verdict->second;
     };
     const auto is_wanted = [&] { return !(is_cancelled && is_cancelled()); };
@@ -234,6 +234,8 @@ TileMap draw_tile_map(const Rulebook& rulebook, const TileSet& tiles, const Tile
                     most_starts, shape_text(wish.columns))};
     return {std::nullopt,
             say("gave up after {} starts; the best map still missed a wish: {}", most_starts, best->why)};
+} catch (const Cancelled&) {
+    return {std::nullopt, tr("it is not wanted any more")};
 }
 
 } // namespace sabotier

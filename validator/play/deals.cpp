@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 namespace sabotier::play {
@@ -21,6 +22,33 @@ Ways below(Chance& chance, Ways bound) noexcept {
 
 double ratio(Ways part, Ways all) noexcept {
     return static_cast<double>(part) / static_cast<double>(all);
+}
+
+bool Deals::is_possible(std::span<const WideMask> slots, std::span<const int> counts) {
+    std::vector<std::vector<std::size_t>> holders(counts.size()); // slots that have things of each kind
+    std::vector<bool> is_asked;
+    const std::function<bool(std::size_t)> finds = [&](std::size_t slot) { // an augmenting path
+        for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+            if ((slots[slot] >> kind & 1) == 0 || is_asked[kind]) continue;
+            is_asked[kind] = true;
+            auto& held = holders[kind];
+            if (held.size() < static_cast<std::size_t>(counts[kind])) {
+                held.push_back(slot);
+                return true;
+            }
+            for (std::size_t& other : held)
+                if (finds(other)) {
+                    other = slot;
+                    return true;
+                }
+        }
+        return false;
+    };
+    for (std::size_t slot = 0; slot < slots.size(); ++slot) {
+        is_asked.assign(counts.size(), false);
+        if (!finds(slot)) return false;
+    }
+    return true;
 }
 
 namespace {

@@ -40,6 +40,8 @@ public:
     /// One of them, each equally likely; there must be one. `out` has a place for each slot.
     void draw(Chance& chance, std::span<std::uint8_t> out) const;
 
+    /// Whether there is any deal at all; as many things as slots.
+    [[nodiscard]] static bool is_possible(std::span<const WideMask> slots, std::span<const int> counts);
     [[nodiscard]] static bool can_count(std::span<const int> counts) noexcept; ///< fewer orders than 2^128
 
 private:

@@ -14,6 +14,10 @@ SpaceIndex Procedure::leads_to(const View& /*view*/, Move /*move*/) const {
     return no_space;
 }
 
+std::string Procedure::points_words(Seat /*of*/, int /*points*/) const {
+    return {};
+}
+
 Move Procedure::draw(State& state, MoveList& scratch) const {
     scratch.clear();
     moves(state, scratch);

@@ -85,7 +85,7 @@ public:
     [[nodiscard]] virtual std::string notation(const State& state, Move move) const = 0;
     /// The move that a text means, legal or not; none if it means nothing. read(notation(m)) is m.
     [[nodiscard]] virtual std::optional<Move> read_move(const State& state, std::string_view text) const = 0;
-    /// What a legal move does, as the seat may hear of it, in a sentence without its full stop.
+    /// What a legal move does, as the seat may hear of it, in a sentence without its full stop; "": nothing.
     [[nodiscard]] virtual std::string words(const State& state, Move move, Seat hears) const = 0;
     /// What a legal decision of the view's seat is, before it is taken, in a clause: "Recon attacks C4".
     /// Where the notation says it all: "". It gets no state, for what hidden things will make of the decision
@@ -97,6 +97,9 @@ public:
     /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
     /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
     [[nodiscard]] virtual std::string why_not(const View& view, std::string_view text) const = 0;
+    /// What a seat's points in a result are, in a clause after "won, with": "3 hacks". "": the game counts
+    /// nothing that is worth telling beside who won.
+    [[nodiscard]] virtual std::string points_words(Seat of, int points) const;
     [[nodiscard]] virtual Tableau tableau(const View& view) const = 0;
 };
 

@@ -23,7 +23,7 @@ enum class Standing : std::uint8_t { lost, drawn, won };
 
 struct SeatResult {
     Standing standing = Standing::drawn;
-    int points = 0;    ///< as the game counts them: gold, missions; 0 where it counts none
+    int points = 0;    ///< as the game counts them: gold, hacks; Procedure::points_words() says what
     double payoff = 0; ///< what a bot plays for: 1 won, -1 lost, or a share of the win
 
     friend bool operator==(const SeatResult&, const SeatResult&) = default;

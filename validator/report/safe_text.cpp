@@ -2,6 +2,7 @@
 
 #include "formats/base/markup.hpp"
 #include "formats/base/printable.hpp"
+#include "formats/base/utf8.hpp"
 
 #include "validator/engine/check.hpp"
 
@@ -20,56 +21,12 @@ constexpr char32_t replacement = 0xFFFD;
 /// Below this many beside what hangs, lines of one word or two would be harder to read than long ones.
 constexpr std::size_t fewest_columns = 24;
 
-/// How many bytes follow a first byte, and the bits of the character that the first one holds; -1 if it is no
-/// first byte.
-struct Lead {
-    int following = -1;
-    char32_t bits = 0;
-    char32_t least = 0; ///< smallest character of that length: shorter forms are malformed
-};
-
-Lead lead_of(unsigned char byte) {
-    if (byte < 0x80) return {0, byte, 0};
-    if ((byte & 0xE0U) == 0xC0U) return {1, byte & 0x1FU, 0x80};
-    if ((byte & 0xF0U) == 0xE0U) return {2, byte & 0x0FU, 0x800};
-    if ((byte & 0xF8U) == 0xF0U) return {3, byte & 0x07U, 0x10000};
-    return {};
-}
-
 /// Takes the next character off `text`; one byte and U+FFFD if it is malformed.
-char32_t next_character(std::string_view& text) {
-    const Lead lead = lead_of(static_cast<unsigned char>(text.front()));
-    char32_t character = lead.bits;
-    const auto length = static_cast<std::size_t>(lead.following + 1);
-    bool is_good = lead.following >= 0 && length <= text.size();
-    for (std::size_t i = 1; is_good && i < length; ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        is_good = (byte & 0xC0U) == 0x80U;
-        character = character << 6U | (byte & 0x3FU);
-    }
-    const bool is_surrogate = character >= 0xD800 && character <= 0xDFFF;
-    is_good = is_good && character >= lead.least && character <= 0x10FFFF && !is_surrogate;
-    text.remove_prefix(is_good ? length : 1);
-    return is_good ? character : replacement;
-}
-
-void append(std::string& text, char32_t c) {
-    const auto add = [&](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (c < 0x80) {
-        add(c);
-    } else if (c < 0x800) {
-        add(0xC0U | c >> 6U);
-        add(0x80U | (c & 0x3FU));
-    } else if (c < 0x10000) {
-        add(0xE0U | c >> 12U);
-        add(0x80U | (c >> 6U & 0x3FU));
-        add(0x80U | (c & 0x3FU));
-    } else {
-        add(0xF0U | c >> 18U);
-        add(0x80U | (c >> 12U & 0x3FU));
-        add(0x80U | (c >> 6U & 0x3FU));
-        add(0x80U | (c & 0x3FU));
-    }
+char32_t taken_character(std::string_view& text) {
+    std::size_t end = 0;
+    const char32_t character = next_character(text, end);
+    text.remove_prefix(end);
+    return character == no_character ? replacement : character;
 }
 
 bool is_control(char32_t c) {
@@ -108,16 +65,13 @@ bool is_wide(char32_t c) {
 } // namespace
 
 std::string valid_utf8(std::string_view text) {
-    std::string result;
-    while (!text.empty())
-        append(result, next_character(text));
-    return result;
+    return with_replaced(text, replacement_character, [](char32_t) { return true; });
 }
 
 std::string for_terminal(std::string_view text) {
     std::string result;
     while (!text.empty()) {
-        const char32_t c = next_character(text);
+        const char32_t c = taken_character(text);
         if (c == '\n')
             result += "\\n";
         else if (c == '\t')
@@ -125,7 +79,7 @@ std::string for_terminal(std::string_view text) {
         else if (!is_printable(c))
             result += fmt::format("\\u{{{:X}}}", static_cast<std::uint32_t>(c));
         else
-            append(result, c);
+            append_character(result, c);
     }
     return result;
 }
@@ -133,9 +87,9 @@ std::string for_terminal(std::string_view text) {
 std::string plain_json(std::string_view json) {
     std::string result;
     while (!json.empty()) {
-        const char32_t c = next_character(json);
+        const char32_t c = taken_character(json);
         if (c == '\n' || is_printable(c))
-            append(result, c);
+            append_character(result, c);
         else if (c < 0x10000)
             result += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
         else
@@ -152,7 +106,7 @@ std::size_t columns_of(std::string_view text) noexcept {
             text.remove_prefix(std::min(text.find('m'), text.size() - 1) + 1);
             continue;
         }
-        const char32_t c = next_character(text);
+        const char32_t c = taken_character(text);
         columns += is_combining(c) ? 0U : is_wide(c) ? 2U : 1U;
     }
     return columns;
@@ -182,9 +136,9 @@ std::string wrapped_line(std::string_view line, std::size_t width, std::size_t h
 std::string for_xml(std::string_view text) {
     std::string kept;
     while (!text.empty()) {
-        const char32_t c = next_character(text);
-        append(kept,
-               (is_control(c) && c != '\n' && c != '\t') || c == 0xFFFE || c == 0xFFFF ? replacement : c);
+        const char32_t c = taken_character(text);
+        append_character(
+            kept, (is_control(c) && c != '\n' && c != '\t') || c == 0xFFFE || c == 0xFFFF ? replacement : c);
     }
     return escaped_markup(kept);
 }

@@ -65,10 +65,17 @@ Outcome<std::vector<StarterFile>> make_card_starter(const Rulebook& rulebook, co
         return no_starter(
             tr("the rulebook has fewer goals than it lays out"),
             tr("expected a card with 'role: goal' for each place that 'goals' of 'card-play' lists"));
-    if (!rules.goals.empty())
+    if (!rules.goals.empty()) {
+        // Of more goals than places the first are laid, and a prize is among them.
+        const auto end = goals.begin() + static_cast<std::ptrdiff_t>(rules.goals.size());
+        const auto is_prize = [&](const CardId& id) {
+            return std::ranges::find(rulebook.cards, id, &CardKind::id)->is_prize;
+        };
+        const auto prize = std::ranges::find_if(goals, is_prize);
+        if (prize != goals.end() && prize >= end) std::iter_swap(prize, end - 1);
         std::rotate(goals.begin(),
-                    goals.begin() + static_cast<std::ptrdiff_t>(short_seed(text) % rules.goals.size()),
-                    goals.end());
+                    goals.begin() + static_cast<std::ptrdiff_t>(short_seed(text) % rules.goals.size()), end);
+    }
     Scenario scenario = headed(rulebook, text, usual_players);
     Cards cards;
     cards.laid.push_back({start->id, rules.start[0], rules.start[1], 0, false, {}});

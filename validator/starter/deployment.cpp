@@ -1,6 +1,8 @@
 #include "validator/starter/deployment.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/has_hexes.hpp"
+#include "formats/board/zone_end.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/starter/assignment.hpp"
@@ -9,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace sabotier {
@@ -25,29 +28,55 @@ public:
         sort_zone();
     }
 
-    /// A place for each of as many units as possible, by unit; no_space for those without.
-    [[nodiscard]] std::vector<SpaceIndex> places_for(const std::vector<std::size_t>& units) {
+    /// Where a unit is to be.
+    struct Quarter {
+        SpaceIndex space = no_space;
+        bool is_seat = false; ///< aboard somebody; neither: there is no room for it
+    };
+
+    /// A space or one of so many seats for each of as many units as possible, by unit.
+    [[nodiscard]] std::vector<Quarter> places_for(const std::vector<std::size_t>& units, std::size_t seats) {
         PlaceWishes wishes;
-        std::vector<Ground> groups;
-        std::map<Ground, std::size_t> numbers;
+        std::vector<Group> groups;
+        std::map<Group, std::size_t> numbers;
         for (const std::size_t unit : units) {
-            const auto [found, is_first] = numbers.try_emplace(ground_of(setup_.units[unit]), groups.size());
+            const auto [found, is_first] = numbers.try_emplace(group_of(setup_.units[unit]), groups.size());
             if (is_first) groups.push_back(found->first);
             wishes.group_of.push_back(found->second);
         }
-        const std::vector<SpaceIndex> places = free_places(groups, units.size(), wishes);
-        std::vector<SpaceIndex> result;
-        for (const std::size_t place : assign_places(wishes))
-            result.push_back(place == no_place ? no_space : places[place]);
+        const std::vector<SpaceIndex> spaces = free_places(groups, units.size(), wishes);
+        add_seats(groups, std::min(seats, units.size()), wishes);
+        std::vector<Quarter> result;
+        for (const std::size_t place : assign_places(wishes)) {
+            const bool is_seat = place != no_place && place >= spaces.size();
+            result.push_back({place == no_place || is_seat ? no_space : spaces[place], is_seat});
+        }
         return result;
     }
 
 private:
     /// What a unit has to be able to enter; none if it may stand anywhere.
     using Ground = std::optional<MovementProfile>;
+    /// Units that suit the same places: their ground, and whether a seat will do. Who carries others stands,
+    /// as long as there is room: nobody rides on his own passenger.
+    using Group = std::pair<Ground, bool>;
+
+    [[nodiscard]] Group group_of(const SetupUnit& unit) const {
+        return {ground_of(unit), unit.kind && unit.kind->may_ride && unit.kind->carries == 0};
+    }
+
+    /// Behind all spaces, for who finds none.
+    static void add_seats(const std::vector<Group>& groups, std::size_t seats, PlaceWishes& wishes) {
+        if (seats == 0) return;
+        std::vector<bool> riders;
+        for (const Group& group : groups)
+            riders.push_back(group.second);
+        wishes.class_of.insert(wishes.class_of.end(), seats, wishes.suits.size());
+        wishes.suits.push_back(std::move(riders));
+    }
 
     [[nodiscard]] Ground ground_of(const SetupUnit& unit) const {
-        if (!unit.kind || setup_.board.hexes().hexes == 0) return {};
+        if (!unit.kind || !has_hexes(setup_.board)) return {};
         const auto movers = movers_of(*unit.kind, setup_.rulebook());
         if (movers.empty()) return {};
         return movers.front().profile;
@@ -62,7 +91,7 @@ private:
 
     /// The free places of the zone, the best first; a space with room for two is there twice. Of places that
     /// suit the same units no more than there are units.
-    [[nodiscard]] std::vector<SpaceIndex> free_places(const std::vector<Ground>& groups, std::size_t units,
+    [[nodiscard]] std::vector<SpaceIndex> free_places(const std::vector<Group>& groups, std::size_t units,
                                                       PlaceWishes& wishes) {
         const std::size_t capacity = room_of_space(units);
         std::vector<SpaceIndex> places;
@@ -71,7 +100,7 @@ private:
         for (const SpaceIndex space : zone_) {
             std::vector<bool> suits(groups.size());
             for (std::size_t i = 0; i < groups.size(); ++i)
-                suits[i] = may_stand(groups[i], space);
+                suits[i] = may_stand(groups[i].first, space);
             const auto [found, is_first] = classes.try_emplace(suits, places_in.size());
             if (is_first) {
                 places_in.push_back(0);
@@ -120,43 +149,48 @@ private:
     std::map<MovementProfile, std::unique_ptr<MovementModel>> models_;
 };
 
-/// Seats left on the units of a side, by the ids of those who carry; nobody who is full.
-std::map<std::pair<UnitId, std::size_t>, int> free_seats(const Setup& setup, std::size_t side) {
-    std::map<std::pair<UnitId, std::size_t>, int> seats;
+/// Seats left on the units of a side, by those who carry; nobody who is full.
+std::map<std::size_t, int> free_seats(const Setup& setup, std::size_t side) {
+    std::map<std::size_t, int> seats;
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
         const SetupUnit& unit = setup.units[i];
-        if (unit.kind && unit.kind->carries > 0 && unit.side == side)
-            seats[{unit.id, i}] = unit.kind->carries;
+        if (unit.kind && unit.kind->carries > 0 && unit.side == side) seats[i] = unit.kind->carries;
     }
     for (const SetupUnit& unit : setup.units) {
-        if (unit.carrier == none) continue;
-        const auto carrier = seats.find({setup.units[unit.carrier].id, unit.carrier});
+        const auto carrier = unit.carrier == none ? seats.end() : seats.find(unit.carrier);
         if (carrier != seats.end()) --carrier->second;
     }
     std::erase_if(seats, [](const auto& entry) { return entry.second <= 0; });
     return seats;
 }
 
-/// The seats that go to those who may ride and found no place.
-void board_the_rest(const Setup& setup, std::size_t side, const std::vector<std::size_t>& left,
-                    DeploymentPlan& plan) {
-    auto seats = free_seats(setup, side);
-    std::vector<std::string> without;
-    for (const std::size_t unit : left) {
+/// Gives seats to those who ride, on units that have a place themselves; says who has none.
+void board(const Setup& setup, std::size_t side, std::vector<std::size_t> riders,
+           std::map<std::size_t, int> seats, DeploymentPlan& plan) {
+    const auto carries = [&](std::size_t unit) {
+        return setup.units[unit].kind && setup.units[unit].kind->carries > 0;
+    };
+    std::ranges::stable_partition(riders, carries); // each of them brings seats
+    std::set<std::size_t> waiting(riders.begin(), riders.end());
+    std::vector<std::size_t> without;
+    for (const std::size_t unit : riders) {
         const SetupUnit& one = setup.units[unit];
         const auto seat =
-            std::ranges::find_if(seats, [&](const auto& entry) { return entry.first.second != unit; });
-        if (one.kind && one.kind->may_ride && seat != seats.end()) {
-            plan.places.push_back({unit, no_space, seat->first.second});
-            if (--seat->second == 0) seats.erase(seat);
-        } else {
-            without.push_back(one.id.str());
+            std::ranges::find_if(seats, [&](const auto& entry) { return !waiting.contains(entry.first); });
+        if (!one.kind || !one.kind->may_ride || seat == seats.end()) {
+            without.push_back(unit);
+            continue;
         }
+        plan.places.push_back({unit, no_space, seat->first});
+        if (--seat->second == 0) seats.erase(seat);
+        waiting.erase(unit);
     }
-    if (!without.empty())
-        plan = {
-            {},
-            say("No room in the zone of {} for {}.", setup.sides[side].side->id.str(), join_list(without))};
+    if (without.empty()) return;
+    std::ranges::sort(without);
+    std::vector<std::string> names;
+    for (const std::size_t unit : without)
+        names.push_back(setup.units[unit].id.str());
+    plan = {{}, say("No room in the zone of {} for {}.", setup.sides[side].side->id.str(), join_list(names))};
 }
 
 } // namespace
@@ -177,25 +211,37 @@ DeploymentPlan plan_deployment(const Setup& setup, std::size_t side) {
     if (setup.sides[side].zone.empty())
         return {{}, say("There is no zone for {} to set up in.", setup.sides[side].side->id.str())};
     Quarters quarters(setup, side);
-    const std::vector<SpaceIndex> places = quarters.places_for(units);
+    std::map<std::size_t, int> seats = free_seats(setup, side);
+    std::size_t free = 0;
+    for (const auto& [carrier, count] : seats)
+        free += static_cast<std::size_t>(count);
+    const std::vector<Quarters::Quarter> places = quarters.places_for(units, free);
     DeploymentPlan plan;
+    std::vector<std::size_t> riders;
     std::vector<std::size_t> left;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        if (places[i] != no_space)
-            plan.places.push_back({units[i], places[i], none});
+        if (places[i].space != no_space)
+            plan.places.push_back({units[i], places[i].space, none});
         else
-            left.push_back(units[i]);
+            (places[i].is_seat ? riders : left).push_back(units[i]);
     }
-    board_the_rest(setup, side, left, plan);
+    riders.insert(riders.end(), left.begin(), left.end());
+    board(setup, side, std::move(riders), std::move(seats), plan);
     return plan;
 }
 
-Facing facing_from_zone(const Side& side) {
-    const std::string end = side.zone && side.zone->end ? *side.zone->end : "";
+Facing facing_away_from(const std::string& end) {
     if (end == "north") return Facing::s;
     if (end == "west") return Facing::se;
     if (end == "east") return Facing::nw;
     return Facing::n;
+}
+
+Facing facing_from_zone(const Setup& setup, std::size_t side) {
+    const SetupSide& own = setup.sides[side];
+    if (setup.board.as<HexBoard>() == nullptr) return Facing::n;
+    const auto lies = zone_end(setup.board.hexes(), own.side->zone.value_or(Zone{}), own.zone);
+    return facing_away_from(lies ? lies->end : "");
 }
 
 } // namespace sabotier

@@ -25,11 +25,14 @@ struct DeploymentPlan {
 [[nodiscard]] std::vector<std::size_t> undeployed_units(const Setup& setup, std::size_t side);
 
 /// Deploys what a side has not deployed, in its zone: in front first, each on ground that its kind may enter
-/// and on spaces with room. As many as possible stand; of the others those who may ride go aboard. What is
-/// deployed stays where it is.
+/// and on spaces with room. Where that is too little, those who may ride go aboard and leave their spaces to
+/// the others. What is deployed stays where it is.
 [[nodiscard]] DeploymentPlan plan_deployment(const Setup& setup, std::size_t side);
 
-/// Where units of a side look when they are set up: away from the end of the map that their zone lies along.
-[[nodiscard]] Facing facing_from_zone(const Side& side);
+/// Where units look that are set up at an end of the map ("west"): away from it; north for any other text.
+[[nodiscard]] Facing facing_away_from(const std::string& end);
+/// Where units of a side look when they are set up: away from the end of the map that their zone lies at, be
+/// it stated or listed hexes (zone_end()); north where it lies at none. Of listed hexes all are looked at.
+[[nodiscard]] Facing facing_from_zone(const Setup& setup, std::size_t side);
 
 } // namespace sabotier

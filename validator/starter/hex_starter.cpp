@@ -6,6 +6,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/yaml/node.hpp"
+#include "validator/starter/deployment.hpp"
 #include "validator/starter/starter_ground.hpp"
 
 #include <fmt/format.h>
@@ -66,12 +67,6 @@ Army make_army(const SideTemplate& side, const std::vector<const PurchaseLine*>&
     return army;
 }
 
-int facing_away_from(const std::string& end) {
-    if (end == "north") return number(Facing::s);
-    if (end == "south") return number(Facing::n);
-    return number(end == "east" ? Facing::nw : Facing::se);
-}
-
 /// Hexes of a zone, those in front and near the middle row first.
 std::vector<SpaceIndex> places(const HexBoard& board, const SideTemplate& side, int depth, int middle) {
     std::vector<SpaceIndex> zone = end_zone(board, side.end, depth);
@@ -101,7 +96,7 @@ Deployment deploy(const HexBoard& board, const Rulebook& rulebook, const Army& a
         Deployed deployed;
         deployed.unit = unit.id;
         deployed.space = NamedSpace{board.name(*place), {}};
-        deployed.facing = facing_away_from(side.end);
+        deployed.facing = number(facing_away_from(side.end));
         deployment.units.push_back(std::move(deployed));
         free.erase(place);
     }

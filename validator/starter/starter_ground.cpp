@@ -11,6 +11,7 @@ namespace {
 
 constexpr int smallest_columns = 16;
 constexpr int smallest_rows = 9;
+constexpr int smallest_gap = 10; ///< between the zones: patches on both sides, and objectives
 
 bool is_open(const Terrain& terrain, const Rulebook& rulebook) {
     return !terrain.is_water && terrain.blocks == Blocking::never
@@ -56,18 +57,23 @@ Cell image(const HexTerrain& ground, Cell cell) {
             ground.rows - 1 - cell.row}; // half a turn, for an even number of columns
 }
 
+/// Ground with zones at its west and east, or at its north and south.
 class Painter {
 public:
-    Painter(HexTerrain& ground, int margin)
+    /// `margin`: columns or rows at those ends that stay as they are.
+    Painter(HexTerrain& ground, bool is_upright, int margin)
         : ground_(ground),
+          is_upright_(is_upright),
           margin_(margin) {}
 
-    /// Both cells of a pair, unless they lie near a zone or on the middle row.
+    /// Both cells of a pair, unless they lie near a zone or where the road between the zones goes.
     void paint(Cell cell, char code) {
         for (const Cell c : {cell, image(ground_, cell)}) {
-            const bool is_inside = c.column >= margin_ && c.column < ground_.columns - margin_ && c.row >= 0
-                                   && c.row < ground_.rows;
-            if (is_inside && c.row != ground_.rows / 2) ground_.codes[index(c)] = code;
+            const bool is_inside =
+                c.column >= 0 && c.column < ground_.columns && c.row >= 0 && c.row < ground_.rows;
+            const int from_end = is_upright_ ? std::min(c.row, ground_.rows - 1 - c.row)
+                                             : std::min(c.column, ground_.columns - 1 - c.column);
+            if (is_inside && from_end >= margin_ && !is_road(c)) ground_.codes[index(c)] = code;
         }
     }
 
@@ -78,22 +84,42 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_road(Cell cell) const {
+        if (!is_upright_) return cell.row == ground_.rows / 2;
+        return cell.column == ground_.columns / 2 - 1 || cell.column == ground_.columns / 2;
+    }
     [[nodiscard]] std::size_t index(Cell cell) const {
         return static_cast<std::size_t>(cell.row) * static_cast<std::size_t>(ground_.columns)
                + static_cast<std::size_t>(cell.column);
     }
 
     HexTerrain& ground_;
+    bool is_upright_;
     int margin_;
 };
 
-/// From end to end along the middle row; east and west of it are the ends that zones usually lie at.
-HexPath middle_road(const HexTerrain& ground) {
+/// From end to end, the same after half a turn: along the middle row, or down the two middle columns, from
+/// one to the other in the middle row.
+HexPath middle_road(const HexTerrain& ground, bool is_upright) {
     HexPath road;
-    for (int column = 0; column < ground.columns; ++column)
-        road.cells.push_back({column, ground.rows / 2});
+    const int middle = ground.rows / 2;
+    if (is_upright) {
+        for (int row = 0; row <= middle; ++row)
+            road.cells.push_back({ground.columns / 2 - 1, row});
+        for (int row = middle; row < ground.rows; ++row)
+            road.cells.push_back({ground.columns / 2, row});
+    } else {
+        for (int column = 0; column < ground.columns; ++column)
+            road.cells.push_back({column, middle});
+    }
     road.at.resize(road.cells.size());
     return road;
+}
+
+/// Whether the first side sets up at the north or south.
+bool is_upright(const Rulebook& rulebook) {
+    return !rulebook.sides.empty()
+           && (rulebook.sides.front().end == "north" || rulebook.sides.front().end == "south");
 }
 
 } // namespace
@@ -109,21 +135,28 @@ Outcome<FreeHexes> starter_ground(const Rulebook& rulebook, int depth) {
     FreeHexes result;
     result.depth = depth;
     HexTerrain& ground = result.terrain;
-    ground.columns = std::max((rulebook.board.default_size[0] + 1) / 2 * 2, smallest_columns);
-    ground.rows = std::max(rulebook.board.default_size[1] / 2 * 2 + 1, smallest_rows);
+    const bool upright = is_upright(rulebook);
+    const int length = 2 * depth + smallest_gap; // from end to end
+    ground.columns = std::max((rulebook.board.default_size[0] + 1) / 2 * 2,
+                              upright ? smallest_columns : std::max(smallest_columns, length));
+    ground.rows = std::max(rulebook.board.default_size[1], upright ? length : smallest_rows) / 2 * 2 + 1;
     ground.codes.assign(static_cast<std::size_t>(ground.columns) * static_cast<std::size_t>(ground.rows),
                         open->code);
 
     const int near = depth + 2;
     const int far = depth + 5;
-    const std::array<Cell, 4> centres{
-        Cell{near, ground.rows / 6}, Cell{far, ground.rows - 1 - ground.rows / 6},
-        Cell{near, ground.rows - 1 - ground.rows / 4}, Cell{far, ground.rows / 4}};
-    Painter painter(ground, depth + 1);
+    const int across = upright ? ground.columns : ground.rows;
+    const auto cell = [&](int from_end, int aside) {
+        return upright ? Cell{aside, from_end} : Cell{from_end, aside};
+    };
+    const std::array<Cell, 4> centres{cell(near, across / 6), cell(far, across - 1 - across / 6),
+                                      cell(near, across - 1 - across / 4), cell(far, across / 4)};
+    Painter painter(ground, upright, depth + 1);
     const std::vector<const Terrain*> patches = patch_terrains(rulebook);
     for (std::size_t i = 0; i < std::min(centres.size(), patches.size()); ++i)
         painter.patch(centres[i], patches[i]->code, summit(rulebook, *patches[i]).code);
-    if (rulebook.overlay(Overlay::Role::road) != nullptr) ground.roads.push_back(middle_road(ground));
+    if (rulebook.overlay(Overlay::Role::road) != nullptr)
+        ground.roads.push_back(middle_road(ground, upright));
     return {std::move(result), {}};
 }
 

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sabotier {
 
 Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, const StarterText& text) {
@@ -11,7 +13,9 @@ Outcome<std::vector<StarterFile>> make_square_starter(const Rulebook& rulebook, 
     SquareWish wish;
     wish.board = usual_board(rulebook);
     wish.is_usual = !grid.usual_blocked.empty() || !grid.blocked.value_or(false);
-    if (!wish.is_usual) wish.board.blocked = grid.size[0] * grid.size[1] / 32 * 2;
+    if (!wish.is_usual) // that many are wanted and not named: one in sixteen squares, as many as can be laid
+        wish.board.blocked =
+            nearest_blocked(rulebook, wish.board, std::max(grid.size[0] * grid.size[1] / 16, 1));
     wish.rulebook = text.rulebook;
     wish.title = text.title;
     wish.author = text.author;

@@ -123,15 +123,27 @@ std::uint32_t sabotier_game_start() {
     });
 }
 
-/// The room holds the file of the scenario, its hash, and a record. 0: they are none.
+/// The room holds the file of the scenario, its hash, a record, and who sits here. 0: they are none.
 std::uint32_t sabotier_game_open() {
     const std::vector<std::string> texts = given_texts();
-    constexpr std::size_t wanted = 3;
+    constexpr std::size_t wanted = 4;
     if (texts.size() != wanted) return 0;
     return of_game([&](PageGame& game) {
         game.name_scenario(texts[0], texts[1]);
-        return game.open(texts[2]);
+        return game.open(texts[2], texts[3]);
     });
+}
+
+/// The room holds who sits here.
+std::uint32_t sabotier_game_seats() {
+    return of_game([here = given()](PageGame& game) { return game.seat_here(here); });
+}
+
+/// The room holds a record and another one. 0: it does not.
+std::uint32_t sabotier_game_compare() {
+    const std::vector<std::string> texts = given_texts();
+    if (texts.size() != 2) return 0;
+    return of_game([&](const PageGame& game) { return game.compare(texts[0], texts[1]); });
 }
 
 std::uint32_t sabotier_game_record() {

@@ -18,6 +18,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_moves = 2000; ///< that are listed
 constexpr std::size_t most_log = 1000;
+constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -58,6 +59,25 @@ void add_seen(Json& node, const play::PlayedGame& game) {
     node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
 }
 
+Outcome<GameRecord> record_in(std::string_view text) {
+    const Outcome<Node> document = read_written(text, "record");
+    if (!document) return {std::nullopt, document.problems};
+    return read_record(*document.value);
+}
+
+/// Whether `moves` begin with all of `others`.
+bool go_on_from(const std::vector<RecordedMove>& moves, const std::vector<RecordedMove>& others) {
+    return others.size() <= moves.size()
+           && std::equal(others.begin(), others.end(), moves.begin(),
+                         [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
+}
+
+/// Whether two records are of one game, as far as it is told before the first decision.
+bool begin_alike(const GameRecord& one, const GameRecord& other) {
+    return one.seed == other.seed && one.number == other.number && one.options == other.options
+           && one.players == other.players && one.hash == other.hash;
+}
+
 } // namespace
 
 PageGame::PageGame(std::shared_ptr<const Setup> setup)
@@ -92,21 +112,26 @@ std::optional<play::Player> PageGame::player(const std::string& name, std::uint6
 std::string PageGame::start(std::uint64_t seed, std::span<const std::string> players) {
     if (!rules_) return wrong(rules_.problems);
     std::vector<play::Player> sitting;
-    for (std::size_t i = 0; i < players.size(); ++i)
-        if (auto made = player(players[i], seed, 0, play::seat(i))) sitting.push_back(std::move(*made));
+    std::vector<bool> here;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        here.push_back(players[i] != elsewhere);
+        if (auto made = player(here.back() ? players[i] : "people", seed, 0, play::seat(i)))
+            sitting.push_back(std::move(*made));
+    }
     if (sitting.size() != (*rules_.value)->seats().size()) return {};
     head_ = {};
     head_.scenario = file_;
     head_.hash = hash_;
     game_.emplace(play::Table(play::Playthrough(*rules_.value, seed), std::move(sitting)));
+    if (std::ranges::count(here, false) > 0) game_->seat_here(std::move(here));
     return shown();
 }
 
-std::string PageGame::open(std::string_view text) {
+std::string PageGame::open(std::string_view text, std::string_view here) {
     if (!rules_) return wrong(rules_.problems);
-    const Outcome<Node> document = read_written(text, "record");
-    if (!document) return wrong(document.problems);
-    Outcome<GameRecord> read = read_record(*document.value);
+    const auto sits_here = sitting_here(here);
+    if (!sits_here) return {};
+    Outcome<GameRecord> read = record_in(text);
     if (!read) return wrong(read.problems);
     GameRecord& record = *read.value;
     const bool is_same = record.hash.empty() || record.hash == hash_;
@@ -121,16 +146,43 @@ std::string PageGame::open(std::string_view text) {
                 {record.hash_at, tr("the game was recorded on another scenario than this page"), {}, {}});
         return wrong(replayed.problems);
     }
-    std::vector<play::Player> sitting((*rules_.value)->seats().size());
-    for (const RecordedPlayer& recorded : record.players)
-        for (std::size_t i = 0; i < sitting.size(); ++i)
-            if ((*rules_.value)->seats()[i].id == recorded.seat)
-                if (auto made = player(recorded.plays, record.seed, record.number, play::seat(i)))
-                    sitting[i] = std::move(*made);
-    game_.emplace(play::Table(std::move(replayed.playthrough), std::move(sitting)));
+    Outcome<std::vector<play::Player>> sitting = play::players_of(*rules_.value, record);
+    if (!sitting) return wrong(sitting.problems);
+    game_.emplace(play::Table(std::move(replayed.playthrough), std::move(*sitting.value)));
+    if (!sits_here->empty()) game_->seat_here(*sits_here);
     head_ = std::move(record);
     head_.hash = hash_;
     return told(is_same ? std::string() : tr("The scenario has changed since the game was recorded."));
+}
+
+std::optional<std::vector<bool>> PageGame::sitting_here(std::string_view here) const {
+    const bool is_known = here.empty()
+                          || (rules_ && here.size() == (*rules_.value)->seats().size()
+                              && here.find_first_not_of("01") == std::string_view::npos);
+    if (!is_known) return std::nullopt;
+    std::vector<bool> sits;
+    for (const char seat : here)
+        sits.push_back(seat == '1');
+    return sits;
+}
+
+std::string PageGame::seat_here(std::string_view here) {
+    if (const auto sits = sitting_here(here); sits && game_) game_->seat_here(*sits);
+    return shown();
+}
+
+std::string PageGame::compare(std::string_view record, std::string_view other) const {
+    const Outcome<GameRecord> read = record_in(record);
+    if (!read) return wrong(read.problems);
+    const Outcome<GameRecord> known = record_in(other);
+    const bool is_one_game = known && begin_alike(*read.value, *known.value);
+    const bool is_later = is_one_game && go_on_from(read.value->moves, known.value->moves);
+    const bool is_earlier = is_one_game && go_on_from(known.value->moves, read.value->moves);
+    const char* const is = is_later && is_earlier ? "same"
+                           : is_later             ? "later"
+                           : is_earlier           ? "earlier"
+                                                  : "other";
+    return text_of({{"is", is}});
 }
 
 std::string PageGame::record() const {
@@ -157,14 +209,19 @@ std::string PageGame::told(std::string_view why) const {
               {"eye", index_of(rules, game_->eye())},
               {"decides", index_of(rules, table.actor())},
               {"bots", table.is_bots_turn()},
+              {"elsewhere", game_->is_elsewhere()},
               {"hides", table.hides_things()},
               {"covered", game_->is_covered()},
               {"moment", game_->moment()},
               {"moments", game_->moments()}};
     auto players = Json::array();
-    for (const play::Player& player : table.players())
-        players.push_back(player_name(player));
+    auto here = Json::array();
+    for (std::size_t i = 0; i < table.players().size(); ++i) {
+        players.push_back(player_name(table.players()[i]));
+        here.push_back(game_->is_here(play::seat(i)));
+    }
     node["players"] = std::move(players);
+    node["here"] = std::move(here);
     if (!game_->is_covered()) add_seen(node, *game_);
     return text_of(node);
 }

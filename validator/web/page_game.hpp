@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sabotier::web {
 
@@ -28,10 +29,17 @@ public:
     /// What a record says that the page has of whoever made it: the file of the scenario, and its
     /// scenario_hash().
     void name_scenario(std::string file, std::string hash);
-    /// A new game in place of the one that is open. `players`: "people" or the name of a bot, for each seat.
+    /// A new game in place of the one that is open. `players`: "people", "elsewhere" of people who play by
+    /// mail, or the name of a bot, for each seat.
     std::string start(std::uint64_t seed, std::span<const std::string> players);
     /// The game of a record as this program writes it, at its last move, in place of the one that is open.
-    std::string open(std::string_view record);
+    /// `here`: who sits here, as in seat_here().
+    std::string open(std::string_view record, std::string_view here);
+    /// Who sits here: 1 or 0 for each seat; "": everybody. Anything else changes nothing.
+    std::string seat_here(std::string_view here);
+    /// {"is": "same"}: how the game of a record stands to that of another one: "later" goes on from it,
+    /// "earlier" is a position of it, "other" is another game. {"wrong"} where it is no record.
+    [[nodiscard]] std::string compare(std::string_view record, std::string_view other) const;
     /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
     [[nodiscard]] std::string record() const;
 
@@ -52,6 +60,8 @@ public:
 private:
     [[nodiscard]] std::string told(std::string_view why) const;
     [[nodiscard]] std::string wrong(const Problems& problems) const;
+    /// None where that says not who sits where.
+    [[nodiscard]] std::optional<std::vector<bool>> sitting_here(std::string_view here) const;
     [[nodiscard]] std::optional<play::Player> player(const std::string& name, std::uint64_t seed, int number,
                                                      play::Seat seat) const;
 

@@ -8,6 +8,7 @@
 #include "editor/core/tools/toolbox.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
+#include "validator/answers/measure.hpp"
 
 #include <utility>
 
@@ -56,7 +57,8 @@ Does layer(bool MapLayers::*layer) {
 
 Does panel(const char* id) {
     return {.in_window = [id](WindowActions& window) { window.toggle_panel(id); },
-            .is_shown = [id](const WindowActions& window) { return window.shows_panel(id); }};
+            .is_shown = [id](const WindowActions& window) { return window.shows_panel(id); },
+            .is_possible = [id](const WindowActions& window) { return window.has_panel(id); }};
 }
 
 Does overlay(const char* kind) {
@@ -82,6 +84,10 @@ bool can_resize(const Document& document) {
 
 bool can_draw(const Document& document) {
     return has_random_source(document.rulebook(), *document.work().map);
+}
+
+bool has_figures(const Document& document) {
+    return can_be_measured(document.setup());
 }
 
 /// Its rulebook says how it is played.
@@ -274,6 +280,9 @@ std::vector<Action> scenario_actions() {
         {"check.severity", check, marked("Change severity…"), "",
          marked("How serious the rule is in this scenario"), Needs::findings,
          in_window(&WindowActions::change_severity, &WindowActions::has_chosen_rule)},
+        {"check.measure", check, marked("Measure map and set-up…"), "",
+         marked("How fair it is: turns to the objectives, ground reached first, cover and more in figures"),
+         Needs::document, upon(&WindowActions::measure, has_figures), true},
         {"help.guide", help, marked("Guide"), "F1", marked("How to work with the editor"), Needs::nothing,
          in_window(&WindowActions::show_guide)},
         {"help.search", help, marked("Search actions…"), "Ctrl+Shift+P", marked("Find an action by its name"),

@@ -51,6 +51,8 @@ public:
     /// A panel by the id of its action.
     virtual void toggle_panel(std::string_view id) = 0;
     [[nodiscard]] virtual bool shows_panel(std::string_view id) const = 0;
+    /// It has something to show in the game of the document in front.
+    [[nodiscard]] virtual bool has_panel(std::string_view id) const = 0;
     /// As analysis_overlay() calls them; "" for none.
     virtual void show_overlay(const std::string& kind) = 0;
     [[nodiscard]] virtual bool shows_overlay(std::string_view kind) const = 0;
@@ -60,6 +62,7 @@ public:
     virtual void draw_layouts() = 0;
     virtual void play() = 0;
 
+    virtual void measure() = 0;              ///< tells figures of map and set-up
     virtual void step_finding(int step) = 0; ///< 1: the next, -1: the one before
     virtual void explain_finding() = 0;
     virtual void fix_finding() = 0;

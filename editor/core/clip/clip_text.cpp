@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/keys/key_table.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -9,34 +10,21 @@
 
 namespace sabotier::editor {
 
+using namespace keys;
+
 namespace {
 
 constexpr const char* marker = "sabotier-clip";
 constexpr long long farthest = 1'000'000;
 
-Node piece_node(const ClipPiece& piece) {
-    Node node = Node::map(true);
-    node.set("kind", Node::string(piece.kind.str()));
-    if (!piece.side.empty()) node.set("side", Node::string(piece.side.str()));
-    if (!piece.name.empty()) node.set("name", Node::string(piece.name));
-    node.set("x", Node::number(piece.x));
-    node.set("y", Node::number(piece.y));
-    if (piece.facing) node.set("facing", Node::number(*piece.facing));
-    return node;
-}
-
-ClipPiece read_piece(const Node& node, Problems& problems) {
-    Fields fields(node, "a piece", problems);
-    ClipPiece piece;
-    piece.kind = fields.required_id<KindId>("kind");
-    piece.side = fields.id<SideId>("side");
-    piece.name = fields.text("name");
-    piece.x = static_cast<int>(fields.integer("x", 0, -farthest, farthest));
-    piece.y = static_cast<int>(fields.integer("y", 0, -farthest, farthest));
-    if (fields.has("facing")) piece.facing = static_cast<int>(fields.integer("facing", 0, 0, 5));
-    fields.finish();
-    return piece;
-}
+constexpr auto piece_keys = table<ClipPiece>(
+    id<&ClipPiece::kind>("kind", "Its kind.").needed(), id<&ClipPiece::side>("side", "Its side."),
+    safe_text<&ClipPiece::name>("name", "Its name."),
+    whole<&ClipPiece::x>("x", {-farthest, farthest}, "From the anchor.").always_written(),
+    whole<&ClipPiece::y>("y", {-farthest, farthest}, "From the anchor.").always_written(),
+    whole<&ClipPiece::facing>("facing", {0, 5}, "Its facing."));
+constexpr Thing piece_thing =
+    thing<ClipPiece>({.what = marked("a piece"), .keys = piece_keys, .is_on_one_line = true});
 
 std::optional<std::pair<int, int>> read_pair(const Node& node) {
     if (!node.is_list() || node.items.size() != 2) return std::nullopt;
@@ -46,6 +34,41 @@ std::optional<std::pair<int, int>> read_pair(const Node& node) {
         return std::nullopt;
     return std::pair(static_cast<int>(*x), static_cast<int>(*y));
 }
+
+void read_map_of(const Key& key, const Reading& reading, Clip& clip) {
+    const Node* node = reading.fields.required(key.name);
+    if (node == nullptr) return;
+    Outcome<Map> map = read_map(*node, true);
+    reading.problems.insert(reading.problems.end(), map.problems.begin(), map.problems.end());
+    if (map) clip.map = std::move(*map.value);
+}
+Node write_map_of(const Clip& clip) {
+    return write_map(clip.map, true);
+}
+
+void read_spaces(const Key& key, const Reading& reading, Clip& clip) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        if (const auto pair = read_pair(item))
+            clip.spaces.push_back(*pair);
+        else
+            add_problem(reading.problems,
+                        {item.at, tr("no column and row"), tr("expected [column, row]"), {}});
+    });
+}
+Node write_spaces(const Clip& clip) {
+    Node spaces = Node::list({}, true);
+    for (const auto& [x, y] : clip.spaces)
+        spaces.items.push_back(writing::pair(x, y));
+    return unless_empty(std::move(spaces));
+}
+
+constexpr auto clip_keys =
+    table<Clip>(safe_text<&Clip::rulebook>("rulebook", "The rulebook of the map.").needed(),
+                flag<&Clip::has_ground>("ground", "Whether the ground was copied, too.").always_written(),
+                own<read_map_of, write_map_of>("map", {.kind = Form::Kind::thing}),
+                own<read_spaces, write_spaces>("spaces", {.kind = Form::Kind::list}),
+                things<&Clip::pieces>("pieces", piece_thing, 0, "The pieces."));
+constexpr Thing clip_thing = thing<Clip>({.what = marked("a part of a map"), .keys = clip_keys});
 
 Outcome<Clip> foreign() {
     return {std::nullopt,
@@ -60,22 +83,7 @@ Outcome<Clip> foreign() {
 std::string to_text(const Clip& clip) {
     Node node = Node::map();
     node.set(marker, Node::number(1));
-    node.set("rulebook", Node::string(clip.rulebook));
-    node.set("ground", Node::boolean(clip.has_ground));
-    node.set("map", write_map(clip.map, true));
-    if (!clip.spaces.empty()) {
-        Node spaces = Node::list();
-        for (const auto& [x, y] : clip.spaces)
-            spaces.items.push_back(Node::list({Node::number(x), Node::number(y)}, true));
-        spaces.flow = true;
-        node.set("spaces", std::move(spaces));
-    }
-    if (!clip.pieces.empty()) {
-        Node pieces = Node::list();
-        for (const ClipPiece& piece : clip.pieces)
-            pieces.items.push_back(piece_node(piece));
-        node.set("pieces", std::move(pieces));
-    }
+    write_keys(clip_thing, node, &clip);
     return write_yaml(node);
 }
 
@@ -86,22 +94,9 @@ Outcome<Clip> read_clip(std::string_view text) {
     if (!tree.value->is_map() || !tree.value->find(marker)) return foreign();
     Problems problems;
     Clip clip;
-    Fields fields(*tree.value, "a part of a map", problems);
+    Fields fields(*tree.value, clip_thing.what, problems);
     (void)fields.integer(marker, 1, 1, 1);
-    clip.rulebook = fields.required_text("rulebook");
-    clip.has_ground = fields.boolean("ground", false);
-    if (const Node* node = fields.required("map")) {
-        Outcome<Map> map = read_map(*node, true);
-        problems.insert(problems.end(), map.problems.begin(), map.problems.end());
-        if (map) clip.map = std::move(*map.value);
-    }
-    fields.list("spaces", [&](const Node& item) {
-        if (const auto pair = read_pair(item))
-            clip.spaces.push_back(*pair);
-        else
-            add_problem(problems, {item.at, tr("no column and row"), tr("expected [column, row]"), {}});
-    });
-    fields.list("pieces", [&](const Node& item) { clip.pieces.push_back(read_piece(item, problems)); });
+    read_keys(clip_thing, {fields, problems, &clip});
     fields.finish();
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     clip.board = kind_of(clip.map);

@@ -370,10 +370,10 @@ Problems Document::save_as(const std::filesystem::path& path, bool over_others_c
 
 Problems Document::revert() {
     cancel_tool();
-    Outcome<Work> work = read_work(files_.path());
-    if (!work) return std::move(work.problems);
-    files_.opened(files_.path(), *work.value);
-    change(tr("Revert to saved"), std::move(*work.value));
+    Outcome<ReadWork> read = read_work(files_.path());
+    if (!read) return std::move(read.problems);
+    files_.opened(files_.path(), read.value->work, read.value->files);
+    change(tr("Revert to saved"), std::move(read.value->work));
     history_.mark_saved();
     observers_.notify(Change::file | Change::history);
     return {};

@@ -28,7 +28,10 @@ void History::change(std::string title, Work work, const Merge& merge) {
     if (merges) {
         steps_.pop_back();
         --position_;
-        if (work.equals(now())) return;
+        if (work.equals(now())) {
+            last_ = {}; // what lies there now is another step: it may be the one that was saved
+            return;
+        }
     }
     steps_.push_back({std::move(title), std::move(work)});
     ++position_;

@@ -39,9 +39,13 @@ void add_needed(std::vector<fs::path>& files, const std::string& name, const fs:
     const Outcome<std::string> text = read_file(file);
     const auto tree = text ? read_yaml(*text.value, file.string()) : Outcome<Node>{};
     if (!tree || !tree.value->is_map()) return;
-    for (const char* key : {"extends", "rulebook"})
-        if (const Node* base = tree.value->find(key); base && base->is_scalar())
+    for (const char* key : {"extends", "rulebook"}) {
+        const Node* base = tree.value->find(key);
+        if (base && base->is_list() && !base->items.empty())
+            base = &base->items.front(); // the rest is its own
+        if (base && base->is_scalar())
             add_needed(files, base->text, file.parent_path(), builtin_rulebook_text(base->text) != nullptr);
+    }
 }
 
 std::string file_of(const auto& reference) {
@@ -191,11 +195,16 @@ void DocumentFiles::note(const fs::path& path, std::string text, bool is_read_on
     seen_[path] = look_at(path, std::move(text), is_read_only);
 }
 
-void DocumentFiles::opened(const fs::path& path, const Work& work) {
+void DocumentFiles::opened(const fs::path& path, const Work& work, const std::vector<DocumentFile>& read) {
     path_ = path;
     seen_.clear();
-    for (const auto& [file, node] : documents(work, path))
-        note(file, read_file(file).value.value_or(""), false);
+    for (const auto& [file, node] : documents(work, path)) {
+        const auto text = std::ranges::find(read, below(file, folder()).string(), &DocumentFile::path);
+        if (text == read.end()) continue; // of no part of the work
+        note(file, *text->text, false);
+        if (read_file(file).value != *text->text)
+            seen_[file].time.reset(); // as it lies there it is not known
+    }
     for (const fs::path& file : read_only_files(work, folder()))
         note(file, {}, true);
 }
@@ -381,7 +390,7 @@ Work with_tiles_moved(Work work, const std::string& map_file, bool back) {
     return work;
 }
 
-Outcome<Work> read_work(const fs::path& path) {
+Outcome<ReadWork> read_work(const fs::path& path) {
     Outcome<LoadedScenario> loaded = load_document(path);
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     if (loaded.value->given == Given::tiles || loaded.value->given == Given::rulebook)
@@ -390,7 +399,8 @@ Outcome<Work> read_work(const fs::path& path) {
                             loaded.value->given == Given::tiles ? tr("this file is a set of tiles")
                                                                 : tr("this file is a rulebook"),
                             tr("expected a scenario, a map or an army; a text editor opens the others"))}};
-    return {to_work(*loaded.value), {}};
+    Work work = to_work(*loaded.value);
+    return {ReadWork{std::move(work), std::move(loaded.value->files)}, {}};
 }
 
 } // namespace sabotier::editor

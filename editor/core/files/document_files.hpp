@@ -35,8 +35,9 @@ public:
     /// As findings name the document.
     [[nodiscard]] std::string shown_name() const { return path_.string(); }
 
-    /// Looks at the files of `work`, which was just read from `path`.
-    void opened(const std::filesystem::path& path, const Work& work);
+    /// Looks at the files of `work`, which was just read from `path`. `read`: what they held then, by paths
+    /// below its folder; what another program wrote since is a change.
+    void opened(const std::filesystem::path& path, const Work& work, const std::vector<DocumentFile>& read);
 
     /// What writing the work there would overwrite without knowing it: what others wrote into its files since
     /// they were read, and other files that bear the names of its maps and armies. Of another file than its
@@ -105,8 +106,13 @@ private:
 /// scenario's own file, or, `back`, again in a file of its own.
 [[nodiscard]] Work with_tiles_moved(Work work, const std::string& map_file, bool back = false);
 
+/// A work with what was read for it, as LoadedScenario::files.
+struct ReadWork {
+    Work work;
+    std::vector<DocumentFile> files;
+};
 /// Reads a scenario, map or army for editing. Problems: everything that is wrong with its files; a document
 /// that is none of these.
-[[nodiscard]] Outcome<Work> read_work(const std::filesystem::path& path);
+[[nodiscard]] Outcome<ReadWork> read_work(const std::filesystem::path& path);
 
 } // namespace sabotier::editor

@@ -1,6 +1,8 @@
 #include "editor/core/files/recovery.hpp"
 
 #include "editor/core/work/edit.hpp"
+#include "formats/base/words.hpp"
+#include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/user.hpp"
@@ -15,6 +17,7 @@
 namespace sabotier::editor {
 
 namespace fs = std::filesystem;
+using namespace keys;
 
 namespace {
 
@@ -37,30 +40,89 @@ Node document_node(const Work& work) {
     return write_scenario(all_inlined(work));
 }
 
+std::string absolute_text(const fs::path& path) {
+    std::error_code error;
+    return fs::absolute(path, error).lexically_normal().string();
+}
+
+/// What a recovery file says, its keys one by one.
 struct RecoveryFile {
-    fs::path document;
-    fs::path folder;
+    std::string document; ///< the file; empty: never saved
+    std::string folder;
     std::string map;
     std::map<SideId, std::string> armies;
     Node content;
     std::optional<KeptGame> game; ///< but for its set-up, which is the content
 };
 
-KeptGame read_game(const Node& node, Problems& problems) {
-    KeptGame game;
-    Fields fields(node, "a game that was kept", problems);
-    game.name = fields.text("name");
-    game.digest = fields.text("digest");
-    game.scenario = fields.text("scenario");
-    if (const Node* record = fields.required("record")) {
-        Outcome<GameRecord> read = read_record(*record);
-        if (read)
-            game.record = std::move(*read.value);
-        else
-            problems.insert(problems.end(), read.problems.begin(), read.problems.end());
-    }
-    fields.finish();
-    return game;
+void read_path(const Key& key, const Reading& reading, KeptGame& game) {
+    game.scenario = reading.fields.text(key.name);
+}
+Node write_path(const KeptGame& game) {
+    return game.scenario.empty() ? Node{} : Node::string(absolute_text(game.scenario));
+}
+
+void read_played(const Key& key, const Reading& reading, KeptGame& game) {
+    const Node* node = reading.fields.required(key.name);
+    if (node == nullptr) return;
+    Outcome<GameRecord> record = read_record(*node);
+    reading.problems.insert(reading.problems.end(), record.problems.begin(), record.problems.end());
+    if (record) game.record = std::move(*record.value);
+}
+Node write_played(const KeptGame& game) {
+    return write_record(game.record);
+}
+
+constexpr auto game_keys =
+    table<KeptGame>(safe_text<&KeptGame::name>("name", "As its tab has it.").always_written(),
+                    safe_text<&KeptGame::digest>("digest", "Of what the record's file held."),
+                    own<read_path, write_path>("scenario", {.kind = Form::Kind::text}),
+                    own<read_played, write_played>("record", {.kind = Form::Kind::thing}));
+constexpr Thing game_thing = thing<KeptGame>({.what = marked("a game that was kept"), .keys = game_keys});
+
+void read_armies(const Key& key, const Reading& reading, RecoveryFile& file) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        file.armies[SideId(entry.key)] = scalar_text(entry.value, "a file name", reading.problems);
+    });
+}
+Node write_armies(const RecoveryFile& file) {
+    Node armies = Node::map();
+    for (const auto& [side, army] : file.armies)
+        armies.set(side.str(), Node::string(army));
+    return unless_empty(std::move(armies));
+}
+
+void read_content(const Key& key, const Reading& reading, RecoveryFile& file) {
+    if (const Node* content = reading.fields.required(key.name)) file.content = *content;
+}
+Node write_content(const RecoveryFile& file) {
+    return file.content;
+}
+
+void read_game(const Key& key, const Reading& reading, RecoveryFile& file) {
+    if (const Node* game = reading.fields.optional(key.name))
+        file.game = read_as<KeptGame>(game_thing, *game, reading.problems);
+}
+Node write_game(const RecoveryFile& file) {
+    return file.game ? write_thing(game_thing, &*file.game) : Node{};
+}
+
+constexpr auto file_keys =
+    table<RecoveryFile>(safe_text<&RecoveryFile::document>("file", "The file that the work was read from."),
+                        safe_text<&RecoveryFile::folder>("folder", "In which references resolve."),
+                        safe_text<&RecoveryFile::map>("map", "The file of the map."),
+                        own<read_armies, write_armies>("armies", {.kind = Form::Kind::map}),
+                        own<read_game, write_game>("game", {.kind = Form::Kind::thing, .thing = &game_thing}),
+                        own<read_content, write_content>("document", {.kind = Form::Kind::thing}));
+constexpr Thing file_thing = thing<RecoveryFile>({.what = marked("a recovery file"), .keys = file_keys});
+
+constexpr const char* marker = "sabotier-recovery";
+
+std::string text_of(const RecoveryFile& file) {
+    Node tree = Node::map();
+    tree.set(marker, Node::number(1));
+    write_keys(file_thing, tree, &file);
+    return write_yaml(tree);
 }
 
 Outcome<RecoveryFile> read_text_of(const std::string& text, const std::string& name) {
@@ -68,17 +130,9 @@ Outcome<RecoveryFile> read_text_of(const std::string& text, const std::string& n
     if (!tree) return {std::nullopt, tree.problems};
     Problems problems;
     RecoveryFile result;
-    Fields fields(*tree.value, "a recovery file", problems);
-    if (fields.integer("sabotier-recovery", 0, 0, 1) != 1)
-        fields.problem(tree.value->at, tr("this is no recovery file"));
-    result.document = fields.text("file");
-    result.folder = fields.text("folder");
-    result.map = fields.text("map");
-    fields.entries("armies", [&](const Node::Entry& entry) {
-        result.armies[SideId(entry.key)] = scalar_text(entry.value, "a file name", problems);
-    });
-    if (const Node* game = fields.optional("game")) result.game = read_game(*game, problems);
-    if (const Node* content = fields.required("document")) result.content = *content;
+    Fields fields(*tree.value, file_thing.what, problems);
+    if (fields.integer(marker, 0, 0, 1) != 1) fields.problem(tree.value->at, tr("this is no recovery file"));
+    read_keys(file_thing, {fields, problems, &result});
     fields.finish();
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     return {std::move(result), {}};
@@ -91,38 +145,23 @@ Outcome<RecoveryFile> read_file_of(const fs::path& file) {
 }
 
 fs::path folder_of(const RecoveryFile& left) {
-    const fs::path folder = left.folder.empty() ? left.document.parent_path() : left.folder;
+    const fs::path folder =
+        left.folder.empty() ? fs::path(left.document).parent_path() : fs::path(left.folder);
     return folder.empty() ? fs::path(".") : folder;
 }
 
-std::string absolute_text(const fs::path& path) {
-    std::error_code error;
-    return fs::absolute(path, error).lexically_normal().string();
-}
-
 /// The names of the files that a work stands in, and the work itself, with all of it in one file.
-void add_work(Node& tree, Work work) {
-    if (const std::string map = reference_of(work.scenario->map); !map.empty()) {
-        tree.set("map", Node::string(map));
-        work = with_tiles_moved(std::move(work), map);
-    }
-    Node armies = Node::map();
+void add_work(RecoveryFile& file, Work work) {
+    file.map = reference_of(work.scenario->map);
+    if (!file.map.empty()) work = with_tiles_moved(std::move(work), file.map);
     for (const Side& side : work.scenario->sides)
-        if (std::string army = reference_of(side.army); !army.empty())
-            armies.set(side.id.str(), Node::string(std::move(army)));
-    if (!armies.entries.empty()) tree.set("armies", std::move(armies));
-    tree.set("document", document_node(work));
-}
-
-Node recovery_tree() {
-    Node tree = Node::map();
-    tree.set("sabotier-recovery", Node::number(1));
-    return tree;
+        if (std::string army = reference_of(side.army); !army.empty()) file.armies[side.id] = std::move(army);
+    file.content = document_node(work);
 }
 
 Outcome<Work> work_of(const RecoveryFile& left) {
     Outcome<LoadedScenario> loaded =
-        load_document_text(write_yaml(left.content), left.document.string(), folder_of(left));
+        load_document_text(write_yaml(left.content), left.document, folder_of(left));
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     Work work = to_work(*loaded.value);
     if (work.given != Given::scenario) return {std::move(work), {}};
@@ -155,27 +194,22 @@ fs::path recovery_folder() {
 }
 
 std::string recovery_text(const Work& work, const DocumentFiles& files) {
-    Node tree = recovery_tree();
+    RecoveryFile file;
     if (files.is_saved())
-        tree.set("file", Node::string(absolute_text(files.path())));
+        file.document = absolute_text(files.path());
     else
-        tree.set("folder", Node::string(absolute_text(files.folder())));
-    add_work(tree, work);
-    return write_yaml(tree);
+        file.folder = absolute_text(files.folder());
+    add_work(file, work);
+    return text_of(file);
 }
 
 std::string recovery_text(const KeptGame& game) {
-    Node tree = recovery_tree();
-    if (!game.path.empty()) tree.set("file", Node::string(absolute_text(game.path)));
-    tree.set("folder", Node::string(absolute_text(game.folder)));
-    Node kept = Node::map();
-    kept.set("name", Node::string(game.name));
-    if (!game.digest.empty()) kept.set("digest", Node::string(game.digest));
-    if (!game.scenario.empty()) kept.set("scenario", Node::string(absolute_text(game.scenario)));
-    kept.set("record", write_record(game.record));
-    tree.set("game", std::move(kept));
-    add_work(tree, game.setup);
-    return write_yaml(tree);
+    RecoveryFile file;
+    if (!game.path.empty()) file.document = absolute_text(game.path);
+    file.folder = absolute_text(game.folder);
+    file.game = game;
+    add_work(file, game.setup);
+    return text_of(file);
 }
 
 Unsaved unsaved(const Work& work, const DocumentFiles& files) {

@@ -1,5 +1,7 @@
 #include "editor/core/files/settings.hpp"
 
+#include "formats/base/words.hpp"
+#include "formats/documents/keys/key_table.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/user.hpp"
 #include "formats/yaml/fields.hpp"
@@ -10,23 +12,52 @@
 namespace sabotier::editor {
 
 namespace fs = std::filesystem;
+using namespace keys;
 
 namespace {
 
-std::map<std::string, std::string> read_texts(Fields& fields, std::string_view key, Problems& problems) {
-    std::map<std::string, std::string> texts;
-    fields.entries(key, [&](const Node::Entry& entry) {
-        texts[entry.key] = scalar_text(entry.value, "a text", problems);
+void read_recent(const Key& key, const Reading& reading, Settings& settings) {
+    reading.fields.list(key.name, [&](const Node& item) {
+        std::string path = scalar_text(item, "a file name", reading.problems);
+        if (!path.empty() && settings.recent.size() < most_recent) settings.recent.push_back(std::move(path));
     });
-    return texts;
+}
+Node write_recent(const Settings& settings) {
+    Node recent = Node::list();
+    for (const std::string& path : settings.recent)
+        recent.items.push_back(Node::string(path));
+    return unless_empty(std::move(recent));
 }
 
-Node texts_node(const std::map<std::string, std::string>& texts) {
-    Node node = Node::map();
-    for (const auto& [key, text] : texts)
-        node.set(key, Node::string(text));
-    return node;
+/// Texts by names.
+template <auto Member>
+void read_texts(const Key& key, const Reading& reading, Settings& settings) {
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        (settings.*Member)[entry.key] = scalar_text(entry.value, "a text", reading.problems);
+    });
 }
+template <auto Member>
+Node write_texts(const Settings& settings) {
+    Node node = Node::map();
+    for (const auto& [key, text] : settings.*Member)
+        node.set(key, Node::string(text));
+    return unless_empty(std::move(node));
+}
+
+constexpr Word themes[]{{"system", 0}, {"light", 1}, {"dark", 2}};
+constexpr auto settings_keys = table<Settings>(
+    safe_text<&Settings::author>("author", "Of new documents."),
+    safe_text<&Settings::language>("language", "The system's without it."),
+    word<&Settings::theme>("theme", themes, "Light or dark.").always_written(),
+    flag<&Settings::smooth_zoom>("smooth-zoom", "Whether zooming takes a moment.").always_written(),
+    flag<&Settings::check_while_editing>("check-while-editing", "Whether findings keep up.").always_written(),
+    whole<&Settings::autosave_seconds>("autosave-seconds", {1, 3600}, "How often work is kept.")
+        .always_written(),
+    own<read_recent, write_recent>("recent", {.kind = Form::Kind::list}),
+    own<read_texts<&Settings::shortcuts>, write_texts<&Settings::shortcuts>>("shortcuts",
+                                                                             {.kind = Form::Kind::map}),
+    own<read_texts<&Settings::window>, write_texts<&Settings::window>>("window", {.kind = Form::Kind::map}));
+constexpr Thing settings_thing = thing<Settings>({.what = marked("the settings"), .keys = settings_keys});
 
 } // namespace
 
@@ -48,41 +79,14 @@ ReadSettings read_settings(const fs::path& file) {
         result.problems = tree.problems;
         return result;
     }
-    Settings& settings = result.settings;
-    Fields fields(*tree.value, "the settings", result.problems);
-    settings.author = fields.text("author");
-    settings.language = fields.text("language");
-    settings.theme = fields.choice("theme", {"system", "light", "dark"}, "system");
-    settings.smooth_zoom = fields.boolean("smooth-zoom", true);
-    settings.check_while_editing = fields.boolean("check-while-editing", true);
-    settings.autosave_seconds = static_cast<int>(fields.integer("autosave-seconds", 2, 1, 3600));
-    fields.list("recent", [&](const Node& item) {
-        std::string path = scalar_text(item, "a file name", result.problems);
-        if (!path.empty() && settings.recent.size() < most_recent) settings.recent.push_back(std::move(path));
-    });
-    settings.shortcuts = read_texts(fields, "shortcuts", result.problems);
-    settings.window = read_texts(fields, "window", result.problems);
-    fields.finish();
+    read_thing(settings_thing, *tree.value, result.problems, &result.settings);
     return result;
 }
 
 Problems write_settings(const Settings& settings, const fs::path& file) {
-    Node tree = Node::map();
-    if (!settings.author.empty()) tree.set("author", Node::string(settings.author));
-    if (!settings.language.empty()) tree.set("language", Node::string(settings.language));
-    tree.set("theme", Node::string(settings.theme));
-    tree.set("smooth-zoom", Node::boolean(settings.smooth_zoom));
-    tree.set("check-while-editing", Node::boolean(settings.check_while_editing));
-    tree.set("autosave-seconds", Node::number(settings.autosave_seconds));
-    Node recent = Node::list();
-    for (const std::string& path : settings.recent)
-        recent.items.push_back(Node::string(path));
-    if (!recent.items.empty()) tree.set("recent", std::move(recent));
-    if (!settings.shortcuts.empty()) tree.set("shortcuts", texts_node(settings.shortcuts));
-    if (!settings.window.empty()) tree.set("window", texts_node(settings.window));
     std::error_code error;
     fs::create_directories(file.parent_path(), error);
-    return write_file(file, write_yaml(tree));
+    return write_file(file, write_yaml(write_thing(settings_thing, &settings)));
 }
 
 std::string author_of(const Settings& settings) {

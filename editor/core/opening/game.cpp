@@ -15,36 +15,15 @@ namespace {
 constexpr std::string_view opening_line = "sabotier: game/";
 constexpr std::size_t most_before = 4096; ///< bytes of comments before the opening line
 
-/// As the record says who plays. What is not known is told, and a person plays.
-std::vector<play::Player> players_of(const GameRecord& record, const std::shared_ptr<const play::Game>& game,
-                                     std::string& remark) {
-    const auto tell = [&remark](const std::string& text) { remark += (remark.empty() ? "" : " ") + text; };
-    std::vector<play::Player> players(game->seats().size());
-    for (const RecordedPlayer& player : record.players) {
-        std::size_t seat = 0;
-        while (seat < players.size() && game->seats()[seat].id != player.seat)
-            ++seat;
-        const play::BotType* type = player.plays == "people" ? nullptr : play::bot_type(player.plays);
-        if (seat == players.size())
-            tell(say("The game has no seat '{}'.", player.seat));
-        else if (type == nullptr && player.plays != "people")
-            tell(say("The player '{}' is not known: a person plays.", player.plays));
-        else
-            players[seat] = play::make_player(game, type, record.seed,
-                                              static_cast<std::uint64_t>(record.number), play::seat(seat));
-    }
-    return players;
-}
-
 /// The game at its last move, with those who play it.
-Outcome<play::Table> table_of(const GameRecord& record, std::shared_ptr<const LoadedScenario> scenario,
-                              std::string& remark) {
+Outcome<play::Table> table_of(const GameRecord& record, std::shared_ptr<const LoadedScenario> scenario) {
     auto game = play::make_game(resolve(std::move(scenario)));
     if (!game) return {std::nullopt, std::move(game.problems)};
     play::Replay replayed = play::replay(*game.value, record);
     if (!replayed.problems.empty()) return {std::nullopt, std::move(replayed.problems)};
-    std::vector<play::Player> players = players_of(record, *game.value, remark);
-    return {play::Table(std::move(replayed.playthrough), std::move(players)), {}};
+    Outcome<std::vector<play::Player>> players = play::players_of(*game.value, record);
+    if (!players) return {std::nullopt, std::move(players.problems)};
+    return {play::Table(std::move(replayed.playthrough), std::move(*players.value)), {}};
 }
 
 } // namespace
@@ -73,7 +52,7 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
     const std::string scenario_name = std::filesystem::path(scenario->file).filename().string();
     std::string remark;
     if (has_changed) remark = say("The scenario {} has changed since the game was recorded.", scenario_name);
-    Outcome<play::Table> table = table_of(record, scenario, remark);
+    Outcome<play::Table> table = table_of(record, scenario);
     if (!table) {
         // what does not fit follows from it: it is not the move that is to be put right
         if (has_changed)
@@ -97,12 +76,13 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
 Outcome<OpenedGame> recover_game(const Recoverable& left) {
     Outcome<KeptGame> kept = read_kept_game(left.file);
     if (!kept) return {std::nullopt, std::move(kept.problems)};
-    std::string remark;
     Outcome<play::Table> table =
-        table_of(kept.value->record, to_loaded(kept.value->setup, kept.value->scenario.string()), remark);
+        table_of(kept.value->record, to_loaded(kept.value->setup, kept.value->scenario.string()));
     if (!table) return {std::nullopt, std::move(table.problems)};
-    return {OpenedGame{play::PlayedGame(std::move(*table.value)), GameFile(*kept.value),
-                       std::move(kept.value->name), std::move(remark)},
+    return {OpenedGame{play::PlayedGame(std::move(*table.value)),
+                       GameFile(*kept.value),
+                       std::move(kept.value->name),
+                       {}},
             {}};
 }
 

@@ -18,12 +18,12 @@ struct OpenedGame {
     play::PlayedGame game;
     GameFile file;
     std::string name;   ///< the title of the record or of its scenario, else the file's name
-    std::string remark; ///< that the scenario has changed since, players that are not known; may be empty
+    std::string remark; ///< that the scenario has changed since; may be empty
 };
 
 /// The game of a record, at its last move. Problems: everything that is wrong with its files; a scenario that
 /// cannot be played; the first move that does not fit, with the rule that forbids it; another end than the
-/// record says.
+/// record says; seats and players that nobody knows.
 [[nodiscard]] Outcome<OpenedGame> open_game(const std::filesystem::path& path);
 
 /// A game as an editor left it behind, which no file holds so: on the set-up as it was played, whatever

@@ -13,11 +13,11 @@ std::unique_ptr<Document> document_of(Work work, DocumentFiles files) {
 }
 
 Outcome<std::unique_ptr<Document>> open_document(const std::filesystem::path& path) {
-    Outcome<Work> work = read_work(path);
-    if (!work) return {std::nullopt, std::move(work.problems)};
+    Outcome<ReadWork> read = read_work(path);
+    if (!read) return {std::nullopt, std::move(read.problems)};
     DocumentFiles files;
-    files.opened(path, *work.value);
-    return {document_of(std::move(*work.value), std::move(files)), {}};
+    files.opened(path, read.value->work, read.value->files);
+    return {document_of(std::move(read.value->work), std::move(files)), {}};
 }
 
 Outcome<std::unique_ptr<Document>> new_document(const std::string& rulebook, const std::string& title,

@@ -2,18 +2,26 @@
 #include "editor/core/work/edits/armies.hpp"
 #include "validator/generate/tile_wish.hpp"
 
+#include <algorithm>
+
 namespace sabotier::editor {
 
 namespace {
 
-/// Deploys the armies anew where that was wished for; says so where they have no room.
+/// Deploys the armies anew where that was wished for, but for those that their players set up; says so where
+/// they have no room.
 RandomWork deployed(Work drawn, const Answers& answers) {
     if (!answers.flag("deploy")) return {std::move(drawn), {}, {}};
     Work bare = with_scenario(std::move(drawn), [](Scenario& scenario) {
-        scenario.deployment.clear();
+        for (Deployment& deployment : scenario.deployment)
+            deployment.units.clear();
+        std::erase_if(scenario.deployment, [](const Deployment& one) { return !one.by_players; });
         scenario.positions.clear();
     });
-    Edited deployed = deploy_rest(Scene(bare));
+    const Scene scene(bare);
+    if (std::ranges::all_of(scene.setup().sides, &SetupSide::sets_up_itself))
+        return {std::move(bare), {}, {}};
+    Edited deployed = deploy_rest(scene);
     if (deployed) return {std::move(*deployed.work), {}, {}};
     return {std::move(bare), std::move(deployed.refusal), {}};
 }

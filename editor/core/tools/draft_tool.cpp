@@ -6,10 +6,9 @@
 #include <cmath>
 #include <optional>
 
-/// Plays a variable set-up: a click near an edge places a wall, in a room the
-/// chosen kind of piece. Legal places are lit, those that lead into a dead end
-/// in the warning colour; who is to place what stands above the board, and why
-/// a click was refused where it was made. Backspace takes the last step back.
+/// Plays a variable set-up: a click near an edge places a wall, in a room the chosen kind of piece. Legal
+/// places are lit, those that lead into a dead end in the warning colour; who is to place what stands above
+/// the board, and why a click was refused where it was made. Backspace takes the last step back.
 namespace sabotier::editor {
 
 namespace {
@@ -41,8 +40,7 @@ public:
 
     void cancel(Document&) override { refused_.reset(); }
 
-    /// Shift and an arrow walls the cursor's room off on that side; Return places
-    /// the piece there.
+    /// Shift and an arrow walls the cursor's room off on that side; Return places the piece there.
     bool key(Document& document, const KeyEvent& event) override {
         if (!has_draft(document.scene())) return false;
         refused_.reset();

@@ -113,8 +113,8 @@ private:
     bool blocks_ = true;
 };
 
-/// Lays cards where the pointer or the arrow keys are; R turns, V lays face
-/// down, Control removes. Dragging a card that lies moves it.
+/// Lays cards where the pointer or the arrow keys are; R turns, V lays face down, Control removes. Dragging a
+/// card that lies moves it.
 class CardTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "card"; }

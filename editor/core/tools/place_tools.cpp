@@ -43,8 +43,8 @@ void show_image(const Document& document, SpaceIndex space, ToolView& view) {
         view.hints.push_back(outline_hint(image));
 }
 
-/// Places the chosen piece, then offers the next. On a carrier with Shift it
-/// goes aboard; Control takes pieces off; R turns what will be placed.
+/// Places the chosen piece, then offers the next. On a carrier with Shift it goes aboard; Control takes
+/// pieces off; R turns what will be placed.
 class PieceTool final : public QuietTool {
 public:
     [[nodiscard]] std::string id() const override { return "piece"; }

@@ -3,18 +3,17 @@
 #include "editor/core/tools/tools.hpp"
 
 #include "validator/answers/sight.hpp"
+#include "validator/answers/steps_between.hpp"
 
 #include <algorithm>
-#include <deque>
-#include <map>
 
 /// Tools that ask and change nothing: line of sight, reach, distance.
 namespace sabotier::editor {
 
 namespace {
 
-/// A ruler from the space where the button went down, or was clicked, to the
-/// pointer. A second click or Escape takes it off.
+/// A ruler from the space where the button went down, or was clicked, to the pointer. A second click or
+/// Escape takes it off.
 class RulerTool : public QuietTool {
 public:
     void pointer_down(Document&, const PointerEvent& event) override {
@@ -120,8 +119,7 @@ public:
         ToolView view;
         view.status = tr("Click where to measure from, then point at where to");
         if (!is_measuring(document)) return view;
-        const std::optional<int> straight = steps(document, false);
-        const std::optional<int> open = steps(document, true);
+        const auto [straight, open] = steps_between(document.setup(), from(), to());
         view.hints.push_back(ruler(document, !open));
         view.hints.push_back(text_hint(document.board().layout().centre(to()),
                                        straight ? std::to_string(*straight) : std::string("-"), !open));
@@ -137,30 +135,6 @@ public:
         else
             view.status = say("{} to {}: {} steps, and no open way", from_name, to_name, *straight);
         return view;
-    }
-
-private:
-    [[nodiscard]] std::optional<int> steps(const Document& document, bool through_open_ways) const {
-        if (document.setup().board.as<HexBoard>() != nullptr) {
-            const HexGrid& grid = document.setup().board.hexes().grid;
-            return distance(grid.hex(from()), grid.hex(to()));
-        }
-        const Board& board = document.board();
-        std::map<SpaceIndex, int> away{{from(), 0}};
-        std::deque<SpaceIndex> open{from()};
-        while (!open.empty() && !away.contains(to())) {
-            const SpaceIndex here = open.front();
-            open.pop_front();
-            const auto enter = [&](SpaceIndex next) {
-                if (away.emplace(next, away[here] + 1).second) open.push_back(next);
-            };
-            if (through_open_ways)
-                board.neighbours(here, enter);
-            else
-                board.touching(here, enter);
-        }
-        const auto found = away.find(to());
-        return found == away.end() ? std::nullopt : std::optional(found->second);
     }
 };
 

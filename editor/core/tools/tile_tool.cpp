@@ -2,8 +2,8 @@
 #include "editor/core/tools/tools.hpp"
 #include "editor/core/work/edits/tiles.hpp"
 
-/// Lays tiles. The preview follows the pointer, or the arrow keys; R and
-/// Shift+R turn it, F finds the turn that fits best, Control removes.
+/// Lays tiles. The preview follows the pointer, or the arrow keys; R and Shift+R turn it, F finds the turn
+/// that fits best, Control removes.
 namespace sabotier::editor {
 
 namespace {

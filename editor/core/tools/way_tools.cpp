@@ -16,9 +16,8 @@ Point plane_point(Cell cell) {
             cell.row + 0.5 + ((cell.column & 1) != 0 ? 0.5 : 0.0)};
 }
 
-/// Draws by dragging from hex to hex, or from click to click; going back takes
-/// the last hexes away. A double click, Return twice on one hex, or Escape ends
-/// a line of clicks. With Control it erases.
+/// Draws by dragging from hex to hex, or from click to click; going back takes the last hexes away. A double
+/// click, Return twice on one hex, or Escape ends a line of clicks. With Control it erases.
 class WayTool final : public QuietTool {
 public:
     explicit WayTool(Way way)

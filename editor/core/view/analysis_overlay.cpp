@@ -2,7 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
-#include "validator/analysis/movement/model.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/answers/overlays.hpp"
 
@@ -11,12 +11,6 @@
 namespace sabotier::editor {
 
 namespace {
-
-using Key = MapOverlay::Key;
-using Look = MapOverlay::Key::Look;
-
-constexpr Colour open_colour = rgb(0x2f9e5c, 0.42);
-constexpr Colour closed_colour = rgb(0x7a1f2b, 0.5);
 
 constexpr const char* no_piece = marked("Select a piece that stands on the board.");
 
@@ -28,16 +22,6 @@ AnalysisOverlay nothing(const char* why) {
 AnalysisOverlay shown(MapOverlay overlay) {
     std::string note = overlay.subtitle.empty() ? overlay.title : overlay.subtitle;
     return {std::make_shared<const MapOverlay>(std::move(overlay)), std::move(note)};
-}
-
-/// Every space of the board, and asks now and then whether that is wanted any more.
-template <class F>
-void for_each_space(const Setup& setup, const IsCancelled& is_cancelled, F&& f) {
-    std::size_t visited = 0;
-    setup.board.hexes().for_each_space([&](SpaceIndex space) {
-        if (visited++ % 4096 == 0) throw_if_cancelled(is_cancelled);
-        f(space);
-    });
 }
 
 /// Index of the first selected unit; none if there is none.
@@ -69,19 +53,7 @@ std::optional<Mover> mover_for(const Setup& setup, const Selection& selection) {
 AnalysisOverlay enterable(const Setup& setup, const Selection& selection, const IsCancelled& is_cancelled) {
     const auto mover = mover_for(setup, selection);
     if (!mover) return nothing("This rulebook has no unit that moves.");
-    const MovementModel model(setup.board.hexes(), setup.rulebook(), mover->profile);
-    MapOverlay overlay;
-    std::size_t open = 0;
-    for_each_space(setup, is_cancelled, [&](SpaceIndex space) {
-        const bool is_open = model.moves(space).is_enterable();
-        open += is_open ? 1U : 0U;
-        overlay.tints.push_back({space, is_open ? open_colour : closed_colour});
-    });
-    overlay.keys = {{tr("can be entered"), open_colour, Look::tint},
-                    {tr("closed"), closed_colour, Look::tint}};
-    overlay.title =
-        say("{}: {} of {} hexes can be entered", in_words(mover->profile), open, setup.board.hexes().hexes);
-    return shown(std::move(overlay));
+    return shown(overlay_of(setup, enterable_ground(setup, *mover, is_cancelled)));
 }
 
 /// A unit that is not deployed may start anywhere in the zone of its side.
@@ -175,7 +147,7 @@ AnalysisOverlay answer_on_grid(const std::string& kind, const Setup& setup, cons
 AnalysisOverlay answer_to(const std::string& kind, const Setup& setup, const Selection& selection,
                           const IsCancelled& is_cancelled) {
     if (setup.board.as<GridBoard>() != nullptr) return answer_on_grid(kind, setup, selection, is_cancelled);
-    if (setup.board.hexes().hexes == 0) return nothing("This analysis is about maps of hexes.");
+    if (!has_hexes(setup.board)) return nothing("This analysis is about maps of hexes.");
     if (kind == "terrain") return enterable(setup, selection, is_cancelled);
     if (kind == "reach") return reach(setup, selection, is_cancelled);
     if (kind == "sight") return sight(setup, selection, is_cancelled);

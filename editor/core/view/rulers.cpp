@@ -2,6 +2,7 @@
 
 #include "formats/board/card_board.hpp"
 #include "formats/board/grid_board.hpp"
+#include "formats/board/has_hexes.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -87,7 +88,7 @@ Rulers rulers_of(const Setup& setup, const Camera& camera, double apart) {
         axes = axes_of(*grid);
     else if (const auto* cards = setup.board.as<CardBoard>())
         axes = axes_of(*cards);
-    else if (setup.board.hexes().hexes > 0)
+    else if (has_hexes(setup.board))
         axes = axes_of(setup.board.hexes());
     const Point least = camera.to_board({0, 0});
     const Point most = camera.to_board({camera.width(), camera.height()});

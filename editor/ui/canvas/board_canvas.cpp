@@ -277,12 +277,12 @@ void BoardCanvas::stop_pan() {
 }
 
 void BoardCanvas::hold_mouse() {
-    if (!HasCapture()) CaptureMouse();
+    mouse_.hold(*this);
 }
 
 /// Once neither the tool nor the camera nor the legend follows it any more.
 void BoardCanvas::release_mouse() {
-    if (HasCapture() && !pan_ && !is_drawing_ && !legend_.is_held()) ReleaseMouse();
+    if (!pan_ && !is_drawing_ && !legend_.is_held()) mouse_.let_go();
 }
 
 void BoardCanvas::lose_mouse() {

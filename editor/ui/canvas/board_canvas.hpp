@@ -5,6 +5,7 @@
 #include "editor/core/view/camera.hpp"
 #include "editor/ui/canvas/hint_pictures.hpp"
 #include "editor/ui/canvas/overlay_legend.hpp"
+#include "editor/ui/widgets/held_mouse.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/model/rulebook.hpp"
@@ -182,6 +183,7 @@ private:
         Button button = Button::middle; ///< that is held for it
     };
     std::optional<Pan> pan_;
+    HeldMouse mouse_;
     SpaceIndex hover_ = no_space;
     std::string picture_key_;      ///< what the picture shows
     HintPicture picture_;          ///< of the tile or card that the tool is about to lay

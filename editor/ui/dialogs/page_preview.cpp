@@ -140,7 +140,7 @@ void PagePreview::take(std::shared_ptr<const Pixels> pixels, std::size_t number)
 
 void PagePreview::press(wxPoint at) {
     pressed_at_ = dragged_to_ = at;
-    if (!sheet_->HasCapture()) sheet_->CaptureMouse();
+    mouse_.hold(*sheet_);
 }
 
 void PagePreview::move(wxPoint at) {
@@ -152,7 +152,7 @@ void PagePreview::move(wxPoint at) {
 
 void PagePreview::release(wxPoint at) {
     if (!sheet_->HasCapture()) return;
-    sheet_->ReleaseMouse();
+    mouse_.let_go();
     const wxPoint way = at - pressed_at_;
     if (std::abs(way.x) < least_drag && std::abs(way.y) < least_drag) change_size(at);
 }

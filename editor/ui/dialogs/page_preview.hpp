@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
+#include "editor/ui/widgets/held_mouse.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/export/port/page.hpp"
 
@@ -63,6 +64,7 @@ private:
     wxPoint held_at_;                ///< that lies here while it is larger than the panel
     wxPoint pressed_at_;
     wxPoint dragged_to_;
+    HeldMouse mouse_;
     std::size_t number_ = 0;                                 ///< of the drawing that was asked for last
     LatestWorker worker_{LatestWorker::Rank::beside_window}; ///< last: its thread calls the panel
 };

@@ -262,10 +262,15 @@ wxWindow* ScenarioDialog::make_options(wxBookCtrlBase* book) {
             return wrapped(*page, to_wx(text), FromDIP(options_width - beside_choice));
         };
         values->SetName(to_wx("option-" + option.id.str()));
-        values->Append(line(say("As the rulebook has it: {}", option.chosen)));
+        const auto named = [](const OptionValue& value) {
+            return value.title.empty() ? value.id : tr(value.title);
+        };
+        const auto usual = std::ranges::find(option.values, option.chosen, &OptionValue::id);
+        values->Append(line(
+            say("As the rulebook has it: {}", usual == option.values.end() ? option.chosen : named(*usual))));
         values->SetSelection(0);
         for (const OptionValue& value : option.values) {
-            const int row = values->Append(line(value.title.empty() ? value.id : tr(value.title)));
+            const int row = values->Append(line(named(value)));
             for (const OptionSetting& setting : scene_.scenario().options)
                 if (setting.option == option.id && setting.value == value.id) values->SetSelection(row);
         }

@@ -5,6 +5,7 @@
 #include <wx/gdicmn.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -75,10 +76,32 @@ wxString Docks::layout() {
         fitted[key] = dock.size;
         dock.size = wanted_[key];
     }
+    for (const wxString& name : useless_)
+        GetPane(name).Show();
     wxString text = SavePerspective();
+    for (const wxString& name : useless_)
+        GetPane(name).Hide();
+    text += sizes_of_hidden();
     for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
         if (const auto size = fitted.find(key_of(m_docks[i])); size != fitted.end())
             m_docks[i].size = size->second;
+    return text;
+}
+
+/// Of docks in which no pane is shown: the toolkit forgets them.
+wxString Docks::sizes_of_hidden() const {
+    std::set<Key> told;
+    for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
+        told.insert(key_of(m_docks[i]));
+    wxString text;
+    for (std::size_t i = 0; i < m_panes.GetCount(); ++i) {
+        const wxAuiPaneInfo& pane = m_panes[i];
+        const auto size = wanted_.find({pane.dock_direction, pane.dock_layer, pane.dock_row});
+        if (size == wanted_.end() || pane.IsToolbar() || pane.IsFixed() || !told.insert(size->first).second)
+            continue;
+        text += wxString::Format("dock_size(%d,%d,%d)=%d|", pane.dock_direction, pane.dock_layer,
+                                 pane.dock_row, size->second);
+    }
     return text;
 }
 
@@ -97,6 +120,21 @@ void Docks::bring_back() {
     arrange();
 }
 
+bool Docks::set_useless(wxAuiPaneInfo& pane, bool is_useless) {
+    if (is_useless == useless_.contains(pane.name)) return false;
+    // one pane that fills the window hides the others for itself
+    const bool is_shown = m_hasMaximized ? !pane.HasFlag(wxAuiPaneInfo::savedHiddenState) : pane.IsShown();
+    if (is_useless && (away_ || !is_shown)) return false;
+    if (is_useless)
+        useless_.insert(pane.name);
+    else
+        useless_.erase(pane.name);
+    if (away_) return false;
+    RestoreMaximizedPane();
+    pane.Show(!is_useless);
+    return true;
+}
+
 void Docks::set_layout(const wxString& layout) {
     std::map<wxString, wxString> captions;
     std::map<wxString, bool> was_shown;
@@ -110,10 +148,16 @@ void Docks::set_layout(const wxString& layout) {
         pane.Caption(captions[pane.name]);
         if (!layout.Contains("name=" + pane.name + ";")) pane.Show(was_shown[pane.name]);
     }
+    for (auto name = useless_.begin(); name != useless_.end();) {
+        const bool is_shown = GetPane(*name).IsShown();
+        GetPane(*name).Hide();
+        name = is_shown ? std::next(name) : useless_.erase(name);
+    }
     shown_.clear(); // the sizes in the text count
     given_.clear();
+    wanted_.clear();
     for (std::size_t i = 0; i < m_docks.GetCount(); ++i)
-        shown_.insert(key_of(m_docks[i]));
+        wanted_[key_of(m_docks[i])] = m_docks[i].size;
 }
 
 void Docks::fit() {

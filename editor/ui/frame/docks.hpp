@@ -27,6 +27,9 @@ public:
     /// Shows what put_away() has hidden, where and as wide as it was.
     void bring_back();
     [[nodiscard]] bool is_put_away() const noexcept { return away_.has_value(); }
+    /// Hides a pane that has nothing to show, and brings it back as it was once it has. The layout has it as
+    /// the user left it. Whether that is another state than before: then arrange().
+    [[nodiscard]] bool set_useless(wxAuiPaneInfo& pane, bool is_useless);
     /// Where the panes stand, as text to be kept, and back: as wide as the user left them, also where the
     /// window has no room for that now. What it does not know stays as it is; captions are those of the
     /// panes, whatever language they had when the text was made.
@@ -38,11 +41,13 @@ private:
 
     void fit();
     bool fit_along(bool is_across, int room);
+    [[nodiscard]] wxString sizes_of_hidden() const;
 
     std::map<Key, int> wanted_; ///< as the user left them; in pixels
     std::map<Key, int> given_;  ///< what fit() made of them
     std::set<Key> shown_;       ///< those that were there then
     std::optional<wxString> away_;
+    std::set<wxString> useless_; ///< panes that are hidden, and would be shown
 };
 
 } // namespace sabotier::editor

@@ -4,6 +4,7 @@
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/dialogs/action_search.hpp"
 #include "editor/ui/dialogs/export_dialog.hpp"
+#include "editor/ui/dialogs/measure_dialog.hpp"
 #include "editor/ui/dialogs/print.hpp"
 #include "editor/ui/dialogs/settings_dialog.hpp"
 #include "editor/ui/dialogs/shortcuts_dialog.hpp"
@@ -81,6 +82,7 @@ public:
     void compare_with_saved() override { compare_with(page(), page().document().files().path()); }
     void compare_with_file() override { compare_with_chosen_file(page()); }
     void export_files() override { frame_.export_dialog(); }
+    void measure() override { MeasureDialog(&frame_, page().document().shared_setup()).ShowModal(); }
     void print() override { print_board(&frame_, page().document().shared_setup(), canvas().layers()); }
     void close_tab() override { frame_.close_page(frame_.front()); }
     [[nodiscard]] bool has_tab() const override { return frame_.tabs_->front() != nullptr; }
@@ -134,6 +136,9 @@ public:
         frame_.manager_.arrange();
     }
     [[nodiscard]] bool shows_panel(std::string_view id) const override { return pane(id).IsShown(); }
+    [[nodiscard]] bool has_panel(std::string_view id) const override {
+        return frame_.panels_.at(std::string(id))->has_use();
+    }
     void show_overlay(const std::string& kind) override { page().show_overlay(kind); }
     [[nodiscard]] bool shows_overlay(std::string_view kind) const override {
         return has_page() && page().overlay() == kind;

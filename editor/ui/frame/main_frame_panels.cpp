@@ -42,8 +42,10 @@ void MainFrame::make_panels() {
 }
 
 /// A game may have something else than a panel is usually about: its caption and its item in the menu say so.
+/// Where it has nothing for a panel, that is not there.
 void MainFrame::name_panels() {
     bool is_other = false;
+    bool is_another_shown = false;
     for (const auto& [id, panel] : panels_) {
         const Action* known = action(id);
         if (known == nullptr) continue;
@@ -52,11 +54,16 @@ void MainFrame::name_panels() {
         wxAuiPaneInfo& pane = manager_.GetPane(static_cast<wxWindow*>(panel));
         is_other = is_other || pane.caption != caption;
         pane.Caption(caption);
+        if (front_document_ != nullptr && manager_.set_useless(pane, !panel->has_use()))
+            is_another_shown = true;
         wxMenuItem* item = GetMenuBar()->FindItem(item_of(*known));
         const wxString label = item_label(*known, shortcuts_, own);
         if (item != nullptr && item->GetItemLabel() != label) item->SetItemLabel(label);
     }
-    if (is_other) manager_.Update();
+    if (is_another_shown)
+        manager_.arrange();
+    else if (is_other)
+        manager_.Update();
 }
 
 } // namespace sabotier::editor

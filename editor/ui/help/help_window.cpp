@@ -1,13 +1,13 @@
 #include "editor/ui/help/help_window.hpp"
 
 #include "editor/ui/help/guide.hpp"
+#include "editor/ui/widgets/html_page.hpp"
 #include "editor/ui/widgets/icons.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 
 #include <wx/bmpbuttn.h>
 #include <wx/choice.h>
-#include <wx/html/htmlwin.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/srchctrl.h>
@@ -18,21 +18,6 @@
 
 namespace sabotier::editor {
 
-namespace {
-
-std::string css(wxSystemColour which) {
-    return to_utf8(wxSystemSettings::GetColour(which).GetAsString(wxC2S_HTML_SYNTAX));
-}
-
-/// In the colours of the theme: the toolkit's page is black on white otherwise.
-wxString themed(const std::string& html) {
-    return to_wx("<html><body bgcolor=\"" + css(wxSYS_COLOUR_WINDOW) + "\" text=\""
-                 + css(wxSYS_COLOUR_WINDOWTEXT) + "\" link=\"" + css(wxSYS_COLOUR_HOTLIGHT) + "\">" + html
-                 + "</body></html>");
-}
-
-} // namespace
-
 HelpWindow::HelpWindow(wxWindow* parent)
     : wxFrame(parent, wxID_ANY, words("Guide"), wxDefaultPosition, wxDefaultSize,
               wxDEFAULT_FRAME_STYLE | wxFRAME_FLOAT_ON_PARENT),
@@ -42,10 +27,7 @@ HelpWindow::HelpWindow(wxWindow* parent)
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     SetSizer(sizer);
     make_bar();
-    html_ = new wxHtmlWindow(this);
-    html_->SetName("help-page");
-    html_->SetStandardFonts();
-    html_->SetBorders(FromDIP(14));
+    html_ = new HtmlPage(this, "help-page");
     html_->Bind(wxEVT_HTML_LINK_CLICKED, [this](wxHtmlLinkEvent& event) {
         const std::string target = to_utf8(event.GetLinkInfo().GetHref());
         if (target.find(".md") != std::string::npos)
@@ -144,13 +126,13 @@ void HelpWindow::show() {
         const std::size_t hash = place.text.find('#');
         const std::string page = place.text.substr(0, hash);
         choose(page);
-        html_->SetPage(themed(guide_html(page, FromDIP(780))));
+        html_->show(guide_html(page, FromDIP(780)));
         if (hash != std::string::npos) html_->LoadPage(to_wx(place.text.substr(hash)));
     } else {
         // what is searched for is found in all of them: the page that one came from stays chosen
         if (place.kind == Place::Kind::html) choose("rules.md");
         if (contents_->GetSelection() == wxNOT_FOUND) contents_->SetSelection(0);
-        html_->SetPage(themed(place.kind == Place::Kind::search ? guide_search(place.text) : place.text));
+        html_->show(place.kind == Place::Kind::search ? guide_search(place.text) : place.text);
     }
 }
 

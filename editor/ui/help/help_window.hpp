@@ -7,10 +7,11 @@
 
 class wxButton;
 class wxChoice;
-class wxHtmlWindow;
 class wxSearchCtrl;
 
 namespace sabotier::editor {
+
+class HtmlPage;
 
 /// The guide with its pictures, the reference of rules, and pages about single rules, in a window of their
 /// own beside the editor. All pages can be searched.
@@ -41,7 +42,7 @@ private:
     wxButton* back_ = nullptr;
     wxChoice* contents_ = nullptr;
     wxSearchCtrl* search_ = nullptr;
-    wxHtmlWindow* html_ = nullptr;
+    HtmlPage* html_ = nullptr;
 };
 
 } // namespace sabotier::editor

@@ -165,10 +165,10 @@ std::string PlayBoard::place_at(wxPoint at) const {
 void PlayBoard::on_mouse(wxMouseEvent& event) {
     if (event.MiddleDown()) {
         pan_ = event.GetPosition();
-        if (!HasCapture()) CaptureMouse();
+        mouse_.hold(*this);
     } else if (event.MiddleUp()) {
         pan_.reset();
-        if (HasCapture()) ReleaseMouse();
+        mouse_.let_go();
     } else if (pan_ && event.Dragging()) {
         const wxPoint by = event.GetPosition() - *pan_;
         pan_ = event.GetPosition();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/view/camera.hpp"
+#include "editor/ui/widgets/held_mouse.hpp"
 #include "formats/export/replay/story_art.hpp"
 
 #include <wx/bitmap.h>
@@ -64,6 +65,7 @@ private:
     bool keeps_fit_ = true;
     wxBitmap picture_;
     std::optional<wxPoint> pan_;
+    HeldMouse mouse_;
 };
 
 } // namespace sabotier::editor

@@ -26,6 +26,7 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int side_width = 300;
+constexpr int gap = 6;
 constexpr int least_height = 72;        ///< of lists: their scroll bars need it
 constexpr std::size_t most_moves = 400; ///< in the list; typing its beginning finds the others
 constexpr std::size_t most_log = 2000;
@@ -78,9 +79,22 @@ void PlayPage::start() {
 
 void PlayPage::on_key(wxKeyEvent& event) {
     const bool is_done = event.GetKeyCode() == WXK_ESCAPE && !event.HasAnyModifiers() ? leave_off()
+                         : event.GetModifiers() == wxMOD_CONTROL && event.GetKeyCode() == 'Z'
+                             ? take_back_by_key()
                          : event.ControlDown() ? board_->zoom_by_key(event.GetKeyCode())
                                                : false;
     if (!is_done) event.Skip();
+}
+
+void PlayPage::take_back() {
+    if (game_.undo()) take({});
+}
+
+/// False: the key is the field's, for what is typed there.
+bool PlayPage::take_back_by_key() {
+    if (typed_->HasFocus() && !typed_->IsEmpty()) return false;
+    take_back();
+    return true;
 }
 
 /// What one is in the middle of, one thing after the other. False: nothing.
@@ -143,7 +157,14 @@ wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* 
 
 void PlayPage::make_side(wxWindow& side) {
     auto* column = new wxBoxSizer(wxVERTICAL);
-    const int gap = FromDIP(6);
+    add_position(side, *column);
+    add_moves(side, *column);
+    add_course(side, *column);
+    side.SetSizer(column);
+}
+
+/// Where the game stands: whose turn it is, what lies beside the board, and the board for who sits down now.
+void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
     phase_ = new wxStaticText(&side, wxID_ANY, wxString());
     phase_->SetName("play-phase");
     phase_->SetFont(phase_->GetFont().Bold().Larger());
@@ -151,19 +172,19 @@ void PlayPage::make_side(wxWindow& side) {
                              wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP | wxBORDER_NONE);
     beside_->SetName("play-beside");
     beside_->SetBackgroundColour(side.GetBackgroundColour());
-    why_ = new wxStaticText(&side, wxID_ANY, wxString());
-    why_->SetName("play-why");
-    why_->SetFont(why_->GetFont().Bold());
-    why_->SetMinSize(wxSize(-1, 2 * why_->GetCharHeight())); // the list above stays as it is
     look_ = add_button(side, marked("Show the board"), "play-look",
                        marked("The board is shown to who sits down now"), [this] {
                            game_.uncover();
                            update();
                        });
-    moves_ = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
-    moves_->SetName("play-moves");
-    moves_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
-    moves_->set_own_tip(words("Legal moves; Return or a double click plays one"));
+    column.Add(phase_, wxSizerFlags().Expand());
+    column.Add(beside_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
+}
+
+/// What can be done: the moves, typed or chosen, and what stands against one.
+void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
+    moves_ = new_list(side, "play-moves", marked("Legal moves; Return or a double click plays one"));
     moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
     moves_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
         if (event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER)
@@ -179,24 +200,35 @@ void PlayPage::make_side(wxWindow& side) {
         words("Lists the moves that begin so; Return plays it, or says which rule forbids it"));
     typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
     typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
-    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
+    why_ = new wxStaticText(&side, wxID_ANY, wxString());
+    why_->SetName("play-why");
+    why_->SetFont(why_->GetFont().Bold());
+    why_->SetMinSize(wxSize(-1, 2 * why_->GetCharHeight())); // the list above stays as it is
+    column.Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(new_move_buttons(side), wxSizerFlags().Expand());
+    column.Add(why_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+}
+
+wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
     play_ = add_button(side, marked("Play it"), "play-move",
                        marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
-    undo_ =
-        add_button(side, marked("Take back"), "play-undo", marked("Takes the last decision back"), [this] {
-            if (game_.undo()) take({});
-        });
+    undo_ = add_button(side, marked("Take back"), "play-undo",
+                       marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
     hint_ = add_button(side, marked("Hint"), "play-hint", marked("What the computer would do"),
                        [this] { say_why(game_.hint()); });
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
     for (wxButton* button : {play_, undo_, hint_})
-        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, gap));
+        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
+    return buttons;
+}
+
+/// What happened so far, and the ways through it.
+void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
     auto* told = new wxStaticText(&side, wxID_ANY, wxString());
     told->SetFont(told->GetFont().Bold());
     told->SetLabel(words("What happened")); // measured in bold
-    log_ = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
-    log_->SetName("play-log");
-    log_->SetMinSize(FromDIP(wxSize(side_width, least_height)));
-    log_->set_own_tip(words("Shows the board as it was then"));
+    log_ = new_list(side, "play-log", marked("Shows the board as it was then"));
     log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
         const auto row = static_cast<std::size_t>(event.GetSelection());
         if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
@@ -208,22 +240,22 @@ void PlayPage::make_side(wxWindow& side) {
             game_.walk_to(game_.moments());
             update();
         });
-    column->Add(phase_, wxSizerFlags().Expand());
-    column->Add(beside_, wxSizerFlags().Expand().Border(wxTOP, gap));
-    column->Add(look_, wxSizerFlags().Border(wxTOP, gap));
-    column->Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, gap));
-    column->Add(typed_, wxSizerFlags().Expand().Border(wxTOP, gap));
-    column->Add(buttons, wxSizerFlags().Expand());
-    column->Add(why_, wxSizerFlags().Expand().Border(wxTOP, gap));
-    column->Add(told, wxSizerFlags().Border(wxTOP, 2 * gap));
-    column->Add(log_, wxSizerFlags(2).Expand().Border(wxTOP, gap));
     auto* below = new wxBoxSizer(wxHORIZONTAL);
     below->Add(present_);
     below->Add(add_button(side, marked("Whole board"), "play-whole",
                           marked("Shows all of the board (Ctrl+0)"), [this] { board_->show_all(); }),
-               wxSizerFlags().Border(wxLEFT, gap));
-    column->Add(below, wxSizerFlags().Border(wxTOP, gap));
-    side.SetSizer(column);
+               wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
+    column.Add(told, wxSizerFlags().Border(wxTOP, FromDIP(2 * gap)));
+    column.Add(log_, wxSizerFlags(2).Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(below, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
+}
+
+DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip) {
+    auto* list = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
+    list->SetName(name);
+    list->SetMinSize(FromDIP(wxSize(side_width, least_height)));
+    list->set_own_tip(words(tip));
+    return list;
 }
 
 /// As long as there is something to do for them; the window answers in between.

@@ -10,7 +10,9 @@
 #include <string>
 #include <vector>
 
+class wxBoxSizer;
 class wxButton;
+class wxSizer;
 class wxStaticText;
 class wxTextCtrl;
 
@@ -54,11 +56,18 @@ public:
 
 private:
     void make_side(wxWindow& side);
+    void add_position(wxWindow& side, wxBoxSizer& column);
+    void add_moves(wxWindow& side, wxBoxSizer& column);
+    wxSizer* new_move_buttons(wxWindow& side);
+    void add_course(wxWindow& side, wxBoxSizer& column);
+    DottedList* new_list(wxWindow& side, const char* name, const char* tip);
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                          std::function<void()> act);
     void let_bots_play();
     void on_key(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
+    void take_back();
+    [[nodiscard]] bool take_back_by_key();
     void update();
     void show_cover();
     void fill_moves();

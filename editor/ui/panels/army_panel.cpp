@@ -238,6 +238,11 @@ std::string ArmyPanel::title() const {
     return {};
 }
 
+bool ArmyPanel::has_use() const {
+    if (page() == nullptr) return true;
+    return page()->document().work().given != Given::map && holds_in_game() != Holds::nothing;
+}
+
 bool ArmyPanel::take_unit() {
     const int row = units_->GetSelectedRow();
     if (page() == nullptr || row < 0 || static_cast<std::size_t>(row) >= unit_refs_.size()

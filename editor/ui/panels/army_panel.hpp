@@ -27,6 +27,7 @@ public:
 
     /// By what the game has instead of armies.
     [[nodiscard]] std::string title() const override;
+    [[nodiscard]] bool has_use() const override;
 
 protected:
     void update(Change what) override;

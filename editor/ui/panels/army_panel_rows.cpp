@@ -94,10 +94,8 @@ void ArmyPanel::fill() {
         line_ids_.clear();
         kind_ids_.clear();
         unit_refs_.clear();
-        const bool is_map = page() != nullptr && page()->document().work().given != Given::scenario;
         points_text_ = page() == nullptr ? std::string()
-                       : is_map          ? tr("A map alone has no armies.")
-                                         : tr("Nothing is set up for a side in this game.");
+                                         : tr("There are no sides yet: Scenario > Title, sides and rules…");
     } else if (shown_ == Holds::table) {
         fill_seats();
     } else if (shown_ == Holds::armies) {

@@ -38,6 +38,9 @@ constexpr int least_choice = 80;
 constexpr int least_name = 60;  ///< width
 constexpr int beside_name = 14; ///< what GTK leaves free in a cell, and a scroll bar over it
 
+/// Those that lay, paint or write what is chosen here.
+constexpr const char* tools_with_choice[] = {"tile", "terrain-brush", "piece", "card", "zone", "label"};
+
 /// A tile as it lies on the table.
 void draw_tile(Canvas& canvas, double size, const Rulebook& rulebook, const TileSet& tiles,
                const TileId& tile) {
@@ -128,6 +131,12 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
     list_->Bind(wxEVT_DATAVIEW_ITEM_ACTIVATED, [this](wxDataViewEvent&) {
         if (page() != nullptr) page()->canvas().SetFocus();
     });
+}
+
+bool PalettePanel::has_use() const {
+    return page() == nullptr || std::ranges::any_of(tools_with_choice, [this](const char* tool) {
+               return serves(tool, page()->document());
+           });
 }
 
 void PalettePanel::collect(const Document& document) {

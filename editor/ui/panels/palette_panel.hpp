@@ -28,6 +28,8 @@ class PalettePanel : public Panel {
 public:
     PalettePanel(wxWindow* parent, Host& host);
 
+    [[nodiscard]] bool has_use() const override;
+
 protected:
     void update(Change what) override;
 

@@ -32,6 +32,9 @@ public:
     /// Whether it shows all that changed; one that is hidden does not.
     [[nodiscard]] bool is_up_to_date() const noexcept { return waiting_ == Change::nothing; }
 
+    /// Whether the game of that document has anything that it could show.
+    [[nodiscard]] virtual bool has_use() const { return true; }
+
 protected:
     /// Shows what changed; `page()` may be null. After another document came to the front: everything().
     virtual void update(Change what) = 0;

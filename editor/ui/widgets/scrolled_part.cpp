@@ -23,14 +23,23 @@ wxSize ScrolledPart::GetBestVirtualSize() const {
 }
 
 bool ScrolledPart::Layout() {
-    wxSizer* sizer = GetSizer();
-    if (sizer == nullptr) return wxScrolledWindow::Layout();
-    // A new size is laid out before it is known how far the part scrolls, and GTK shows that at once. Without
-    // a scroll bar, too, controls keep their least sizes: they may have scroll bars of their own.
-    wxSize all = GetVirtualSize();
-    all.IncTo(sizer->GetMinSize());
-    sizer->SetDimension(CalcScrolledPosition(wxPoint(0, 0)), all);
+    if (GetSizer() == nullptr) return wxScrolledWindow::Layout();
+    lay_out(*GetSizer());
     return true;
+}
+
+void ScrolledPart::ScrollWindow(int dx, int dy, const wxRect* rect) {
+    if (GetSizer() == nullptr) return wxScrolledWindow::ScrollWindow(dx, dy, rect);
+    lay_out(*GetSizer());
+    Refresh();
+}
+
+/// A new size is laid out before it is known how far the part scrolls, and GTK shows that at once. Without a
+/// scroll bar, too, controls keep their least sizes: they may have scroll bars of their own.
+void ScrolledPart::lay_out(wxSizer& sizer) {
+    wxSize all = GetVirtualSize();
+    all.IncTo(sizer.GetMinSize());
+    sizer.SetDimension(CalcScrolledPosition(wxPoint(0, 0)), all);
 }
 
 } // namespace sabotier::editor

@@ -10,6 +10,9 @@ namespace sabotier {
 
 enum class DocumentKind : std::uint8_t { rulebook, tiles, map, army, scenario, game };
 
+/// The key of the opening line.
+inline constexpr const char* opening_key = "sabotier";
+
 /// The kind that the opening line `sabotier: <kind>/<version>` states. Problems: no such line, unknown kind,
 /// other version.
 [[nodiscard]] Outcome<DocumentKind> document_kind(const Node& document);

@@ -61,6 +61,10 @@ Node write_text(const Key& key, const void* thing, const void*) {
     return Node::scalar(value<std::string>(key, thing));
 }
 
+Node write_safe_text(const Key& key, const void* thing, const void*) {
+    return Node::string(value<std::string>(key, thing));
+}
+
 void read_prose(const Key& key, const Reading& reading) {
     value<std::string>(key, reading) = reading::prose(reading.fields, key.name);
 }

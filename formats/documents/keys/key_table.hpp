@@ -2,7 +2,7 @@
 
 #include "formats/documents/keys/values.hpp"
 
-/// What tables of keys are made of, and what reads and writes by them. Inside formats/documents/ only.
+/// What tables of keys are made of, and what reads and writes by them. For readers and writers only.
 ///
 ///     constexpr auto keys = table<Objective>(
 ///         id<&Objective::id>("id", "Its id.").needed(),
@@ -26,6 +26,14 @@ template <auto Member>
 [[nodiscard]] constexpr auto text(std::string_view name, const char* about) {
     static_assert(std::same_as<ValueOf<Member>, std::string>);
     return key<Member>(name, {.kind = Form::Kind::text, .about = about}, read_text, write_text);
+}
+/// The same, in quotes where another reader would take it for a number or the like: names that people or
+/// other programs gave.
+template <auto Member>
+[[nodiscard]] constexpr auto safe_text(std::string_view name, const char* about) {
+    auto made = text<Member>(name, about);
+    made.key.write = write_safe_text;
+    return made;
 }
 /// Text of one or many lines.
 template <auto Member>

@@ -90,6 +90,7 @@ struct Key {
     Form form;
     bool is_needed = false;         ///< a thing without it is refused
     bool is_always_written = false; ///< even where it could be left out
+    bool is_aside = false;          ///< tells of its thing and changes nothing of how that is played
     std::uint8_t way = 0;           ///< of the keys that have one, those of exactly one way stand in a thing
     Place place = nullptr;          ///< where the value stands in a thing; null: only `read` and `write` know
     Same is_same = nullptr;

@@ -61,7 +61,7 @@ Outcome<DocumentKind> document_kind(const Node& document) {
         return failed(
             document.at, tr("this is no document"),
             say("expected a map that begins with a line such as '{}'", opening_of(DocumentKind::scenario)));
-    const Node* opening = document.find("sabotier");
+    const Node* opening = document.find(opening_key);
     if (!opening)
         return failed(document.at, tr("the line that says what kind of document this is is missing"),
                       say("expected a line such as '{}'", opening_of(DocumentKind::scenario)));
@@ -86,7 +86,7 @@ Outcome<DocumentKind> document_kind(const Node& document) {
 namespace reading {
 
 void opening_line(Fields& fields, DocumentKind kind, bool is_inline) {
-    const Node* opening = fields.optional("sabotier");
+    const Node* opening = fields.optional(opening_key);
     if (!fields.node().is_map() || (!opening && is_inline)) return;
     const Outcome<DocumentKind> stated = document_kind(fields.node());
     for (const Problem& problem : stated.problems)

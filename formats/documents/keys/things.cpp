@@ -18,6 +18,30 @@ Node value_without(const Key& key, const Thing& thing) {
     return key.write(key, thing.fresh(), nullptr);
 }
 
+namespace {
+
+/// `value`: of that form, which is one thing, a list of such, or a map of names with lists of such.
+void drop_asides_of_things(const Form& form, Node& value) {
+    if (value.is_map() && form.kind != Form::Kind::map) drop_asides(*form.thing, value);
+    for (Node& item : value.items)
+        drop_asides(*form.thing, item);
+    if (form.kind == Form::Kind::map)
+        for (Node::Entry& entry : value.entries)
+            for (Node& item : entry.value.items)
+                drop_asides(*form.thing, item);
+}
+
+} // namespace
+
+void drop_asides(const Thing& thing, Node& document) {
+    std::erase_if(document.entries, [&](Node::Entry& entry) {
+        const auto key = std::ranges::find(thing.keys, entry.key, &Key::name);
+        if (key == thing.keys.end() || key->is_aside) return key != thing.keys.end();
+        if (key->form.thing != nullptr) drop_asides_of_things(key->form, entry.value);
+        return false;
+    });
+}
+
 const Thing& document_thing(DocumentKind kind) {
     switch (kind) {
     case DocumentKind::rulebook:

@@ -34,4 +34,7 @@ namespace sabotier::keys {
 /// where nothing does, where the key has to be there, and where only its reader knows.
 [[nodiscard]] Node value_without(const Key& key, const Thing& thing);
 
+/// Takes away what tells of a document, and of the things in it, without changing how it is played.
+void drop_asides(const Thing& thing, Node& document);
+
 } // namespace sabotier::keys

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-/// Keys of things of one type, and how the values of each type are read and written. Inside
-/// formats/documents/ only; tables are made by key_table.hpp.
+/// Keys of things of one type, and how the values of each type are read and written. For
+/// readers and writers only; tables are made by key_table.hpp.
 namespace sabotier::keys {
 
 /// A key of things of one type.
@@ -29,6 +29,12 @@ struct KeyOf {
     [[nodiscard]] constexpr KeyOf always_written() const {
         KeyOf result = *this;
         result.key.is_always_written = true;
+        return result;
+    }
+    /// As Key::is_aside.
+    [[nodiscard]] constexpr KeyOf aside() const {
+        KeyOf result = *this;
+        result.key.is_aside = true;
         return result;
     }
     /// Of a list: so many items.
@@ -144,6 +150,7 @@ template <auto Member>
 
 void read_text(const Key& key, const Reading& reading);
 Node write_text(const Key& key, const void* thing, const void*);
+Node write_safe_text(const Key& key, const void* thing, const void*);
 void read_prose(const Key& key, const Reading& reading);
 Node write_prose(const Key& key, const void* thing, const void*);
 void read_colour(const Key& key, const Reading& reading);

@@ -15,7 +15,7 @@ bool suits_block(const std::string& text) {
 } // namespace
 
 void opening_line(Node& map, DocumentKind kind) {
-    map.set("sabotier",
+    map.set(opening_key,
             Node::scalar(std::string(name(kind)) + "/" + std::to_string(reading::document_version)));
 }
 

@@ -217,15 +217,16 @@ Node write_labels(const Map& map) {
 }
 
 constexpr auto map_keys = table<Map>(
-    text<&Map::title>("title", marked("Title of the map.")),
-    text<&Map::author>("author", marked("Who made it.")),
+    text<&Map::title>("title", marked("Title of the map.")).aside(),
+    text<&Map::author>("author", marked("Who made it.")).aside(),
     text<&Map::rulebook>("rulebook", "The rulebook whose terrain it uses, for a map that stands alone."),
     own<read_board, write_board>(
         "board", {.kind = Form::Kind::word, .about = "The kind of board.", .words = board_words}),
     own<read_ground, write_ground>("", {.kind = Form::Kind::choice, .choices = forms_of_ground}),
     own<read_labels, write_labels>(
-        "labels", {.kind = Form::Kind::list, .about = "Words on the map.", .thing = &label_thing}),
-    texts<&Map::notes>("notes", "Remarks for designers."));
+        "labels", {.kind = Form::Kind::list, .about = "Words on the map.", .thing = &label_thing})
+        .aside(),
+    texts<&Map::notes>("notes", "Remarks for designers.").aside());
 
 } // namespace
 

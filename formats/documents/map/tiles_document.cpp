@@ -80,12 +80,13 @@ void check_tile_ids(const Reading& reading, TileSet& tiles) {
     }
 }
 
-constexpr auto tiles_keys = table<TileSet>(
-    id<&TileSet::id>("id", "Name of the set.").needed(),
-    id<&TileSet::rulebook>("rulebook", "Id of the rulebook whose terrain it uses.").needed(),
-    text<&TileSet::title>("title", "Title of the set."), text<&TileSet::author>("author", "Who made it."),
-    texts<&TileSet::notes>("notes", "Remarks for designers."),
-    things<&TileSet::tiles>("tiles", tile_thing, most_tiles, "The tiles.").needed());
+constexpr auto tiles_keys =
+    table<TileSet>(id<&TileSet::id>("id", "Name of the set.").needed(),
+                   id<&TileSet::rulebook>("rulebook", "Id of the rulebook whose terrain it uses.").needed(),
+                   text<&TileSet::title>("title", "Title of the set.").aside(),
+                   text<&TileSet::author>("author", "Who made it.").aside(),
+                   texts<&TileSet::notes>("notes", "Remarks for designers.").aside(),
+                   things<&TileSet::tiles>("tiles", tile_thing, most_tiles, "The tiles.").needed());
 
 } // namespace
 

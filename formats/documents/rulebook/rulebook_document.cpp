@@ -165,9 +165,9 @@ constexpr auto rulebook_keys = table<Rulebook>(
     id<&Rulebook::id>("id", "Its id.").needed(),
     own<read_extends, write_extends>(
         "extends", {.kind = Form::Kind::texts, .about = "The rulebook that this one is laid over."}),
-    text<&Rulebook::title>("title", "Title of the game.").needed(),
-    prose<&Rulebook::description>("description", "What kind of game it is."),
-    text<&Rulebook::credit>("credit", "Who designed it, and when."),
+    text<&Rulebook::title>("title", "Title of the game.").aside().needed(),
+    prose<&Rulebook::description>("description", "What kind of game it is.").aside(),
+    text<&Rulebook::credit>("credit", "Who designed it, and when.").aside(),
     one<&Rulebook::board>("board", board_thing).needed(),
     things<&Rulebook::sides>("sides", side_thing, most_sides, "The sides."),
     things<&Rulebook::levels>("levels", level_thing, most_things, "Heights."),
@@ -198,9 +198,11 @@ constexpr auto rulebook_keys = table<Rulebook>(
         "usual-points",
         {.kind = Form::Kind::list, .about = "Usual sizes of an army.", .items = &points_form}),
     one<&Rulebook::sight>("sight", sight_thing),
-    things<&Rulebook::options>("options", option_thing, most_rules, "Choices that a scenario may make."),
-    things<&Rulebook::decisions>("decisions", decision_thing, most_rules, "How open questions are read."),
-    things<&Rulebook::checks>("checks", check_thing, most_rules, "The checks."));
+    things<&Rulebook::options>("options", option_thing, most_rules, "Choices that a scenario may make.")
+        .aside(),
+    things<&Rulebook::decisions>("decisions", decision_thing, most_rules, "How open questions are read.")
+        .aside(),
+    things<&Rulebook::checks>("checks", check_thing, most_rules, "The checks.").aside());
 
 } // namespace
 

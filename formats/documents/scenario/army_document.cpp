@@ -65,15 +65,17 @@ constexpr Form unit_form{.kind = Form::Kind::choice,
                          .choices = unit_forms};
 
 constexpr auto army_keys = table<Army>(
-    text<&Army::name>("name", marked("Its name.")), text<&Army::author>("author", marked("Who made it.")),
-    text<&Army::rulebook>("rulebook", "The rulebook that its units are of, for an army that stands alone."),
+    text<&Army::name>("name", marked("Its name.")).aside(),
+    text<&Army::author>("author", marked("Who made it.")).aside(),
+    text<&Army::rulebook>("rulebook", "The rulebook that its units are of, for an army that stands alone.")
+        .aside(),
     own<read_platoons, write_platoons>(
         "platoons",
         {.kind = Form::Kind::map, .about = "Platoons bought, by purchase line.", .items = &platoons_form}),
     own<read_units, write_units>(
         "units", {.kind = Form::Kind::list, .about = "Units listed one by one.", .items = &unit_form}),
     whole<&Army::decoys>("decoys", {0, 1000}, marked("Blank counters.")),
-    texts<&Army::notes>("notes", "Remarks for designers."));
+    texts<&Army::notes>("notes", "Remarks for designers.").aside());
 
 } // namespace
 

@@ -59,8 +59,10 @@ constexpr auto side_keys =
                 text<&Side::name>("name", marked("Its name for players.")),
                 colour<&Side::colour>("colour", marked("Its colour; without one, the rulebook's.")),
                 one<&Side::zone>("zone", zone_thing),
+                // Where it stands is nothing of play, as with the map.
                 own<read_army_of, write_army_of>(
-                    "army", {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing}));
+                    "army", {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing})
+                    .aside());
 constexpr Thing side_thing =
     thing<Side>({.what = marked("a side"), .about = "A side.", .keys = side_keys, .is_on_one_line = true});
 
@@ -89,16 +91,19 @@ constexpr Form severity_form{.kind = Form::Kind::word, .about = "The severity.",
 
 constexpr auto scenario_keys = table<Scenario>(
     text<&Scenario::rulebook>("rulebook", "A built-in rulebook, or a file below this one's folder.").needed(),
-    text<&Scenario::title>("title", marked("Title of the scenario.")),
-    text<&Scenario::author>("author", marked("Who made it.")),
-    text<&Scenario::version>("version", marked("Version of the scenario.")),
-    prose<&Scenario::description>("description", marked("What the players should know, in CommonMark.")),
+    text<&Scenario::title>("title", marked("Title of the scenario.")).aside(),
+    text<&Scenario::author>("author", marked("Who made it.")).aside(),
+    text<&Scenario::version>("version", marked("Version of the scenario.")).aside(),
+    prose<&Scenario::description>("description", marked("What the players should know, in CommonMark."))
+        .aside(),
     whole<&Scenario::players>("players", {0, 1000}, marked("How many play.")),
     whole<&Scenario::points>("points", {0, 1'000'000}, marked("Build points of each army.")),
     whole<&Scenario::sheets>("sheets", {1, 1000},
                              marked("Counter sheets that each player has printed. One without this.")),
+    // Where its map stands is nothing of play; what is on it is.
     own<read_map_of, write_map_of>("map",
-                                   {.kind = Form::Kind::file, .about = "The map.", .thing = &map_thing}),
+                                   {.kind = Form::Kind::file, .about = "The map.", .thing = &map_thing})
+        .aside(),
     things<&Scenario::sides>("sides", side_thing, most_sides, "The sides."),
     own<read_objectives, write_objectives>("objectives", {.kind = Form::Kind::list,
                                                           .about = "What is fought for.",
@@ -118,14 +123,14 @@ constexpr auto scenario_keys = table<Scenario>(
     own<read_options, write_options>(
         "options",
         {.kind = Form::Kind::map, .about = "Values of the rulebook's options.", .items = &option_form}),
-    things<&Scenario::waivers>("waivers", waiver_thing, 0, "Findings that are accepted."),
-    own<read_severity_settings, write_severity_settings>("severities",
-                                                         {.kind = Form::Kind::map,
-                                                          .about = "Severities of checks in this scenario.",
-                                                          .items = &severity_form}),
-    texts<&Scenario::special_rules>("special-rules",
-                                    marked("Rules of this scenario alone, for the players.")),
-    texts<&Scenario::notes>("notes", marked("Remarks for designers.")));
+    things<&Scenario::waivers>("waivers", waiver_thing, 0, "Findings that are accepted.").aside(),
+    own<read_severity_settings, write_severity_settings>(
+        "severities",
+        {.kind = Form::Kind::map, .about = "Severities of checks in this scenario.", .items = &severity_form})
+        .aside(),
+    texts<&Scenario::special_rules>("special-rules", marked("Rules of this scenario alone, for the players."))
+        .aside(),
+    texts<&Scenario::notes>("notes", marked("Remarks for designers.")).aside());
 
 /// Values that findings point at by themselves; where one is missing, the document.
 void note_places(const Reading& reading, Scenario& scenario) {

@@ -107,12 +107,15 @@ std::string back_glyph(const Rulebook& rulebook) {
 }
 
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
-                    const std::string& glyph, const CardLook& look) {
+                    const std::string& glyph, const CardLook& look, BackInk inks) {
     in_card(canvas, area, [&](double height) {
         const double beyond = bleed / area.width;
-        const Colour ground = back == CardBack::goal   ? goal_ground
+        const Colour strong = back == CardBack::goal   ? goal_ground
                               : back == CardBack::role ? rgb(0x3c4a57)
                                                        : darker(look.rock, 0.35);
+        const bool is_pale = inks == BackInk::pale;
+        const Colour ground = is_pale ? rgb(0xffffff) : strong;
+        const Colour lines = is_pale ? strong : parchment;
         canvas.rectangle({-beyond, -beyond, 1 + 2 * beyond, height + 2 * beyond});
         canvas.fill(ground);
         const Rect inner{0.07, 0.07, 0.86, height - 0.14};
@@ -120,27 +123,27 @@ void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, cons
             const Saved saved(canvas);
             canvas.rounded_rectangle(inner, 0.05);
             canvas.clip();
-            for (double at = -height; at < 1 + height; at += 0.09) {
+            for (double at = -height; at < 1 + height; at += is_pale ? 0.18 : 0.09) {
                 canvas.move_to({at, 0});
                 canvas.line_to({at + height, height});
                 canvas.move_to({at, height});
                 canvas.line_to({at + height, 0});
             }
-            canvas.stroke(faded(parchment, 0.16), {.width = 0.012, .dashes = {}});
+            canvas.stroke(faded(lines, is_pale ? 0.25 : 0.16), {.width = 0.012, .dashes = {}});
         }
         canvas.rounded_rectangle(inner, 0.05);
-        canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
+        canvas.stroke(faded(lines, 0.7), {.width = 0.014, .dashes = {}});
         canvas.circle({0.5, height / 2}, 0.27);
         canvas.fill_and_keep(ground);
-        canvas.stroke(faded(parchment, 0.7), {.width = 0.014, .dashes = {}});
-        if (!glyph.empty()) draw_glyph(canvas, glyph, {0.5, height / 2}, 0.36, glyph_ink(parchment, ground));
+        canvas.stroke(faded(lines, 0.7), {.width = 0.014, .dashes = {}});
+        if (!glyph.empty()) draw_glyph(canvas, glyph, {0.5, height / 2}, 0.36, glyph_ink(lines, ground));
         if (look.least_type > largest_type) return;
         canvas.label({0.5, height - 0.2}, title,
                      {.size = std::max(0.085, look.least_type),
                       .face = Face::title,
                       .weight = Weight::bold,
                       .align = Align::centre},
-                     parchment);
+                     lines);
     });
 }
 

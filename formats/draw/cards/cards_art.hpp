@@ -7,6 +7,7 @@
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/draw/pieces/printed.hpp"
 
 #include <cstdint>
 #include <string>
@@ -34,7 +35,7 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
 enum class CardBack : std::uint8_t { deck, goal, role };
 /// With a glyph of the library in its middle; without one where that is empty.
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
-                    const std::string& glyph, const CardLook& look = {});
+                    const std::string& glyph, const CardLook& look = {}, BackInk inks = BackInk::full);
 /// The glyph on the backs of a game's cards: of cards with tunnels a sign of digging, else none.
 [[nodiscard]] std::string back_glyph(const Rulebook& rulebook);
 

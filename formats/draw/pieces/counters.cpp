@@ -1,5 +1,6 @@
 #include "formats/draw/pieces/counters.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/pieces/printed.hpp"
@@ -39,10 +40,7 @@ std::string number_among_kind(const std::string& id, const std::string& kind) {
 
 /// The whole first sign of a label, however many bytes it has.
 std::string first_letter(const std::string& label) {
-    std::size_t end = std::min<std::size_t>(1, label.size());
-    while (end < label.size() && (static_cast<unsigned char>(label[end]) & 0xC0U) == 0x80U)
-        ++end;
-    return label.substr(0, end);
+    return label.substr(0, cut_behind(label, 1));
 }
 
 /// Where a counter one wide about (0, 0) has its parts.
@@ -385,14 +383,15 @@ void draw_position_badge(Canvas& canvas, Point middle, double size, const SideLo
                {darker(side.colour, 0.5), mixed(side.colour, rgb(0xd9c79a), 0.6), paper});
 }
 
-void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side) {
+void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side,
+                       BackInk inks) {
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
     canvas.scale(size);
     const double b = bleed / size;
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
-    canvas.fill(side.colour);
-    const Colour ink = ink_on(side.colour);
+    const auto [ground, ink] = back_tones(side.colour, inks);
+    canvas.fill(ground);
     const double half = printed::safe_half(size);
     arrow_up(canvas, {0, -half}, 0.34, 0.2);
     canvas.fill(ink);

@@ -3,6 +3,7 @@
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
+#include "formats/draw/pieces/printed.hpp"
 
 #include <optional>
 #include <string>
@@ -50,7 +51,8 @@ struct CounterFace {
 /// front of the unit points up. What is to be read keeps clear of the cut.
 void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed, const CounterFace& face);
 /// The printed back, the same for all units of a side: its mark, its name and which way the front points.
-void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side);
+void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side,
+                       BackInk inks = BackInk::full);
 
 /// A counter lying on the map, upright with its facing drawn; `size` wide. `passengers` are counted on a
 /// badge. On paper no type is smaller than `least_type`, where there is room for that: what the figures mean

@@ -183,14 +183,14 @@ void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, c
     draw_band(canvas, look, tones, band);
 }
 
-void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look) {
+void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look,
+                     BackInk inks) {
     if (!look.side) return draw_piece_front(canvas, middle, size, bleed, look);
     const double b = bleed / size;
     const Saved saved(canvas);
     canvas.move(middle.x, middle.y);
     canvas.scale(size);
-    const Colour ground = look.side->colour;
-    const Colour ink = ink_on(ground);
+    const auto [ground, ink] = back_tones(look.side->colour, inks);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(ground);
     const double frame = printed::safe_half(size);

@@ -34,6 +34,7 @@ void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook&
 /// `bleed`. What is to be read keeps clear of the cut.
 void draw_piece_front(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look);
 /// The printed back: of a side's pieces the same for all, so that it hides what they are.
-void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look);
+void draw_piece_back(Canvas& canvas, Point middle, double size, double bleed, const PieceLook& look,
+                     BackInk inks = BackInk::full);
 
 } // namespace sabotier

@@ -1,5 +1,26 @@
 #pragma once
 
+#include "formats/draw/canvas/colour.hpp"
+
+#include <cstdint>
+
+namespace sabotier {
+
+/// How backs that hide what is on the other side are printed.
+enum class BackInk : std::uint8_t {
+    full, ///< in colours that cover all of them
+    pale  ///< in lines on white paper, which take little ink and leave nothing to run over a cut
+};
+
+/// The colours of a back in one strong colour.
+struct BackTones {
+    Colour ground;
+    Colour ink; ///< of lines and signs on it
+};
+[[nodiscard]] BackTones back_tones(Colour strong, BackInk inks) noexcept;
+
+} // namespace sabotier
+
 /// What printing asks of things that are cut out of paper. Millimetres.
 namespace sabotier::printed {
 

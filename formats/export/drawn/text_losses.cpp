@@ -1,5 +1,6 @@
 #include "formats/export/drawn/text_losses.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/draw/canvas/cut_texts.hpp"
 
@@ -18,10 +19,7 @@ constexpr std::size_t longest_text = 60;
 /// Cut between characters, not within one.
 std::string shortened(const std::string& text) {
     if (text.size() <= longest_text) return text;
-    std::size_t end = longest_text;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return text.substr(0, end) + "\u2026";
+    return text.substr(0, cut_before(text, longest_text)) + "\u2026";
 }
 
 std::string names_of(const std::vector<char32_t>& signs) {

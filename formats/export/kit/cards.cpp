@@ -25,11 +25,14 @@ bool is_in_use(const Setup& setup, const std::string& deck) {
     return std::find(decks.begin(), decks.end(), deck) != decks.end();
 }
 
-KitFace back_face(std::string glyph, CardBack back, std::string title) {
-    return
-        [back, title = std::move(title), glyph = std::move(glyph)](Canvas& canvas, Rect area, double bleed) {
-            draw_card_back(canvas, area, bleed, back, title, glyph);
+void add_backs(KitCard& card, const std::string& glyph, CardBack back, const std::string& title) {
+    const auto face = [&](BackInk inks) {
+        return [back, title, glyph, inks](Canvas& canvas, Rect area, double bleed) {
+            draw_card_back(canvas, area, bleed, back, title, glyph, {}, inks);
         };
+    };
+    card.back = face(BackInk::full);
+    card.pale_back = face(BackInk::pale);
 }
 
 KitFace text_face(TextCard card) {
@@ -78,7 +81,7 @@ std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::functio
         card.id = "role." + card.kind;
         card.name = role.name;
         card.front = text_face(text);
-        card.back = back_face(back_glyph(rulebook), CardBack::role, "role");
+        add_backs(card, back_glyph(rulebook), CardBack::role, "role");
         add_copies(cards, card, count(role));
     }
     return cards;
@@ -105,7 +108,7 @@ std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path) {
             card.front = [&setup, &kind, copy = ++chance](Canvas& canvas, Rect area, double bleed) {
                 draw_card_front(canvas, area, bleed, kind, setup.rulebook(), copy);
             };
-            card.back = back_face(back_glyph(setup.rulebook()), back, title);
+            add_backs(card, back_glyph(setup.rulebook()), back, title);
             cards.push_back(std::move(card));
         }
     }
@@ -129,7 +132,7 @@ std::vector<KitCard> action_cards(const Setup& setup) {
         card.id = "action." + card.kind;
         card.name = action.name;
         card.front = text_face(text);
-        card.back = back_face(back_glyph(setup.rulebook()), CardBack::deck, "");
+        add_backs(card, back_glyph(setup.rulebook()), CardBack::deck, "");
         add_copies(cards, card, action.count);
     }
     return cards;
@@ -159,7 +162,7 @@ std::vector<KitCard> mission_cards(const Setup& setup) {
         card.front = [&setup, place](Canvas& canvas, Rect area, double bleed) {
             draw_mission_card(canvas, area, bleed, setup, place);
         };
-        card.back = back_face(back_glyph(setup.rulebook()), CardBack::role, "mission");
+        add_backs(card, back_glyph(setup.rulebook()), CardBack::role, "mission");
         cards.push_back(std::move(card));
     }
     return cards;
@@ -186,7 +189,7 @@ std::vector<KitCard> seat_slips(const Setup& setup) {
         card.kind = card.id;
         card.name = seat.name;
         card.front = text_face(slip);
-        card.back = back_face(back_glyph(setup.rulebook()), CardBack::role, seat.name);
+        add_backs(card, back_glyph(setup.rulebook()), CardBack::role, seat.name);
         cards.push_back(std::move(card));
     }
     return cards;
@@ -202,7 +205,7 @@ KitCard playing_card(PlayingCard card, int deck) {
         canvas.fill(rgb(0xfdfcf8));
         draw_playing_card(canvas, area, card);
     };
-    made.back = back_face("", CardBack::deck, "");
+    add_backs(made, "", CardBack::deck, "");
     return made;
 }
 

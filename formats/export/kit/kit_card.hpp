@@ -13,6 +13,7 @@ struct KitCard {
     std::string kind; ///< id of its kind: cards of one look alike
     KitFace front;
     KitFace back;
+    KitFace pale_back; ///< as KitPiece::pale_back
 };
 
 } // namespace sabotier

@@ -32,7 +32,8 @@ struct KitPiece {
     /// Starts with its back up for everybody but its side.
     bool is_hidden = false;
     KitFace front;
-    KitFace back; ///< shows nothing of what it is, if `covered` is not empty
+    KitFace back;      ///< shows nothing of what it is, if `covered` is not empty
+    KitFace pale_back; ///< `back` in lines on white, which take little ink; empty: there is only one
 };
 
 /// "unit", "marker", "token" or "tile": what files of clients call it.

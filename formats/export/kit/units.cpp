@@ -30,18 +30,26 @@ void add_counter_faces(KitPiece& piece, const CounterFace& face) {
     piece.front = square([face](Canvas& canvas, Point middle, double size, double bleed) {
         draw_counter_front(canvas, middle, size, bleed, face);
     });
-    piece.back = square([look = face.side](Canvas& canvas, Point middle, double size, double bleed) {
-        draw_counter_back(canvas, middle, size, bleed, look);
-    });
+    const auto back = [look = face.side](BackInk inks) {
+        return square([look, inks](Canvas& canvas, Point middle, double size, double bleed) {
+            draw_counter_back(canvas, middle, size, bleed, look, inks);
+        });
+    };
+    piece.back = back(BackInk::full);
+    piece.pale_back = back(BackInk::pale);
 }
 
 void add_piece_faces(KitPiece& piece, const PieceLook& look) {
     piece.front = square([look](Canvas& canvas, Point middle, double size, double bleed) {
         draw_piece_front(canvas, middle, size, bleed, look);
     });
-    piece.back = square([look](Canvas& canvas, Point middle, double size, double bleed) {
-        draw_piece_back(canvas, middle, size, bleed, look);
-    });
+    const auto back = [look](BackInk inks) {
+        return square([look, inks](Canvas& canvas, Point middle, double size, double bleed) {
+            draw_piece_back(canvas, middle, size, bleed, look, inks);
+        });
+    };
+    piece.back = back(BackInk::full);
+    if (look.side) piece.pale_back = back(BackInk::pale); // nobody's show on both sides what they are
 }
 
 std::string group_of(const Setup& setup, std::size_t side) {

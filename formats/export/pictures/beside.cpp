@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/points.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
@@ -13,6 +14,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numbers>
+#include <set>
 
 namespace sabotier {
 namespace {
@@ -51,6 +55,12 @@ std::vector<LegendEntry> legend_of(const BoardsBeside& boards) {
     for (const BoardsBeside::Key& key : boards.keys)
         entries.push_back(
             {key.name, [&key](Canvas& canvas, Point middle, double size) {
+                 if (key.is_stood) {
+                     const Saved saved(canvas);
+                     canvas.move(middle.x, middle.y);
+                     canvas.scale(size);
+                     return draw_stood_outline(canvas, {0, 0}, 0.7);
+                 }
                  const Rect box = inset({middle.x - size / 2, middle.y - size / 2, size, size}, size * 0.15);
                  canvas.rounded_rectangle(box, size * 0.12);
                  canvas.fill_and_keep(faded(key.colour, 0.25));
@@ -80,27 +90,49 @@ Composition compose(const Setup& left, const Setup& right, const BoardsBeside& b
     return c;
 }
 
-/// Over counters, too, so that a mark is seen whatever stands there.
-void draw_mark(Canvas& canvas, const Layout& layout, const MarkedBoard::Mark& mark) {
-    const std::vector<Point> outline = layout.polygon(mark.space);
+constexpr double mark_width = 0.07;
+
+/// Over counters, too, so that a mark is seen whatever stands there; the `inner`-th of several of a space
+/// lies inside the one before.
+void draw_mark(Canvas& canvas, const Layout& layout, const MarkedBoard::Mark& mark, std::size_t inner) {
+    std::vector<Point> outline = layout.polygon(mark.space);
+    const Point centre = layout.centre(mark.space);
+    const double shrink = std::max(0.2, 1 - 2 * 1.5 * mark_width * static_cast<double>(inner));
+    for (Point& corner : outline)
+        corner = centre + shrink * (corner - centre);
     canvas.polygon(outline);
-    canvas.fill_and_keep(faded(mark.colour, 0.2));
-    canvas.stroke_and_keep(rgb(0xffffff), pen_of(0.14));
-    canvas.stroke(mark.colour, pen_of(0.08));
+    if (inner == 0) canvas.fill_and_keep(faded(mark.colour, 0.2));
+    canvas.stroke_and_keep(rgb(0xffffff), pen_of(1.6 * mark_width));
+    canvas.stroke(mark.colour, pen_of(mark_width));
 }
 
-void draw_way(Canvas& canvas, const Layout& layout, const MarkedBoard::Way& way) {
-    const Point from = layout.centre(way.from), to = layout.centre(way.to);
+void draw_marks(Canvas& canvas, const Layout& layout, const std::vector<MarkedBoard::Mark>& marks) {
+    std::map<SpaceIndex, std::size_t> drawn;
+    for (const MarkedBoard::Mark& mark : marks)
+        draw_mark(canvas, layout, mark, drawn[mark.space]++);
+}
+
+struct Arrow {
+    Point from;
+    Point to;
+    Point along; ///< of length 1
+};
+
+/// Shifted to its right by `shift`, ending `early` before its usual tip.
+Arrow arrow_of(Point from, Point to, double shift, double early) {
     const double length = std::hypot(to.x - from.x, to.y - from.y);
-    if (length < 0.5) return;
-    const Point along{(to.x - from.x) / length, (to.y - from.y) / length};
-    const Point tip{to.x - 0.35 * along.x, to.y - 0.35 * along.y};
+    const Point along = length > 0 ? (1 / length) * (to - from) : Point{0, 0};
+    const Point beside = shift * Point{-along.y, along.x};
+    return {from + beside, to + beside - early * along, along};
+}
+
+void draw_arrow(Canvas& canvas, const Arrow& arrow, Colour way_colour) {
+    const Point tip = arrow.to - 0.35 * arrow.along;
     const auto wing = [&](double side) {
-        return Point{tip.x - 0.3 * along.x - side * 0.18 * along.y,
-                     tip.y - 0.3 * along.y + side * 0.18 * along.x};
+        return tip - 0.3 * arrow.along + side * 0.18 * Point{-arrow.along.y, arrow.along.x};
     };
-    for (const auto& [colour, width] : {std::pair(rgb(0xffffff), 0.16), std::pair(way.colour, 0.08)}) {
-        canvas.move_to(from);
+    for (const auto& [colour, width] : {std::pair(rgb(0xffffff), 0.16), std::pair(way_colour, 0.08)}) {
+        canvas.move_to(arrow.from);
         canvas.line_to(tip);
         canvas.stroke(colour, pen_of(width));
         canvas.move_to(wing(1));
@@ -110,8 +142,29 @@ void draw_way(Canvas& canvas, const Layout& layout, const MarkedBoard::Way& way)
     }
 }
 
-void draw_marked_board(Canvas& canvas, const Setup& setup, const MarkedBoard& board, const Rect& area,
-                       const Composition& c, std::optional<Detail> detail) {
+/// Arrows that come to one space from one direction, and those there and back, would hide each other: they
+/// keep to their right, each further one beside the one before.
+void draw_ways(Canvas& canvas, const Layout& layout, const std::vector<MarkedBoard::Way>& ways) {
+    constexpr double lane = 0.3;      // of heads that are clear of the next shaft
+    constexpr double directions = 24; ///< told apart: 15 degrees each
+    std::set<std::pair<SpaceIndex, SpaceIndex>> pairs;
+    for (const MarkedBoard::Way& way : ways)
+        pairs.emplace(way.from, way.to);
+    std::map<std::pair<SpaceIndex, long>, int> arrived;
+    for (const MarkedBoard::Way& way : ways) {
+        const Point from = layout.centre(way.from), to = layout.centre(way.to);
+        if (std::hypot(to.x - from.x, to.y - from.y) < 0.5) continue;
+        const double turns = std::atan2(to.y - from.y, to.x - from.x) / (2 * std::numbers::pi);
+        const long direction =
+            std::lround(directions * (turns < 0 ? turns + 1 : turns)) % static_cast<long>(directions);
+        const int before = arrived[{way.to, direction}]++;
+        const double own = pairs.contains({way.to, way.from}) ? lane / 2 : 0;
+        draw_arrow(canvas, arrow_of(from, to, own + lane * before, lane * before), way.colour);
+    }
+}
+
+void draw_marked_board(Canvas& canvas, const Setup& setup, const Setup& other, const MarkedBoard& board,
+                       const Rect& area, const Composition& c, std::optional<Detail> detail) {
     const TextStyle style{.size = 5 * c.unit, .weight = Weight::bold, .width = area.width};
     canvas.text({area.x, area.y - 8 * c.unit}, board.caption,
                 fitted_block(canvas, board.caption, style, 7 * c.unit, 2.6 * c.unit), ink);
@@ -125,10 +178,9 @@ void draw_marked_board(Canvas& canvas, const Setup& setup, const MarkedBoard& bo
     layers.unit_marks = canvas.is_vector() && setup.units.size() > most_counters;
     draw_board(canvas, setup, MapStyle(setup.rulebook()), layers);
     const Layout& layout = setup.board->layout();
-    for (const MarkedBoard::Mark& mark : board.marks)
-        draw_mark(canvas, layout, mark);
-    for (const MarkedBoard::Way& way : board.ways)
-        draw_way(canvas, layout, way);
+    draw_marks(canvas, layout, board.marks);
+    draw_stood(canvas, setup, other, board.stood, most_counters);
+    draw_ways(canvas, layout, board.ways);
 }
 
 class Drawing {
@@ -206,8 +258,8 @@ private:
         const TextStyle subtitle{.size = 3.8 * c.unit, .width = width, .spacing = 1.1};
         canvas.text({c.margin, c.margin + 9 * c.unit}, boards_.subtitle,
                     fitted_block(canvas, boards_.subtitle, subtitle, 6.2 * c.unit, 2.2 * c.unit), quiet);
-        draw_marked_board(canvas, left_, boards_.left, c.left, c, detail);
-        draw_marked_board(canvas, right_, boards_.right, c.right, c, detail);
+        draw_marked_board(canvas, left_, right_, boards_.left, c.left, c, detail);
+        draw_marked_board(canvas, right_, left_, boards_.right, c.right, c, detail);
         draw_legend(&canvas, {c.margin, c.keys_top}, width, 7 * c.unit, legend_of(boards_));
     }
 

@@ -2,6 +2,7 @@
 
 #include "formats/board/setup.hpp"
 #include "formats/draw/canvas/colour.hpp"
+#include "formats/export/pictures/stood.hpp"
 #include "formats/export/port/made.hpp"
 
 #include <string>
@@ -13,13 +14,14 @@ namespace sabotier {
 /// A board of two that are shown beside each other, with what is marked on it, over everything that stands
 /// there.
 struct MarkedBoard {
+    /// A border of a space. Several of one space lie inside each other, the first one outermost.
     struct Mark {
         SpaceIndex space = no_space;
         Colour colour;
 
         friend bool operator==(const Mark&, const Mark&) = default;
     };
-    /// An arrow from one space to another.
+    /// An arrow from one space to another. Those that would lie on each other lie side by side.
     struct Way {
         SpaceIndex from = no_space;
         SpaceIndex to = no_space;
@@ -30,6 +32,7 @@ struct MarkedBoard {
     std::string caption; ///< above it: "Before"
     std::vector<Mark> marks;
     std::vector<Way> ways;
+    std::vector<Stood> stood; ///< what stands on the other board, and here no more
 
     friend bool operator==(const MarkedBoard&, const MarkedBoard&) = default;
 };
@@ -43,6 +46,7 @@ struct BoardsBeside {
     struct Key {
         std::string name;
         Colour colour;
+        bool is_stood = false; ///< the look of `stood` in place of a colour
 
         friend bool operator==(const Key&, const Key&) = default;
     };

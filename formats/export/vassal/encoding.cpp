@@ -1,7 +1,7 @@
 #include "formats/export/vassal/encoding.hpp"
 
 #include "formats/base/printable.hpp"
-#include "formats/yaml/source.hpp"
+#include "formats/base/utf8.hpp"
 
 namespace sabotier::vassal {
 namespace {
@@ -56,13 +56,12 @@ std::string plain_name(std::string_view name) {
     bool has_gap = false;
     for (std::size_t offset = 0; offset < name.size();) {
         const std::size_t start = offset;
-        const char32_t c = yaml::next_character(name, offset);
+        const char32_t c = next_character(name, offset);
         if (is_space(c)) {
             has_gap = length > 0;
             continue;
         }
-        if (c == yaml::no_character) ++offset; // no UTF-8
-        if (c == yaml::no_character || !is_printable(c)) continue;
+        if (c == no_character || !is_printable(c)) continue;
         if (length >= longest_name) return plain + "\u2026";
         if (has_gap) plain += ' ';
         has_gap = false;

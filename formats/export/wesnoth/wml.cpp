@@ -1,7 +1,7 @@
 #include "formats/export/wesnoth/wml.hpp"
 
 #include "formats/base/printable.hpp"
-#include "formats/yaml/source.hpp"
+#include "formats/base/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ std::string_view replacement(char32_t character) {
     case U'\t':
         return " ";
     default:
-        return is_printable(character) ? std::string_view() : "\xEF\xBF\xBD";
+        return is_printable(character) ? std::string_view() : replacement_character;
     }
 }
 
@@ -39,10 +39,7 @@ std::string plain(std::string_view text) {
     std::string result;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t start = at;
-        const char32_t character = yaml::next_character(text, at);
-        if (character == yaml::no_character) at = start + 1;
-        const std::string_view other =
-            character == yaml::no_character ? "\xEF\xBF\xBD" : replacement(character);
+        const std::string_view other = replacement(next_character(text, at));
         result += other.empty() ? text.substr(start, at - start) : other;
     }
     return result;

@@ -22,15 +22,21 @@ struct Shown {
 };
 
 /// The lines of blocks marked as those of a shell. Where one has lines that begin with "$ ", these are the
-/// commands and the others are output; else all are commands.
+/// commands and the others are output; else all are commands. A comment "<!-- $ command -->" above a block
+/// is a command that readers need not see: the block is its output.
 std::vector<Shown> commands_of(const fs::path& page) {
     std::vector<Shown> shown;
     std::vector<std::string> block;
     bool is_in_block = false;
     std::ifstream file(page);
+    const std::string begin = "<!-- $ ";
+    const std::string end = " -->";
     for (std::string line; std::getline(file, line);) {
         if (!is_in_block) {
-            is_in_block = line == "```sh";
+            is_in_block = line == "```sh" || (line == "```" && !block.empty());
+            if (!is_in_block && !block.empty()) FAIL("no block below the command " << block.front());
+            if (line.starts_with(begin) && line.ends_with(end))
+                block.push_back(line.substr(5, line.size() - 5 - end.size()));
             continue;
         }
         if (line != "```") {

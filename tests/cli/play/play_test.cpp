@@ -301,6 +301,8 @@ TEST_CASE(
         {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
         {{game, "--seat", "green"}, "expected SEAT=people or SEAT=random"},
         {{game, "--option", "way-bak=never"}, "no option 'way-bak', did you mean 'way-back'?"},
+        {{game, "--option", "way-back=never", "--option", "way-back=captures-free", "-o", record},
+         "--option: 'way-back' is given twice"}, // a record that says it twice is none
         {{game, "--move", "A1-Z9", "-o", record}, "--move: 'A1-Z9', number 1: "},
         {{game, "--as", "green"}, "--as goes with --format json"},
         {{game, "--format", "json", "--as", "blue"}, "the game has no seat 'blue'"},
@@ -344,6 +346,13 @@ TEST_CASE("Records that were cut, forged or outlived by their scenario are told 
                Contains("another state than the record has") || Contains("expected 16 hexadecimal"));
     const Result version = with("game/1", "game/2");
     CHECK(version.exit == 3);
+    const Result player = with("green: people", "green: randm");
+    CHECK(player.exit == 3);
+    CHECK_THAT(player.err, Contains("r.game.yaml:")
+                               && Contains("nobody knows the player 'randm', did you mean 'random'?"));
+    const Result seat = with("green: people", "gren: people");
+    CHECK(seat.exit == 3);
+    CHECK_THAT(seat.err, Contains("the game has no seat 'gren', did you mean 'green'?"));
     std::ofstream(record) << whole.substr(0, whole.find("moves:")) << "moves: [";
     CHECK(run_sabotier({"play", record}).exit == 3);
 }

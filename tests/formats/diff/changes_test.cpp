@@ -311,6 +311,34 @@ TEST_CASE("maps of tiles, and what stands in other files") {
     CHECK(changes_between(with(army), with(army)).size() == 0);
 }
 
+TEST_CASE("a rulebook of one's own that changes is told whatever options are chosen with it") {
+    const auto with = [](const std::string& options, const std::string& more, const std::string& base = "") {
+        return version("sabotier: scenario/1\nrulebook: own.rulebook.yaml\nmap: {board: squares, size: [10, "
+                       "10]}\noptions: {"
+                           + options + "}\n",
+                       "x.yaml",
+                       {{"own.rulebook.yaml", "sabotier: rulebook/1\nid: own\nextends: "
+                                              "rules/base.rulebook.yaml\ntitle: Own\n"
+                                                  + more},
+                        {"rules/base.rulebook.yaml",
+                         "sabotier: rulebook/1\nid: base\nextends: landmines\ntitle: Base\n" + base}});
+    };
+    const auto told = [](const Words& all) {
+        Words rulebook;
+        for (const std::string& each : all)
+            if (each.starts_with("Rulebook: ")) rulebook.push_back(each);
+        return rulebook;
+    };
+    const DocumentVersion before = with("variant: SG", "");
+    const Words alone = told(words(changes_between(before, with("variant: SG", "play: {moves: 4}\n"))));
+    REQUIRE(alone.size() == 1);
+    const Words both = words(changes_between(before, with("way-back: never", "play: {moves: 4}\n")));
+    CHECK(told(both) == alone);
+    CHECK(both.size() > alone.size()); // the options besides
+    CHECK(told(words(changes_between(before, with("way-back: never", "", "play: {moves: 4}\n")))) == alone);
+    CHECK(told(words(changes_between(before, with("way-back: never", "")))).empty());
+}
+
 TEST_CASE("tile sets and rulebooks are compared thing by thing") {
     const std::string base = "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\npieces:\n"
                              "  - {id: MBT, name: Big Tank}\n";

@@ -316,6 +316,24 @@ TEST_CASE("A rulebook of the user's own extends a built-in one", "[load]") {
         CHECK((*second.value)->extends == std::vector{RulebookId("mine"), RulebookId("sabot")});
         CHECK((*second.value)->piece(KindId("MBT"))->values.at("toughness") == 9);
     }
+    SECTION("and only one: a list is that one and what it extends in turn, as it is written out") {
+        const auto told = [&](const std::string& extends) {
+            folder.file("second.yaml", "sabotier: rulebook/1\nid: second\nextends: " + extends + "\n");
+            return test::joined(load_rulebook("second.yaml", folder.path()).problems);
+        };
+        CHECK(told("[mine.yaml]").empty());
+        CHECK(told("[mine.yaml, sabot]").empty());
+        for (const char* other : {"landmines", "nowhere.yaml", "mine.yaml"}) {
+            CAPTURE(other);
+            CHECK_THAT(
+                told(std::string("[mine.yaml, ") + other + "]"),
+                Contains("second.yaml:3:22: '" + std::string(other) + "' is no rulebook that mine extends")
+                    && Contains("expected one rulebook; what that extends comes along"));
+        }
+        CHECK_THAT(told("[mine.yaml, sabot, sabot]"),
+                   Contains("second.yaml:3:29: 'sabot' is no rulebook that mine extends"));
+        CHECK_THAT(told("[mine.yaml, [sabot]]"), Contains("second.yaml:3:22: 'extends' is "));
+    }
     SECTION("but not itself, nor in a circle") {
         folder.file("self.yaml", "sabotier: rulebook/1\nid: self\nextends: self.yaml\n");
         CHECK_THAT(test::joined(load_rulebook("self.yaml", folder.path()).problems),

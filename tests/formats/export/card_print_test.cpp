@@ -26,11 +26,15 @@ std::vector<pdf::Word> words_of(const Setup& setup, const ExportOptions& options
     return pdf::words(file.path());
 }
 
-/// Pages whose heading is this.
+/// Pages whose heading has this word, the first one or not.
 std::set<int> pages_headed(const std::vector<pdf::Word>& words, const std::string& word) {
+    std::string small = word;
+    small.front() = static_cast<char>(std::tolower(small.front()));
     std::set<int> pages;
     for (const pdf::Word& w : words)
-        if (w.text == word && w.y < 20) pages.insert(w.page);
+        if (const std::string text = w.text.substr(0, w.text.find(',')); // one of several parts on the page
+            (text == word || text == small) && w.y < 20)
+            pages.insert(w.page);
     return pages;
 }
 
@@ -49,10 +53,11 @@ std::string base_scenario() {
 TEST_CASE("All cards of the decks in use are printed, each with a back") {
     const auto setup = sample::grid_setup(sample::laid_scenario(""));
     const auto words = words_of(*setup);
-    CHECK(pages_headed(words, "Path").size() == 12);  // 70 cards, twelve on a sheet, fronts and backs
-    CHECK(pages_headed(words, "Action").size() == 8); // 47 cards
-    CHECK(pages_headed(words, "Roles").size() == 4);  // 15 dwarves
-    CHECK(pages_headed(words, "Start").size() == 2);
+    // rows of four cards, three on a sheet, fronts and backs
+    CHECK(pages_headed(words, "Start").size() == 2);   // one row
+    CHECK(pages_headed(words, "Path").size() == 14);   // 70 cards, 18 rows, from the second one on
+    CHECK(pages_headed(words, "Action").size() == 10); // 47 cards, 12 rows, from the 20th one on
+    CHECK(pages_headed(words, "Roles").size() == 4);   // 15 dwarves
     CHECK(count_of(words, "ACTION") == 47);
     CHECK(count_of(words, "ROLE") == 15);
     CHECK(count_of(words, "Bridge") == 2);
@@ -88,7 +93,8 @@ TEST_CASE("Cards have a gutter on all sides, into which their colours go on") {
     std::set<int> pages;
     for (const pdf::Word& word : words)
         if (word.text == "ACTION") pages.insert(word.page);
-    REQUIRE_FALSE(pages.empty());
+    REQUIRE(pages.size() > 1);
+    pages.erase(pages.begin()); // which it shares with path cards
     std::vector<pdf::Word> backs;
     std::copy_if(words.begin(), words.end(), std::back_inserter(backs),
                  [&](const pdf::Word& word) { return word.page == *pages.begin() && word.text == "ACTION"; });

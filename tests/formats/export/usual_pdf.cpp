@@ -22,7 +22,9 @@ const std::string& usual_pdf() {
 std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word) {
     std::vector<int> pages;
     for (const pdf::Word& w : words)
-        if (w.text == word && w.y > 280 && (pages.empty() || pages.back() != w.page)) pages.push_back(w.page);
+        if ((w.text == word || w.text == word + ",") && w.y > 280
+            && (pages.empty() || pages.back() != w.page))
+            pages.push_back(w.page);
     return pages;
 }
 

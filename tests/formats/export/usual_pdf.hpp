@@ -17,7 +17,7 @@ inline constexpr const char* usual_title = "Br\xC3\xBC"
 /// The PDF of the usual sample, made once.
 [[nodiscard]] const std::string& usual_pdf();
 
-/// Pages whose footer names a section, each once.
+/// Pages whose footer names a section, alone or before others, each once.
 [[nodiscard]] std::vector<int> pages_named(const std::vector<pdf::Word>& words, const std::string& word);
 
 } // namespace sabotier::test

@@ -56,6 +56,26 @@ TEST_CASE("Files of an archive are found by their paths in it", "[archive]") {
     }
 }
 
+TEST_CASE("What a document in an archive names is found however the archive is named", "[archive]") {
+    const std::string bytes = test::zipped({{"b.yaml", "two"}, {"maps/a.yaml", "one"}});
+    for (const std::string path :
+         {"./set.zip", "club//set.zip", "club/./set.zip", "club/../set.zip", "../set.zip", "/srv//set.zip"}) {
+        CAPTURE(path);
+        const auto archive = open_archive(bytes, path);
+        REQUIRE(archive);
+        const FileSource& files = **archive.value;
+        CHECK((*archive.value)->files().front() == path + "/b.yaml");
+        CHECK(files.named(path + "/b.yaml", 9).value.value_or(FoundText{}).text == "two");
+        CHECK(files.referred(path, "maps/a.yaml", at, 9).value.value_or(FoundText{}).text == "one");
+        const auto below = files.referred(path + "/maps", "a.yaml", at, 9);
+        REQUIRE(below);
+        CHECK(below.value->text == "one");
+        CHECK(below.value->identity == files.named(path + "/maps/a.yaml", 9).value->identity);
+        CHECK_THAT(test::joined(files.referred(path + "/maps", "aa.yaml", at, 9).problems),
+                   Contains("did you mean 'a.yaml'?"));
+    }
+}
+
 TEST_CASE("Detours in the names of an archive that lead nowhere else are left out", "[archive]") {
     const auto archive =
         opened({{"./", ""}, {"./b.yaml", "two"}, {"maps//a.yaml", "one"}, {"./maps/./c.yaml", "x"}});

@@ -307,6 +307,69 @@ TEST_CASE("what is changed in Tiled changes in the document, and nothing else do
     }
 }
 
+TEST_CASE("a copy is one more piece or objective, with an id of its own") {
+    const auto copied = [](tmx::Map& map, const std::string& layer, double by) {
+        auto& objects = std::ranges::find(map.object_layers, layer, &tmx::ObjectLayer::name)->objects;
+        tmx::Object copy = objects.at(0); // with its id, as Tiled does it
+        copy.id = 9000;
+        copy.x += by;
+        objects.push_back(copy);
+    };
+    SECTION("of a game without armies") {
+        const LoadedScenario loaded = sample("fortress/ember-hall.scenario.yaml");
+        const auto before = resolved(loaded);
+        tmx::Map map = read(exported(loaded));
+        copied(map, "pieces", 96);
+        const auto setup = resolved(loaded_of(imported(map, "").text, ""));
+        REQUIRE(setup->units.size() == before->units.size() + 1);
+        CHECK(setup->duplicates.empty());
+        for (std::size_t i = 0; i < before->units.size(); ++i) {
+            CHECK(setup->units[i].id == before->units[i].id);
+            CHECK(setup->units[i].space == before->units[i].space);
+        }
+        CHECK(setup->units.back().kind_id == before->units.front().kind_id);
+        CHECK(setup->board->name(setup->units.back().space) == "B1");
+    }
+    SECTION("of an objective") {
+        LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+        const auto objective = [](const std::string& id, const std::string& hex) {
+            return Objective{ObjectiveId(id), id, {hex, {}}, {}};
+        };
+        loaded.scenario.objectives = {objective("well", "0101"), objective("objective-1", "0202")};
+        tmx::Map map = read(exported(loaded));
+        copied(map, "objectives", 194);
+        copied(map, "objectives", 388);
+        auto& objects = std::ranges::find(map.object_layers, "objectives", &tmx::ObjectLayer::name)->objects;
+        REQUIRE(tmx::text_of(objects.back().properties, "id") == "well");
+        tmx::set(objects.back().properties, "id", ""); // as one that was drawn
+        const LoadedScenario made = loaded_of(imported(map, "").text, "");
+        CHECK(resolved(made)->duplicates.empty());
+        std::vector<std::string> ids;
+        for (const Objective& each : made.scenario.objectives)
+            ids.push_back(each.id.str() + " " + each.space.name);
+        CHECK(ids
+              == std::vector<std::string>{"well 0101", "objective-1 0202", "objective-2 0301",
+                                          "objective-3 0501"});
+    }
+}
+
+TEST_CASE("positions that lie off the map stay when others are changed") {
+    LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+    const SideId side = loaded.scenario.sides[0].id;
+    loaded.scenario.positions = {{side, {{"0101", {}}, {"9999", {}}}, {}}};
+    tmx::Map map = read(exported(loaded));
+    auto& shown = std::ranges::find(map.object_layers, "positions", &tmx::ObjectLayer::name)->objects;
+    REQUIRE(shown.size() == 1);
+    shown[0].y += 112;
+    const LoadedScenario made = loaded_of(imported(map, "").text, "");
+    REQUIRE(made.scenario.positions.size() == 1);
+    CHECK(made.scenario.positions[0].side == side);
+    std::vector<std::string> names;
+    for (const NamedSpace& space : made.scenario.positions[0].spaces)
+        names.push_back(space.name);
+    CHECK(names == std::vector<std::string>{"0102", "9999"});
+}
+
 TEST_CASE("a map of laid tiles stays one until its ground is changed") {
     const LoadedScenario loaded = sample("sabot/pattenford/market-day.scenario.yaml");
     tmx::Map map = read(exported(loaded));

@@ -165,6 +165,9 @@ TEST_CASE("a first mapping names everything that is not known, fills in equal na
     std::string near = foreign();
     near.replace(near.find("meadow"), 6, "grasland");
     CHECK_THAT(*tmx::first_mapping(read(near), sabot(), "sabot").value, Contains("# perhaps grassland;"));
+    near.replace(near.find("grasland"), 8, "1107");
+    CHECK_THAT(*tmx::first_mapping(read(near), sabot(), "sabot").value,
+               Contains("{class: \"1107\", is: \"?\"}"));
 
     const auto filled = tmx::read_mapping(text, "how.yaml");
     INFO(test::joined(filled.problems));
@@ -317,7 +320,7 @@ TEST_CASE("a mapping is begun only where it can lead to an import") {
         std::string longer = *begun.value;
         longer += "  - {class: one more, is: nothing}\n";
         CHECK(test::joined(tmx::read_mapping(longer, "m.yaml").problems)
-                  .find("more than 10000 tiles or objects")
+                  .find("more than 10000 items in 'objects'")
               != std::string::npos);
     }
 }

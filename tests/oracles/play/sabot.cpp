@@ -26,13 +26,19 @@ Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::se
 
 /// All kinds of the army that could lie there.
 void Battle::note_kinds() {
-    for (Unit& unit : units_)
-        for (const Unit& other : units_) {
-            if (other.side != unit.side) continue;
-            const Kind& kind = other.facts();
+    for (Unit& unit : units_) {
+        const auto note = [&](const std::string& id) {
+            const Kind& kind = kind_of(id);
             const bool fits = unit.stands() ? can_stand(kind, *unit.hex) : kind.is_soldier();
-            if (fits) unit.may_be.insert(other.kind);
-        }
+            if (fits) unit.may_be.insert(id);
+        };
+        for (const Unit& other : units_)
+            if (other.side == unit.side) note(other.kind);
+        if (!rules_.knows_prices_only) continue;
+        for (const Line& line : all_lines())
+            for (const std::string& kind : line.kinds)
+                note(kind);
+    }
 }
 
 void Battle::set_up(std::array<std::set<Hex>, 2> zones, std::array<int, 2> digs) {
@@ -327,6 +333,17 @@ void Battle::by_value(const std::string& reason) {
     over(reason, lost_[0] == lost_[1] ? -1 : lost_[0] > lost_[1] ? 1 : 0);
 }
 
+/// A side that would win shows who stands on the objectives: decoys do not hold them.
+bool Battle::shows_holders(int side) {
+    for (const Hex& hex : objectives_)
+        if (const auto there = upper(hex); there && at(*there).side == side && !at(*there).face_up)
+            reveal(*there);
+    const bool holds =
+        std::count(holders_.begin(), holders_.end(), side) == static_cast<std::ptrdiff_t>(holders_.size());
+    if (!holds) held_[static_cast<std::size_t>(side)] = 0;
+    return holds;
+}
+
 void Battle::end_turn() {
     for (std::size_t i = 0; i < objectives_.size(); ++i)
         if (const auto there = upper(objectives_[i]); there && !seems_flying(at(*there), 2))
@@ -338,7 +355,8 @@ void Battle::end_turn() {
         const bool holds = std::all_of(holders_.begin(), holders_.end(),
                                        [&](int holder) { return holder == static_cast<int>(side); });
         held_[side] = holds && !objectives_.empty() ? held_[side] + 1 : 0;
-        if (rules_.victory == "hold") wins[side] = held_[side] >= rules_.hold_turns;
+        if (rules_.victory == "hold")
+            wins[side] = held_[side] >= rules_.hold_turns && shows_holders(static_cast<int>(side));
         if (rules_.victory == "value")
             wins[side] = lost_[1 - side] * 100 >= worth_[1 - side] * rules_.value_percent;
         for (const Unit& unit : units_)

@@ -95,6 +95,7 @@ struct Rules {
     bool bridges_vehicles_only = false;
     bool wrecks_go_early = false;
     bool shows_dice = true;
+    bool knows_prices_only = false; ///< of the enemy's army: it may be of all kinds that are sold
     bool refuses_blind_shots = false;
     bool scatters_leftward = false;
     bool digs_moving = false; ///< two move units of the move itself; else those left over, in phase 7
@@ -333,6 +334,7 @@ private:
     void begin_turn();
     void begin_phase(int phase);
     void end_phase();
+    bool shows_holders(int side);
     void end_turn();
     void clear_wrecks();
     void add_special(Options& out) const;

@@ -354,6 +354,8 @@ void Battle::reveal(int index) {
     unit.face_up = true;
     unit.may_be = {unit.kind};
     if (!unit.facts().is_decoy()) return;
+    for (std::size_t i = 0; i < objectives_.size(); ++i)
+        if (unit.hex == objectives_[i]) holders_[i] = -1;
     unit.hex.reset();
     unit.gone = true;
     if (index != active_) return;

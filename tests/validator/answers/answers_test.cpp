@@ -1,7 +1,9 @@
 #include "formats/documents/load.hpp"
 #include "tests/support/places.hpp"
+#include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/reach/situation.hpp"
 #include "validator/answers/overlays.hpp"
+#include "validator/answers/steps_between.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -129,6 +131,30 @@ TEST_CASE("a choke point is a cut of one hex between two homes") {
     }
 }
 
+TEST_CASE("ground that can be entered is what the rules of movement let a class stand on") {
+    const auto setup = narrow();
+    const Mover tracked = classes_in_play(*setup).front().mover;
+    const EnterableGround ground = enterable_ground(*setup, tracked);
+    CHECK(ground.mover == tracked);
+    CHECK(names(*setup, ground.closed) == std::set<std::string>{"0501", "0503", "0504"}); // deep water
+    CHECK(ground.open.size() + ground.closed.size() == setup->board.hexes().hexes);
+    for (const char* name : samples) {
+        const auto other = sample(name);
+        const HexBoard& board = other->board.hexes();
+        for (const ClassInPlay& each : classes_in_play(*other)) {
+            const MovementModel model(board, other->rulebook(), each.mover.profile);
+            const EnterableGround found = enterable_ground(*other, each.mover);
+            const std::set<SpaceIndex> open(found.open.begin(), found.open.end());
+            board.for_each_space(
+                [&](SpaceIndex space) { CHECK(open.contains(space) == model.moves(space).is_enterable()); });
+        }
+    }
+    const MapOverlay overlay = overlay_of(*setup, ground);
+    CHECK(overlay.title == "tracked: 33 of 36 hexes can be entered");
+    CHECK(keys_of(overlay) == std::vector<std::string>{"can be entered", "closed"});
+    CHECK(overlay.tints.size() == 36);
+}
+
 TEST_CASE("zones of control are those that stop the moves of others") {
     const auto check = [](const Setup& setup) {
         const ZonesOfControl zones = zones_of_control(setup);
@@ -213,6 +239,28 @@ TEST_CASE("reach keeps this turn among the units apart from turns on an empty ma
                                       "never"});
 }
 
+TEST_CASE("steps between two spaces are counted straight, and by open ways") {
+    const auto rooms = setup_of(
+        load_scenario_text("sabotier: scenario/1\nrulebook: landmines\ntitle: A wall\n"
+                           "map: {board: squares, size: [10, 10], blocked: [B1, B2, B3, C5, A5, B5]}\n",
+                           "wall.scenario.yaml", "."));
+    const auto between = [&](const char* from, const char* to) {
+        return steps_between(*rooms, *rooms->find(from), *rooms->find(to));
+    };
+    CHECK(between("A1", "A1") == StepsBetween{0, 0});
+    CHECK(between("A1", "A4") == StepsBetween{3, 3});
+    CHECK(between("A1", "C1") == StepsBetween{2, 8}); // round the end of the wall
+    CHECK(between("A1", "B1") == StepsBetween{1, std::nullopt});
+    const auto hexes = narrow();
+    const auto steps = steps_between(*hexes, *hexes->find("0101"), *hexes->find("0901"));
+    CHECK(steps == StepsBetween{8, 8});
+    const auto cards = sample("../tunnels/first-shift");
+    const Board& board = *cards->board;
+    const std::vector<SpaceIndex> spaces = board.layout().spaces();
+    REQUIRE(spaces.size() > 1);
+    CHECK(steps_between(*cards, spaces[0], spaces[0]).straight == 0);
+}
+
 TEST_CASE("answers that nobody wants any more are not given") {
     const auto setup = narrow();
     const SightBoard board(*setup);
@@ -222,6 +270,7 @@ TEST_CASE("answers that nobody wants any more are not given") {
     CHECK_THROWS_AS(reach_of_unit(*setup, reach, at_once), Cancelled);
     CHECK_THROWS_AS(exposed_hexes(*setup, board, {}, at_once), Cancelled);
     CHECK_THROWS_AS(choke_points(*setup, at_once), Cancelled);
+    CHECK_THROWS_AS(enterable_ground(*setup, classes_in_play(*setup).front().mover, at_once), Cancelled);
     CHECK_THROWS_AS(zones_of_control(*setup, at_once), Cancelled);
     CHECK_THROWS_AS(
         field_seen(*setup, board, {setup->board.hexes().grid.hex(*setup->find("0302")), 0, 5}, at_once),

@@ -68,3 +68,50 @@ TEST_CASE("hexes whose ground differs are marked, of turned tiles as well") {
     CHECK(turned.before == turned.after);
     CHECK(marked(tiles + "}]\n", tiles + "}]\n").before.empty());
 }
+
+namespace {
+
+/// What stood there before, by the names of the new version: "A1 machine".
+Names stood(const std::string& old_text, const std::string& new_text) {
+    const auto before = loaded(old_text), after = loaded(new_text);
+    const auto old_setup = resolve(before), new_setup = resolve(after);
+    const BoardsBeside boards =
+        marked_changes(*old_setup, *new_setup, changes_between({before, {}}, {after, {}}));
+    CHECK(boards.left.stood.empty());
+    Names names;
+    for (const Stood& each : boards.right.stood)
+        names.push_back(new_setup->board->name(each.space) + " " + old_setup->units[each.unit].kind_id.str());
+    std::ranges::sort(names);
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("what stood in a space before is shown where something else came to stand") {
+    const std::string pieces = rooms + "}\npieces:\n";
+    CHECK(stood(pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: generator, id: g, at: B2}\n",
+                pieces + "  - {kind: machine, id: m, at: B2}\n  - {kind: generator, id: g, at: A1}\n")
+          == Names{"A1 machine", "B2 generator"});
+    SECTION("and where nothing does") {
+        CHECK(stood(pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: hawk, id: h, at: A1}\n",
+                    pieces + "  - {kind: machine, id: m, at: C3}\n")
+              == Names{"A1 hawk", "A1 machine"});
+    }
+    SECTION("but not what stayed there") {
+        CHECK(stood(pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: hawk, id: h, at: A1}\n",
+                    pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: hawk, id: h, at: A2}\n")
+              == Names{"A1 hawk"});
+        CHECK(stood(pieces + "  - {kind: machine, id: m, at: A1}\n",
+                    pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: hawk, id: h, at: A1}\n")
+                  .empty());
+    }
+}
+
+TEST_CASE("changes of several kinds in one space are as many marks") {
+    const std::string pieces = rooms + "}\npieces:\n";
+    const Marked seen =
+        marked(pieces + "  - {kind: machine, id: m, at: A1}\n  - {kind: generator, id: g, at: B2}\n",
+               pieces + "  - {kind: hawk, id: h, at: A1}\n  - {kind: generator, id: g, at: A1}\n");
+    CHECK(seen.before == Names{"A1 gone", "B2 moved"});
+    CHECK(seen.after == Names{"A1 moved", "A1 new"});
+}

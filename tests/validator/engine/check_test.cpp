@@ -226,6 +226,14 @@ TEST_CASE("mistakes in bindings are found before anything runs") {
         CHECK(problems[0].wrong == "unknown piece kind 'MBX'");
         CHECK(problems[0].suggestion == "MBT");
     }
+    SECTION("pairs of kinds") {
+        CHECK(problems_of("apart", "pairs: [[MBT, MBT]]").empty());
+        const auto problems = problems_of("apart", "pairs: [[MBT, MBX]]");
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].wrong == "unknown piece kind 'MBX'");
+        CHECK(problems_of("apart", "pairs: [[MBT]]").at(0).wrong == "this is no pair of kinds");
+        CHECK(problems_of("apart", "pairs: MBT").at(0).wrong == "'pairs' is 'MBT'");
+    }
     SECTION("a thing that the rulebook does not have is told alike, whatever asks for it") {
         for (const char* type : {"shared-space", "unplaced", "start-space"})
             CHECK(problems_of(type, "of: [MBX]").at(0).wrong == "unknown piece kind 'MBX'");

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <new>
+#include <set>
 #include <stdexcept>
 
 namespace sabotier {
@@ -164,6 +165,15 @@ TEST_CASE("subjects are sorted and identify a finding with its rule") {
     CHECK(report.findings[0].subjects == std::vector<Subject>{{"hex", "0101"}, {"unit", "red/a"}});
     CHECK(identity(report.findings[0]) == "a.rule 0101 red/a");
     CHECK(identity(CheckKey("a.rule"), {"red/a", "0101"}) == "a.rule 0101 red/a");
+    SECTION("where ids have blanks, too") {
+        const std::vector<std::vector<std::string>> all{{"a b"},      {"a", "b"},     {"a\\", "b"},
+                                                        {"a\\ b"},    {"a\\\\", "b"}, {"a b", "c"},
+                                                        {"a", "b c"}, {"a b c"}};
+        std::set<std::string> identities;
+        for (const std::vector<std::string>& ids : all)
+            identities.insert(identity(CheckKey("a.rule"), ids));
+        CHECK(identities.size() == all.size());
+    }
 }
 
 TEST_CASE("the rulebook's reason follows the message") {
@@ -209,6 +219,10 @@ TEST_CASE("a waiver accepts the findings of its rule and subjects") {
         CHECK(report.findings[0].waived == "on purpose");
         CHECK_FALSE(report.findings[1].waived);
         CHECK(report.used_waivers == scenario.waivers);
+    }
+    SECTION("not those with other ids that read alike") {
+        scenario.waivers = {waiver("a.rule", {"0101 red/a"}, "x")};
+        CHECK(run(setup_with({binding("a.rule", "two")}, scenario)).waived() == 0);
     }
     SECTION("not those of another rule, nor with some of the ids only") {
         scenario.waivers = {waiver("b.rule", {"0101", "red/a"}, "x"), waiver("a.rule", {"0101"}, "x")};

@@ -182,3 +182,23 @@ TEST_CASE("A cancelled draw of rooms says so") {
     REQUIRE(begun.drawer);
     CHECK(begun.drawer->draw([] { return true; }).trouble == "cancelled");
 }
+
+TEST_CASE("A draw of squares or rooms that is cancelled while it looks ends soon, without a set-up") {
+    DrawRequest narrow = blank("landmines"); // no layout has so few chokes among so many volcanoes at once
+    narrow.answers.numbers["chokes"] = 2;
+    DrawRequest board = narrow;
+    board.answers.flags["board-only"] = true;
+    for (const DrawRequest& request : {blank("landmines"), narrow, board, blank("fortress")}) {
+        const BegunDraw begun = begin_draw(request);
+        INFO(begun.trouble);
+        REQUIRE(begun.drawer);
+        CHECK_FALSE(begun.drawer->draw([] { return true; }).setup);
+    }
+    // One that is cancelled later asks hardly ever again.
+    std::size_t asked = 0;
+    const BegunDraw begun = begin_draw(narrow);
+    const DrawnSetup drawn = begun.drawer->draw([&] { return ++asked > 3; });
+    CHECK_FALSE(drawn.setup);
+    CHECK(drawn.trouble == "it is not wanted any more");
+    CHECK(asked < 20);
+}

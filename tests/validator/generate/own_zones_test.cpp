@@ -2,8 +2,8 @@
 #include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/folder.hpp"
+#include "validator/answers/piece_placement.hpp"
 #include "validator/engine/engine.hpp"
-#include "validator/generate/piece_placement.hpp"
 #include "validator/generate/square_setup.hpp"
 #include "validator/starter/starter.hpp"
 

@@ -5,6 +5,7 @@
 #include "tests/support/places.hpp"
 #include "validator/play/game.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -27,6 +28,24 @@ namespace sabotier::play::test {
     auto loaded = load_scenario(file.string());
     if (!loaded) throw std::runtime_error(sabotier::test::joined(loaded.problems));
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+}
+
+/// The same with its own options and these: "lists: points, reinforce: 40".
+[[nodiscard]] inline std::shared_ptr<const Setup> sample_setup(const std::string& name,
+                                                               const std::string& options) {
+    auto loaded = std::make_shared<LoadedScenario>(*sample_setup(name)->loaded);
+    Scenario& scenario = loaded->scenario;
+    for (std::size_t at = 0; at < options.size();) {
+        const std::size_t end = std::min(options.find(", ", at), options.size());
+        const std::string option = options.substr(at, end - at);
+        const auto colon = option.find(':');
+        scenario.options.push_back({OptionId(option.substr(0, colon)), option.substr(colon + 2), {}});
+        at = end + 2;
+    }
+    auto rulebook = load_rulebook(scenario.rulebook, "", {}, scenario.options);
+    if (!rulebook) throw std::runtime_error(sabotier::test::joined(rulebook.problems));
+    loaded->rulebook = std::move(*rulebook.value);
+    return resolve(std::move(loaded));
 }
 
 [[nodiscard]] inline std::shared_ptr<const Game> game_of(std::shared_ptr<const Setup> setup) {

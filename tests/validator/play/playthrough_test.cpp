@@ -1,11 +1,15 @@
 #include "formats/documents/load_record.hpp"
 #include "tests/support/documents.hpp"
+#include "tests/support/file_text.hpp"
+#include "tests/support/places.hpp"
 #include "tests/validator/play/match.hpp"
 #include "validator/play/playthrough.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <map>
 #include <string>
+#include <utility>
 
 using namespace sabotier;
 using namespace sabotier::play;
@@ -142,8 +146,56 @@ TEST_CASE("A scenario's hash tells what matters for play", "[play][record]") {
         return text.replace(text.find(from), from.size(), to);
     };
     CHECK(hash_of(small).size() == 16);
-    CHECK(hash_of(with("title: Test", "title: Other")) == hash_of(small));
+    for (const char* aside : {"title: Other", "title: Test\nversion: 2", "title: Test\nnotes: [Try it.]",
+                              "title: Test\nspecial-rules: [Be quick.]", "title: Test\ndescription: Short."})
+        CHECK(hash_of(with("title: Test", aside)) == hash_of(small));
     CHECK(hash_of(with("at: C1", "at: C2")) != hash_of(small));
     CHECK(hash_of(with("size: [5, 6]", "size: [6, 6]")) != hash_of(small));
     CHECK(hash_of(with("players: 2\n", "players: 2\noptions: {capture: enemy-only}\n")) != hash_of(small));
+}
+
+TEST_CASE("A scenario's hash looks at armies, tiles and rulebooks, not at their files and remarks",
+          "[play][record]") {
+    const std::string scenario =
+        "sabotier: scenario/1\nrulebook: own.rulebook.yaml\ntitle: Test\npoints: 300\n"
+        "map: {tiles: own.tiles.yaml, layout: []}\n"
+        "sides:\n  - {id: red, name: Red, army: both.army.yaml}\n  - {id: blue, name: Blue, army: "
+        "./both.army.yaml}\ndeployment: players\n";
+    const std::string army = "sabotier: army/1\nname: Both\nrulebook: sabot\nplatoons: {MBT: 1}\n";
+    const std::string rulebook = "sabotier: rulebook/1\nid: own\nextends: sabot\ntitle: Own\n";
+    const std::string tiles = sabotier::test::file_text(sabotier::test::source_folder()
+                                                        / "samples/broken/sabot/ground/small.tiles.yaml");
+    using Texts = std::map<std::string, std::string>;
+    const auto hash_of = [](const std::string& text, const Texts& texts) {
+        const auto loaded = load_scenario_text(text, "test.scenario.yaml", "", FilesAtHand(texts));
+        INFO(sabotier::test::joined(loaded.problems));
+        REQUIRE(loaded);
+        return scenario_hash(*loaded.value);
+    };
+    const auto changed = [](std::string text, const std::string& from, const std::string& to) {
+        for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+            text.replace(at, from.size(), to);
+        return text;
+    };
+    const Texts texts{{"both.army.yaml", army}, {"own.rulebook.yaml", rulebook}, {"own.tiles.yaml", tiles}};
+    const auto with = [&](const std::string& file, const std::string& text) {
+        Texts other = texts;
+        other[file] = text;
+        return hash_of(scenario, other);
+    };
+    const std::string whole = hash_of(scenario, texts);
+    CHECK(with("both.army.yaml", army + "author: Ada\nnotes: [Cheap.]\n") == whole);
+    CHECK(with("both.army.yaml", changed(army, "Both", "All")) == whole);
+    CHECK(with("own.tiles.yaml", changed(tiles, "\ntitle: ", "\nnotes: [New.]\ntitle: Our ")) == whole);
+    for (const auto& [from, to] :
+         {std::pair{"both.army.yaml", "armies/all.army.yaml"}, std::pair{"own.tiles.yaml", "tiles/t.yaml"},
+          std::pair{"own.rulebook.yaml", "rules/r.yaml"}}) {
+        CAPTURE(from);
+        Texts moved = texts;
+        moved[to] = texts.at(from);
+        CHECK(hash_of(changed(changed(scenario, "./" + std::string(from), to), from, to), moved) == whole);
+    }
+    CHECK(with("both.army.yaml", changed(army, "MBT: 1", "MBT: 2")) != whole);
+    CHECK(with("own.rulebook.yaml", rulebook + "pieces: [{id: MBT, values: {toughness: 9}}]\n") != whole);
+    CHECK(hash_of(changed(scenario, "points: 300", "points: 200"), texts) != whole);
 }

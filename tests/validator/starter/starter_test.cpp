@@ -6,6 +6,10 @@
 #include "validator/engine/engine.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+#include <tuple>
+#include <utility>
 
 using namespace sabotier;
 using sabotier::test::Folder;
@@ -106,6 +110,51 @@ TEST_CASE("sides may face each other from north and south, on a map of any size"
     require_no_warning(*setup);
     for (const SetupUnit& unit : setup->units)
         CHECK(unit.facing == (unit.side == 0 ? Facing::s : Facing::n));
+}
+
+TEST_CASE("zones and their borders stay open at whatever ends they lie, however deep they are") {
+    for (const auto& [ends, depth, size] : {std::tuple{std::pair{"north", "south"}, 4, "[20, 21]"},
+                                            std::tuple{std::pair{"north", "south"}, 3, "[20, 9]"},
+                                            std::tuple{std::pair{"west", "east"}, 6, "[20, 11]"},
+                                            std::tuple{std::pair{"south", "north"}, 7, "[16, 12]"}}) {
+        INFO(ends.first << ' ' << depth << ' ' << size);
+        const Folder folder;
+        folder.file(
+            "mine.rulebook.yaml",
+            fmt::format("sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\nboard: {{size: {}}}\n"
+                        "sides:\n  - {{id: red, end: {}, depth: {}}}\n  - {{id: blue, end: {}, depth: {}}}\n",
+                        size, ends.first, depth, ends.second, depth));
+        const auto setup = started(folder, "mine.rulebook.yaml");
+        const HexBoard& board = setup->board.hexes();
+        const TerrainId open = setup->terrain(setup->sides[0].zone.front())->id;
+        for (const SetupSide& side : setup->sides) {
+            CHECK_FALSE(side.zone.empty());
+            for (const SpaceIndex space : side.zone) {
+                CHECK(setup->terrain(space)->id == open);
+                for (const Facing facing : all_facings) {
+                    const Hex beside = neighbour(board.grid.hex(space), facing);
+                    if (board.is_space(beside)) CHECK(setup->terrain(board.grid.index(beside))->id == open);
+                }
+            }
+        }
+        CHECK_FALSE(validate(*setup).has_at_least(Severity::error));
+    }
+}
+
+TEST_CASE("of more goals than places a prize is laid, whatever the name") {
+    const std::string text = "sabotier: rulebook/1\nid: goals\nextends: tunnels\ntitle: Stones\n"
+                             "cards:\n  - {id: stone-left, count: 3}\n  - {id: stone-right, count: 2}\n";
+    for (const std::string stem : {"a", "b", "c", "d", "e", "f", "g", "h"}) {
+        const Folder folder;
+        folder.file("goals.rulebook.yaml", text);
+        const auto files = make_starter(*rulebook_in(folder, "goals.rulebook.yaml"),
+                                        {"goals.rulebook.yaml", stem, "X", "Ada"});
+        REQUIRE(files);
+        CAPTURE(stem);
+        CHECK(std::ranges::any_of(*files.value, [](const StarterFile& file) {
+            return file.text.find("card: gold,") != std::string::npos;
+        }));
+    }
 }
 
 TEST_CASE("a rulebook that cannot fill a starting scenario is refused in words") {

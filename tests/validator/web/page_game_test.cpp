@@ -88,7 +88,7 @@ TEST_CASE("A page plays every game as the command line does, to the byte") {
         CHECK(page.position(0) == position.dump());
         const std::string record = page.record();
         PageGame other = page_of(sample); // goes on from the record
-        CHECK(wrong_in(other.open(record)).empty());
+        CHECK(wrong_in(other.open(record, {})).empty());
         CHECK(other.record() == record);
         CHECK(other.position(0) == page.position(0));
         CHECK(read(other.shown())["moments"] == read(page.shown())["moments"]);
@@ -171,23 +171,63 @@ TEST_CASE("A record that does not fit leaves the game that is open as it is, and
     const auto changed = [&](const std::string& from, const std::string& to) {
         std::string text = record;
         text.replace(text.find(from), from.size(), to);
-        return wrong_in(page.open(text));
+        return wrong_in(page.open(text, {}));
     };
     CHECK(changed("A5-A4", "A5-B9").starts_with("record:7:5: move 1 of 1, 'A5-B9', does not fit"));
     CHECK(changed("sabotier: game/1", "sabotier:   game/1").starts_with("record:1:11: this is not laid out"));
     CHECK(changed("game/1", "game/9").starts_with("record:1:11: "));
-    CHECK(!wrong_in(page.open("")).empty());
-    CHECK(!wrong_in(page.open(std::string(1000, '\xFF'))).empty());
+    CHECK(
+        changed("hands: people", "nobody: people").starts_with("record:5:11: the game has no seat 'nobody'"));
+    CHECK(changed("hands: people", "hands: pepole").find("nobody knows the player 'pepole'")
+          != std::string::npos);
+    CHECK(!wrong_in(page.open("", {})).empty());
+    CHECK(!wrong_in(page.open(std::string(1000, '\xFF'), {})).empty());
     CHECK(page.record() == record);
     std::string other = record;
     const std::string hash = scenario_hash(*sample_setup("clogworks/night-shift")->loaded);
     other.replace(other.find(hash), hash.size(), "0123456789abcdef");
-    const json opened = read(page.open(other));
+    const json opened = read(page.open(other, {}));
     CHECK(opened["why"] == "The scenario has changed since the game was recorded.");
     CHECK(page.record() == record);
     other.insert(other.find("players:"), "options: {mill: large}\n");
-    CHECK(wrong_in(page.open(other)) == "record:3:7: the game is played with other options than this page");
+    CHECK(wrong_in(page.open(other, {}))
+          == "record:3:7: the game is played with other options than this page");
     CHECK(page.record() == record);
+}
+
+TEST_CASE("A page plays for who sits at it, and waits for the others") {
+    const std::string sample = "landmines/small-fry";
+    PageGame page = page_of(sample);
+    json shown = read(page.start(5, Texts{"people", "elsewhere"}));
+    CHECK(shown["covered"] == false);
+    CHECK(shown["players"] == json::array({"people", "people"}));
+    CHECK(shown["here"] == json::array({true, false}));
+    while (shown["elsewhere"] == false)
+        shown = read(page.play(shown["moves"].at(0)["move"].get<std::string>()));
+    CHECK(shown["moves"].empty());
+    CHECK(shown["undo"] == false);
+    const std::string turn = page.record();
+    PageGame other = page_of(sample);
+    CHECK(other.open(turn, "1").empty());
+    CHECK(other.open(turn, "1x").empty());
+    CHECK(other.shown().empty());
+    shown = read(other.open(turn, "00"));
+    CHECK(shown["elsewhere"] == true);
+    for (const json& piece : shown["pieces"])
+        CHECK(piece["kind"].is_null());
+    shown = read(other.seat_here("01"));
+    CHECK(shown["eye"] == 1);
+    for (const json& piece : shown["pieces"])
+        CHECK(piece["kind"].is_null() == (piece["side"] == "green"));
+    shown = read(other.play(shown["moves"].at(0)["move"].get<std::string>()));
+    CHECK(read(page.compare(other.record(), turn))["is"] == "later");
+    CHECK(read(page.compare(turn, other.record()))["is"] == "earlier");
+    CHECK(read(page.compare(turn, turn))["is"] == "same");
+    PageGame third = page_of(sample);
+    third.start(6, Texts{"people", "people"});
+    CHECK(read(page.compare(turn, third.record()))["is"] == "other");
+    CHECK(read(page.compare(turn, ""))["is"] == "other");
+    CHECK(!wrong_in(page.compare("", turn)).empty());
 }
 
 TEST_CASE("A scenario that cannot be played says so to the page") {
@@ -198,5 +238,5 @@ TEST_CASE("A scenario that cannot be played says so to the page") {
     PageGame page(resolve(std::make_shared<const LoadedScenario>(std::move(loaded))));
     CHECK(read(page.about())["wrong"].size() == 1);
     CHECK(!wrong_in(page.start(1, Texts{"people", "people"})).empty());
-    CHECK(!wrong_in(page.open("sabotier: game/1\n")).empty());
+    CHECK(!wrong_in(page.open("sabotier: game/1\n", {})).empty());
 }

@@ -119,7 +119,8 @@ std::vector<Difference> cover_differences(const std::vector<std::size_t>& sides,
 
 FairnessVerdict judge_fairness(const Setup& setup, const Fairness& fairness,
                                const FairnessThresholds& thresholds) {
-    FairnessVerdict verdict{distance_differences(setup, fairness.sides, fairness.classes),
+    FairnessVerdict verdict{thresholds,
+                            distance_differences(setup, fairness.sides, fairness.classes),
                             area_differences(fairness.sides, fairness.classes),
                             cover_differences(fairness.sides, fairness.ground),
                             {}};

@@ -70,6 +70,7 @@ struct Advantage {
 };
 
 struct FairnessVerdict {
+    FairnessThresholds thresholds; ///< by which it was judged
     /// All of them, as distance_differences() gives them; the others likewise.
     std::vector<Difference> distance;
     std::vector<Difference> area;

@@ -12,7 +12,6 @@
 namespace sabotier {
 
 namespace {
-
 /// Average over the middle hexes that every side reaches; `time(side, space)` gives none for never.
 template <class Time>
 std::vector<Turns> times_to_middle(std::size_t sides, const std::vector<SpaceIndex>& middle, Time&& time) {
@@ -35,7 +34,8 @@ std::vector<Turns> times_to_middle(std::size_t sides, const std::vector<SpaceInd
 
 /// ClassGround::brought of one side. Its units are looked at only where the class by itself falls short.
 std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
-                             std::size_t side, const std::vector<Turns>& by_itself) {
+                             std::size_t side, const std::vector<Turns>& by_itself,
+                             const IsCancelled& is_cancelled) {
     std::vector<bool> result(by_itself.size());
     if (std::all_of(by_itself.begin(), by_itself.end(), [](const Turns& turns) { return turns.has_value(); }))
         return result;
@@ -46,7 +46,7 @@ std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const Cla
         });
     };
     for (const Company& company : companies_of(setup, cache, side, is_of_class)) {
-        const TurnMap turns = company_travel(setup, cache, company);
+        const TurnMap turns = company_travel(setup, cache, company, is_cancelled);
         for (std::size_t i = 0; i < by_itself.size(); ++i) {
             const SpaceIndex space = setup.objectives[i];
             if (!by_itself[i] && setup.board.hexes().is_space(space) && turns[number(space)] != never)
@@ -57,11 +57,12 @@ std::vector<bool> brought_to(const Setup& setup, AnalysisCache& cache, const Cla
 }
 
 ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassInPlay& in_play,
-                          const std::vector<std::size_t>& sides, const std::vector<SpaceIndex>& middle) {
+                          const std::vector<std::size_t>& sides, const std::vector<SpaceIndex>& middle,
+                          const IsCancelled& is_cancelled) {
     const int allowance = in_play.mover.allowance;
     ClassGround result;
     result.in_play = in_play;
-    const std::vector<ClockMap> clocks = class_clocks(setup, cache, sides, in_play.mover);
+    const std::vector<ClockMap> clocks = class_clocks(setup, cache, sides, in_play.mover, is_cancelled);
     const auto time = [&](std::size_t side, SpaceIndex space) -> Turns {
         const std::uint32_t clock = clocks[side][number(space)];
         return clock == never ? Turns{} : Turns{static_cast<double>(clock) / (2.0 * allowance)};
@@ -71,7 +72,8 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
         for (const SpaceIndex space : setup.objectives)
             result.objectives.back().push_back(setup.board.hexes().is_space(space) ? time(side, space)
                                                                                    : Turns{});
-        result.brought.push_back(brought_to(setup, cache, in_play, sides[side], result.objectives.back()));
+        result.brought.push_back(
+            brought_to(setup, cache, in_play, sides[side], result.objectives.back(), is_cancelled));
     }
     result.middle = times_to_middle(sides.size(), middle, time);
     result.first = first_by_class(setup, cache, sides, in_play.mover, clocks);
@@ -80,8 +82,9 @@ ClassGround measure_class(const Setup& setup, AnalysisCache& cache, const ClassI
 
 std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cache,
                                          const std::vector<std::size_t>& sides,
-                                         const std::vector<SpaceIndex>& middle) {
-    const ArmyTravel travel = army_travel(setup, cache, sides);
+                                         const std::vector<SpaceIndex>& middle,
+                                         const IsCancelled& is_cancelled) {
+    const ArmyTravel travel = army_travel(setup, cache, sides, is_cancelled);
     if (!travel.compares()) return std::nullopt;
     const std::vector<TurnMap>& turns = travel.turns;
     ArmyGround result;
@@ -105,7 +108,8 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
 }
 
 SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std::vector<std::size_t>& sides,
-                            std::size_t side) {
+                            std::size_t side, const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     SideBridges result;
     result.homes.resize(sides.size());
     result.objectives.resize(setup.objectives.size());
@@ -115,8 +119,11 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
     result.first = bridges.earliest();
     const TurnMap turns = companies_travel(
         setup, cache,
-        companies_of(setup, cache, side, [](const PieceKind& kind) { return kind.bridges_after == 0; }));
+        companies_of(setup, cache, side, [](const PieceKind& kind) { return kind.bridges_after == 0; }),
+        is_cancelled);
     const auto ask = [&](const std::vector<SpaceIndex>& targets) {
+        throw_if_cancelled(is_cancelled);
+
         const bool is_reached = std::any_of(targets.begin(), targets.end(),
                                             [&](SpaceIndex space) { return turns[number(space)] != never; });
         return is_reached ? OwnBridgeAnswer{} : bridges.way_to(targets);
@@ -129,11 +136,13 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
     return result;
 }
 
-std::vector<HomeCut> measure_cuts(const Setup& setup, AnalysisCache& cache, const Fairness& fairness) {
+std::vector<HomeCut> measure_cuts(const Setup& setup, AnalysisCache& cache, const Fairness& fairness,
+                                  const IsCancelled& is_cancelled) {
     std::vector<HomeCut> cuts;
     for (std::size_t a = 0; a < fairness.sides.size(); ++a)
         for (std::size_t b = a + 1; b < fairness.sides.size(); ++b)
             for (std::size_t i = 0; i < fairness.classes.size(); ++i) {
+                throw_if_cancelled(is_cancelled);
                 const MovementModel& model =
                     movement_model(setup, cache, fairness.classes[i].in_play.mover.profile);
                 cuts.push_back({a, b, i,
@@ -168,11 +177,14 @@ std::vector<std::uint8_t> marks_of(const Setup& setup, const std::vector<std::ve
     return marks;
 }
 
-void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) {
+void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness,
+                  const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     const SightBoard board(setup.board.hexes(), setup.rulebook());
     ExposureQuery query;
     query.range = fairness.reach.sight;
     query.threads = std::max(1U, std::thread::hardware_concurrency());
+    query.is_cancelled = is_cancelled;
     const std::vector<std::uint8_t> homes = home_marks(setup, fairness.sides);
     std::vector<std::vector<SpaceIndex>> fronts;
     for (const std::size_t side : fairness.sides)
@@ -181,6 +193,7 @@ void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) 
     const std::vector<std::uint8_t> of_fronts = marks_of(setup, fronts);
     query.of = &of_fronts;
     const std::vector<std::uint16_t> seen = exposure(board, query);
+    throw_if_cancelled(is_cancelled);
     query.of = &homes;
     for (std::size_t side = 0; side < fairness.sides.size(); ++side) {
         const std::vector<SpaceIndex> home = home_of(setup, fairness.sides[side]);
@@ -195,6 +208,7 @@ void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness) 
             others[number(space)] = 0;
         query.from = &others;
         const std::vector<std::uint16_t> from_others = exposure(board, query);
+        throw_if_cancelled(is_cancelled);
         ground.home_seen = static_cast<std::size_t>(std::count_if(
             home.begin(), home.end(), [&](SpaceIndex space) { return from_others[number(space)] > 0; }));
     }
@@ -268,14 +282,15 @@ std::vector<SpaceIndex> middle_hexes(const Setup& setup, const std::vector<std::
     return middle;
 }
 
-const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache) {
+const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache,
+                                              const IsCancelled& is_cancelled) {
     return cache.get<std::vector<ClassGround>>("", [&] {
         std::vector<ClassGround> result;
         const std::vector<std::size_t> sides = sides_with_home(setup);
         if (sides.size() < 2) return result;
         const std::vector<SpaceIndex> middle = middle_hexes(setup, sides);
         for (const ClassInPlay& in_play : classes_on_the_ground(setup))
-            result.push_back(measure_class(setup, cache, in_play, sides, middle));
+            result.push_back(measure_class(setup, cache, in_play, sides, middle, is_cancelled));
         return result;
     });
 }
@@ -314,7 +329,9 @@ std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
     return result;
 }
 
-Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const FairnessReach& reach) {
+Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const FairnessReach& reach,
+                          const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     Fairness fairness;
     fairness.reach = reach;
     fairness.sides = sides_with_home(setup);
@@ -324,13 +341,14 @@ Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const Fairne
     fairness.ground = side_grounds(setup, cache, fairness.sides, reach.front);
     if (fairness.compares()) {
         fairness.middle = middle_hexes(setup, fairness.sides);
-        fairness.classes = class_grounds(setup, cache);
-        fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle);
+        fairness.classes = class_grounds(setup, cache, is_cancelled);
+        fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle, is_cancelled);
         for (const std::size_t side : fairness.sides)
-            fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side));
-        fairness.cuts = measure_cuts(setup, cache, fairness);
+            fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side, is_cancelled));
+        fairness.cuts = measure_cuts(setup, cache, fairness, is_cancelled);
     }
-    add_exposure(setup, cache, fairness);
+
+    add_exposure(setup, cache, fairness, is_cancelled);
     return fairness;
 }
 

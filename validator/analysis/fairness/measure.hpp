@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/board/setup.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
@@ -107,13 +108,16 @@ inline constexpr std::uint32_t no_steps = 0xFFFF'FFFF;
 [[nodiscard]] std::vector<SpaceIndex> middle_hexes(const Setup& setup, const std::vector<std::size_t>& sides);
 
 /// Parts of a measurement, for checks that want one alone. Kept in the cache by their arguments.
-[[nodiscard]] const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache);
+/// What takes IsCancelled throws Cancelled where it is not wanted any more.
+[[nodiscard]] const std::vector<ClassGround>& class_grounds(const Setup& setup, AnalysisCache& cache,
+                                                            const IsCancelled& is_cancelled = {});
 /// Without exposure, which costs more than all the rest. `front`: as of FairnessReach.
 [[nodiscard]] std::vector<SideGround> side_grounds(const Setup& setup, AnalysisCache& cache,
                                                    const std::vector<std::size_t>& sides, int front);
 
 /// All of it. The setup must have hexes.
 [[nodiscard]] Fairness measure_fairness(const Setup& setup, AnalysisCache& cache,
-                                        const FairnessReach& reach = {});
+                                        const FairnessReach& reach = {},
+                                        const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

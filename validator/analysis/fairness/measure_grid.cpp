@@ -1,5 +1,7 @@
 #include "validator/analysis/fairness/measure_grid.hpp"
 
+#include "validator/analysis/steps/steps.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -20,6 +22,11 @@ std::vector<SpaceIndex> neighbours_of(const GridBoard& board, SpaceIndex space) 
     std::vector<SpaceIndex> list;
     board.neighbours(space, [&](SpaceIndex to) { list.push_back(to); });
     return list;
+}
+
+/// Of steps_from(): none where no way leads.
+std::optional<int> in(const std::vector<int>& steps, SpaceIndex space) {
+    return steps[number(space)] < 0 ? std::nullopt : std::optional(steps[number(space)]);
 }
 
 /// Depth-first search with lowpoints, on a stack of its own: boards may have a million squares.
@@ -92,18 +99,20 @@ private:
     std::uint32_t clock_ = 0;
 };
 
-void measure_steps(const GridBoard& board, const std::vector<SpaceIndex>& spaces, GridMeasures& result) {
+void measure_steps(const GridBoard& board, const std::vector<SpaceIndex>& spaces, GridMeasures& result,
+                   const IsCancelled& is_cancelled) {
     if (spaces.size() > GridMeasures::all_pairs) return;
     double sum = 0;
     std::size_t pairs = 0;
     for (const SpaceIndex from : spaces) {
-        const auto steps = steps_on(board, {from});
+        throw_if_cancelled(is_cancelled);
+        const std::vector<int> steps = steps_from(board, std::array{from});
         for (const SpaceIndex to : spaces) {
-            const auto& own = steps[number(to)];
-            if (!own || *own == 0) continue;
-            sum += *own;
+            const int own = steps[number(to)];
+            if (own <= 0) continue;
+            sum += own;
             ++pairs;
-            result.longest = std::max(result.longest, *own);
+            result.longest = std::max(result.longest, own);
         }
     }
     if (pairs > 0) result.mean_steps = sum / static_cast<double>(pairs);
@@ -178,7 +187,7 @@ std::vector<Quadrant> quadrants(const Setup& setup, const std::vector<PieceMeasu
     return result;
 }
 
-std::vector<PieceMeasure> measure_pieces(const Setup& setup) {
+std::vector<PieceMeasure> measure_pieces(const Setup& setup, const IsCancelled& is_cancelled) {
     const GridBoard& board = setup.board.on<GridBoard>();
     std::vector<PieceMeasure> pieces;
     for (std::size_t i = 0; i < setup.units.size() && pieces.size() < GridMeasures::most_pieces; ++i) {
@@ -194,9 +203,10 @@ std::vector<PieceMeasure> measure_pieces(const Setup& setup) {
         pieces.push_back(std::move(piece));
     }
     for (PieceMeasure& piece : pieces) {
-        const auto steps = steps_on(board, {setup.units[piece.unit].space});
+        throw_if_cancelled(is_cancelled);
+        const std::vector<int> steps = steps_from(board, std::array{setup.units[piece.unit].space});
         for (const PieceMeasure& other : pieces)
-            piece.steps.push_back(steps[number(setup.units[other.unit].space)]);
+            piece.steps.push_back(in(steps, setup.units[other.unit].space));
     }
     return pieces;
 }
@@ -215,9 +225,7 @@ std::vector<SpaceIndex> grid_home(const Setup& setup, std::size_t side) {
     return home;
 }
 
-using Steps = std::vector<std::optional<int>>;
-
-void count_first(const std::vector<SpaceIndex>& spaces, const std::vector<Steps>& steps,
+void count_first(const std::vector<SpaceIndex>& spaces, const std::vector<std::vector<int>>& steps,
                  FirstReached& first) {
     first.by.assign(steps.front().size(), FirstReached::nobody);
     first.hexes.assign(steps.size(), 0);
@@ -225,10 +233,10 @@ void count_first(const std::vector<SpaceIndex>& spaces, const std::vector<Steps>
         std::uint16_t by = FirstReached::nobody;
         int best = std::numeric_limits<int>::max();
         for (std::size_t side = 0; side < steps.size(); ++side) {
-            const auto& own = steps[side][number(space)];
-            if (!own || *own > best) continue;
-            by = *own == best ? FirstReached::together : static_cast<std::uint16_t>(side);
-            best = *own;
+            const int own = steps[side][number(space)];
+            if (own < 0 || own > best) continue;
+            by = own == best ? FirstReached::together : static_cast<std::uint16_t>(side);
+            best = own;
         }
         first.by[number(space)] = by;
         if (best == 0) continue; // homes do not count
@@ -242,12 +250,13 @@ void count_first(const std::vector<SpaceIndex>& spaces, const std::vector<Steps>
 }
 
 /// Spaces that the two nearest sides are equally far from, or one step apart.
-std::vector<SpaceIndex> middle_of(const std::vector<SpaceIndex>& spaces, const std::vector<Steps>& steps) {
+std::vector<SpaceIndex> middle_of(const std::vector<SpaceIndex>& spaces,
+                                  const std::vector<std::vector<int>>& steps) {
     std::vector<SpaceIndex> middle;
     for (const SpaceIndex space : spaces) {
         std::vector<int> own;
-        for (const Steps& of : steps)
-            if (of[number(space)]) own.push_back(*of[number(space)]);
+        for (const std::vector<int>& of : steps)
+            if (of[number(space)] >= 0) own.push_back(of[number(space)]);
         if (own.size() < steps.size()) continue;
         std::sort(own.begin(), own.end());
         if (own[0] > 0 && own[1] - own[0] <= 1) middle.push_back(space);
@@ -259,7 +268,7 @@ std::vector<SpaceIndex> middle_of(const std::vector<SpaceIndex>& spaces, const s
 struct Homes {
     std::vector<std::size_t> sides;
     std::vector<std::size_t> sizes;
-    std::vector<Steps> steps;
+    std::vector<std::vector<int>> steps;
 };
 
 Homes homes_on(const Setup& setup, const IsCancelled& is_cancelled) {
@@ -270,22 +279,23 @@ Homes homes_on(const Setup& setup, const IsCancelled& is_cancelled) {
         if (home.empty()) continue;
         homes.sides.push_back(side);
         homes.sizes.push_back(home.size());
-        homes.steps.push_back(steps_on(setup.board.on<GridBoard>(), home));
+        homes.steps.push_back(steps_from(setup.board.on<GridBoard>(), home));
     }
     return homes;
 }
 
-void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, GridMeasures& result) {
-    const Homes homes = homes_on(setup, {});
-    const std::vector<Steps>& steps = homes.steps;
+void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, GridMeasures& result,
+                   const IsCancelled& is_cancelled) {
+    const Homes homes = homes_on(setup, is_cancelled);
+    const std::vector<std::vector<int>>& steps = homes.steps;
     result.sides = homes.sides;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         GridSide own;
         own.home = homes.sizes[i];
         for (const SpaceIndex space : setup.objectives)
-            own.objectives.push_back(space == no_space ? std::nullopt : steps[i][number(space)]);
+            own.objectives.push_back(space == no_space ? std::nullopt : in(steps[i], space));
         for (const PieceMeasure& piece : result.pieces)
-            own.pieces.push_back(steps[i][number(setup.units[piece.unit].space)]);
+            own.pieces.push_back(in(steps[i], setup.units[piece.unit].space));
         result.homes.push_back(std::move(own));
     }
     if (steps.size() < 2) return;
@@ -294,28 +304,19 @@ void measure_sides(const Setup& setup, const std::vector<SpaceIndex>& spaces, Gr
     for (std::size_t side = 0; side < steps.size() && !middle.empty(); ++side) {
         double sum = 0;
         for (const SpaceIndex space : middle)
-            sum += *steps[side][number(space)];
+            sum += steps[side][number(space)];
         result.homes[side].middle = sum / static_cast<double>(middle.size());
     }
 }
 
 } // namespace
 
-std::vector<std::optional<int>> steps_on(const Board& board, const std::vector<SpaceIndex>& from) {
-    Steps steps(board.size());
-    std::vector<SpaceIndex> queue;
-    for (const SpaceIndex space : from) {
-        if (steps[number(space)]) continue;
-        steps[number(space)] = 0;
-        queue.push_back(space);
-    }
-    for (std::size_t next = 0; next < queue.size(); ++next)
-        board.neighbours(queue[next], [&](SpaceIndex to) {
-            if (steps[number(to)]) return;
-            steps[number(to)] = *steps[number(queue[next])] + 1;
-            queue.push_back(to);
-        });
-    return steps;
+std::optional<int> GridMeasures::to_nearest(std::size_t at) const {
+    std::optional<int> best;
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        if (const auto& steps = pieces[at].steps[i]; i != at && steps && (!best || *steps < *best))
+            best = steps;
+    return best;
 }
 
 FirstBySteps first_by_steps(const Setup& setup, const IsCancelled& is_cancelled) {
@@ -326,7 +327,8 @@ FirstBySteps first_by_steps(const Setup& setup, const IsCancelled& is_cancelled)
     return first;
 }
 
-GridMeasures measure_grid(const Setup& setup) {
+GridMeasures measure_grid(const Setup& setup, const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     const GridBoard& board = setup.board.on<GridBoard>();
     const std::vector<SpaceIndex> spaces = open_spaces(board);
     GridMeasures result;
@@ -334,11 +336,12 @@ GridMeasures measure_grid(const Setup& setup) {
     result.articulation = Articulation(board).run(spaces, result.areas);
     for (const SpaceIndex space : spaces)
         if (neighbours_of(board, space).size() == 1) result.dead_ends.push_back(space);
-    measure_steps(board, spaces, result);
+    measure_steps(board, spaces, result, is_cancelled);
+    throw_if_cancelled(is_cancelled);
     result.lines = straight_lines(board);
-    result.pieces = measure_pieces(setup);
+    result.pieces = measure_pieces(setup, is_cancelled);
     result.quadrants = quadrants(setup, result.pieces);
-    measure_sides(setup, spaces, result);
+    measure_sides(setup, spaces, result, is_cancelled);
     return result;
 }
 

@@ -32,7 +32,7 @@ struct PieceMeasure {
     int border = 0;                        ///< steps to the nearest edge of the board, walls aside
     int open_sides = 0;                    ///< of its space
     std::size_t in_line = 0;               ///< other spaces from which a straight line leads to it
-    std::vector<std::optional<int>> steps; ///< to each other one of GridMeasures::pieces; none: no way
+    std::vector<std::optional<int>> steps; ///< to each of GridMeasures::pieces, 0 to itself; none: no way
 };
 
 /// What one side gets at, from its zone or, without one, from its pieces; a step a turn.
@@ -57,12 +57,16 @@ struct GridMeasures {
     std::vector<GridSide> homes;      ///< of them
     FirstReached first;               ///< by steps; empty with fewer than two sides
 
+    /// Steps from a piece, by its position in `pieces`, to the nearest other one; none if there is no way to
+    /// any.
+    [[nodiscard]] std::optional<int> to_nearest(std::size_t at) const;
+
     static constexpr std::size_t all_pairs = 4096;
     static constexpr std::size_t most_pieces = 24;
 };
 
-/// The setup must have a grid.
-[[nodiscard]] GridMeasures measure_grid(const Setup& setup);
+/// The setup must have a grid. Throws Cancelled where it is not wanted any more.
+[[nodiscard]] GridMeasures measure_grid(const Setup& setup, const IsCancelled& is_cancelled = {});
 
 /// Sides with a home, and who of them is first where.
 struct FirstBySteps {
@@ -72,9 +76,5 @@ struct FirstBySteps {
 /// The same as measure_grid() finds, and nothing else. Linear; throws Cancelled where it is not wanted any
 /// more.
 [[nodiscard]] FirstBySteps first_by_steps(const Setup& setup, const IsCancelled& is_cancelled = {});
-
-/// Steps from the nearest of `from` to every space; none where there is no way. Linear.
-[[nodiscard]] std::vector<std::optional<int>> steps_on(const Board& board,
-                                                       const std::vector<SpaceIndex>& from);
 
 } // namespace sabotier

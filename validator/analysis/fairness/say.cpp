@@ -233,10 +233,10 @@ void add_sight(const Setup& setup, const Fairness& fairness, std::vector<std::st
 } // namespace
 
 std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fairness,
-                                          const FairnessThresholds& thresholds) {
+                                          const FairnessVerdict& verdict) {
     if (!fairness.compares())
         return {tr("There is nothing to compare: fewer than two sides have a zone or units on the map.")};
-    const FairnessVerdict verdict = judge_fairness(setup, fairness, thresholds);
+    const FairnessThresholds& thresholds = verdict.thresholds;
     std::vector<std::string> sentences{verdict_text(setup, fairness, verdict)};
     if (setup.objectives.empty()) sentences.push_back(tr("The scenario has no objectives."));
     for (const auto& [differences, threshold] : {std::pair(&verdict.distance, thresholds.distance),

@@ -23,7 +23,7 @@ namespace sabotier {
 
 /// The whole measurement in a few sentences, the verdict first.
 [[nodiscard]] std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fairness,
-                                                        const FairnessThresholds& thresholds = {});
+                                                        const FairnessVerdict& verdict);
 
 /// What the figures leave out, a sentence each.
 [[nodiscard]] std::vector<std::string> fairness_limits(const Fairness& fairness);

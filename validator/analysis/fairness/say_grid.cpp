@@ -55,16 +55,6 @@ void add_ways(const Board& board, const GridMeasures& measures, std::vector<std:
                                 board.name(measures.lines[0].from), board.name(measures.lines[0].to)));
 }
 
-/// Steps to the nearest other piece; none if there is no way to any.
-std::optional<int> to_nearest(const GridMeasures& measures, std::size_t at) {
-    std::optional<int> best;
-    for (std::size_t i = 0; i < measures.pieces.size(); ++i) {
-        const auto& steps = measures.pieces[at].steps[i];
-        if (i != at && steps && (!best || *steps < *best)) best = steps;
-    }
-    return best;
-}
-
 void add_pieces(const Setup& setup, const GridMeasures& measures, std::vector<std::string>& sentences) {
     const auto& pieces = measures.pieces;
     if (pieces.empty()) return;
@@ -78,12 +68,12 @@ void add_pieces(const Setup& setup, const GridMeasures& measures, std::vector<st
                                 piece_text(setup, least->unit), least->in_line));
     std::size_t alone = none;
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (const auto own = to_nearest(measures, i);
-            own && (alone == none || *own > to_nearest(measures, alone).value_or(0)))
+        if (const auto own = measures.to_nearest(i);
+            own && (alone == none || *own > measures.to_nearest(alone).value_or(0)))
             alone = i;
     if (alone != none && pieces.size() > 1)
         sentences.push_back(say("Farthest from all others is {}: {} steps.",
-                                piece_text(setup, pieces[alone].unit), *to_nearest(measures, alone)));
+                                piece_text(setup, pieces[alone].unit), *measures.to_nearest(alone)));
     std::vector<std::string> quarters;
     for (const Quadrant& quadrant : measures.quadrants)
         quarters.push_back(say("{} in the {}", quadrant.pieces.size(), tr(quadrant.name)));

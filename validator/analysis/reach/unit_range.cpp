@@ -1,5 +1,6 @@
 #include "validator/analysis/reach/unit_range.hpp"
 
+#include "formats/board/has_hexes.hpp"
 #include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/kept_once.hpp"
 #include "validator/analysis/reach/travel.hpp"
@@ -97,7 +98,7 @@ std::vector<MovementProfile> ground_profiles(const Setup& setup) {
 } // namespace
 
 void prepare_regions(const Setup& setup, AnalysisCache& cache) {
-    if (setup.units.empty() || setup.board.hexes().hexes == 0) return;
+    if (setup.units.empty() || !has_hexes(setup.board)) return;
     const auto& work = cache.get<SharedWork>("", [&] { return SharedWork(ground_profiles(setup)); });
     for (std::size_t i = work.begun++; i < work.profiles.size(); i = work.begun++)
         static_cast<void>(movement_regions(setup, cache, work.profiles[i]));

@@ -1,10 +1,10 @@
 #include "validator/analysis/sight/exposure.hpp"
 
+#include "validator/analysis/side_by_side.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
 
 #include <algorithm>
 #include <atomic>
-#include <thread>
 
 namespace sabotier {
 
@@ -196,10 +196,7 @@ void run_tiles(const SightBoard& board, const ExposureQuery& query, std::vector<
             worker.run(tiles[i]);
         }
     };
-    std::vector<std::jthread> others;
-    for (unsigned i = 1; i < std::min<std::size_t>(query.threads, tiles.size()); ++i)
-        others.emplace_back(work);
-    work();
+    side_by_side(std::min<std::size_t>(query.threads, tiles.size()), work);
 }
 
 } // namespace

@@ -51,15 +51,18 @@ Json moves_json(const play::Table& table, play::Seat seat) {
     return moves;
 }
 
-/// What the seat decided itself has its notation; of others' decisions it hears what it may know.
+/// What the seat decided itself has its notation; of others' decisions it hears what it may know, and where
+/// that is nothing not even that they were taken.
 Json log_json(const play::Table& table, play::Seat seat) {
     const play::Playthrough& played = table.game();
     auto log = Json::array();
     for (std::size_t i = 0; i < played.events().size(); ++i) {
         const play::Event& event = played.events()[i];
+        std::string words = played.game().procedure().words(played.state_before(i), event.move, seat);
+        if (words.empty() && event.actor != seat) continue;
         log.push_back({{"seat", seat_id(played.game(), event.actor)},
                        {"move", event.actor == seat ? Json(event.notation) : Json(nullptr)},
-                       {"words", played.game().procedure().words(played.state_before(i), event.move, seat)}});
+                       {"words", std::move(words)}});
     }
     return log;
 }

@@ -12,8 +12,23 @@ namespace {
 using Look = MapOverlay::Key::Look;
 
 constexpr Colour choke_colour = rgb(0xb3261e, 0.5);
+constexpr Colour open_colour = rgb(0x2f9e5c, 0.42);
+constexpr Colour closed_colour = rgb(0x7a1f2b, 0.5);
 
 } // namespace
+
+MapOverlay overlay_of(const Setup& setup, const EnterableGround& answer) {
+    MapOverlay overlay;
+    for (const SpaceIndex space : answer.open)
+        overlay.tints.push_back({space, open_colour});
+    for (const SpaceIndex space : answer.closed)
+        overlay.tints.push_back({space, closed_colour});
+    overlay.keys = {{tr("can be entered"), open_colour, Look::tint},
+                    {tr("closed"), closed_colour, Look::tint}};
+    overlay.title = say("{}: {} of {} hexes can be entered", in_words(answer.mover.profile),
+                        answer.open.size(), setup.board.hexes().hexes);
+    return overlay;
+}
 
 MapOverlay overlay_of(const Setup& /*setup*/, const Chokes& answer) {
     MapOverlay overlay;

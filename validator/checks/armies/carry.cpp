@@ -1,20 +1,12 @@
 #include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <map>
 
 namespace sabotier {
 
 namespace {
-
-struct Parameters {
-    std::string fault;
-};
-
-Parameters read(Fields& fields, const Rulebook&) {
-    (void)fields.required("fault");
-    return {fields.choice("fault", {"capacity", "passenger", "carrier"}, "capacity")};
-}
 
 void find_overloaded(const CheckContext& context) {
     const Setup& setup = context.setup();
@@ -62,10 +54,23 @@ void find_wrong_carriers(const CheckContext& context) {
     }
 }
 
+struct Parameters {
+    void (*find)(const CheckContext&) = find_overloaded; ///< the fault that is looked for
+};
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::choice<&Parameters::find>("fault",
+                                             {{"capacity", find_overloaded},
+                                              {"passenger", find_wrong_passengers},
+                                              {"carrier", find_wrong_carriers}},
+                                             "which of the three is looked for")
+            .needed()};
+    return all;
+}
+
 void run(const CheckContext& context, const Parameters& given) {
-    if (given.fault == "passenger") return find_wrong_passengers(context);
-    if (given.fault == "carrier") return find_wrong_carriers(context);
-    find_overloaded(context);
+    given.find(context);
 }
 
 } // namespace
@@ -76,9 +81,9 @@ CheckType carry_check() {
     type.summary =
         marked("Finds carriers with too many aboard, passengers that do not ride, or units aboard what "
                "carries nothing.");
-    type.parameters = {{"fault", "capacity, passenger or carrier", "which of the three is looked for", ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: carry.capacity, check: carry, fault: capacity, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/army_units.hpp"
-#include "validator/checks/shared/known_ids.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -26,16 +26,20 @@ struct Parameters {
     std::vector<Need> needs;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters given;
-    fields.list("needs", [&](const Node& item) {
-        Fields need(item, say("check '{}'", "companions"), fields.problems());
-        const PieceKind* kind = read_kind(need, "kind", rulebook);
-        const PieceKind* wants = read_kind(need, "wants", rulebook);
+void read_needs(const ParameterReading& reading, Parameters& given) {
+    reading.fields.list(reading.name, [&](const Node& item) {
+        Fields need(item, say("check '{}'", "companions"), reading.fields.problems());
+        const PieceKind* kind = read_kind(need, "kind", reading.rulebook);
+        const PieceKind* wants = read_kind(need, "wants", reading.rulebook);
         need.finish();
         if (kind && wants) given.needs.push_back({kind, wants});
     });
-    return given;
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{parameter::own<Parameters>(
+        "needs", "list of {kind, wants}", "kinds and what each needs", "none", read_needs)};
+    return all;
 }
 
 using Counts = std::map<const PieceKind*, int>;
@@ -85,9 +89,9 @@ CheckType companions_check() {
         marked("Finds units that are of little use without others that their side lacks: kinds that "
                "need another one, unarmed carriers without anybody to carry, and diggers without a "
                "prepared position.");
-    type.parameters = {{"needs", "list of {kind, wants}", "kinds and what each needs", "none"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: army.support, check: companions, needs: [{kind: MSL, wants: MLV}], severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/army_units.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <limits>
 
@@ -12,8 +13,10 @@ struct Parameters {
     int most = 2;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("most", 2, 0, std::numeric_limits<int>::max()))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{parameter::whole<&Parameters::most>(
+        "most", {0, std::numeric_limits<int>::max()}, "decoys that a side may bring")};
+    return all;
 }
 
 void run(const CheckContext& context, const Parameters& given) {
@@ -36,9 +39,9 @@ CheckType decoys_check() {
     CheckType type(Boards::every());
     type.name = "decoys";
     type.summary = marked("Finds armies with too many decoys.");
-    type.parameters = {{"most", "number", "decoys that a side may bring", "2"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: army.decoys, check: decoys, most: 2, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

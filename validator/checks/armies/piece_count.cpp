@@ -7,12 +7,12 @@
 #include "validator/checks/shared/drafts.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/checks/shared/other_rules.hpp"
-#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/checks/shared/variants.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -28,16 +28,22 @@ struct Parameters {
     bool together = false;  ///< the kinds are counted as one
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters result;
-    result.of = read_required_kinds(fields, "of", rulebook);
-    for (const KindId& id : result.of)
-        if (const PieceKind* kind = rulebook.piece(id); kind != nullptr && !kind->exactly)
-            fields.problem(fields.at("of"), say("'{}' has no exact number", id.str()),
-                           tr("expected 'exactly' at the piece"));
-    result.each_side = fields.boolean("each-side", false);
-    result.together = fields.boolean("together", false);
-    return result;
+void check_exact(const ParameterReading& reading, Parameters& given) {
+    for (const KindId& id : given.of)
+        if (const PieceKind* kind = reading.rulebook.piece(id); kind != nullptr && !kind->exactly)
+            reading.fields.problem(reading.fields.at(reading.name), say("'{}' has no exact number", id.str()),
+                                   tr("expected 'exactly' at the piece"));
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds of piece with an exact number")
+            .needed()
+            .checked(check_exact),
+        parameter::flag<&Parameters::each_side>("each-side", "every side must have the number for itself"),
+        parameter::flag<&Parameters::together>("together",
+                                               "the kinds are counted as one, not each for itself")};
+    return all;
 }
 
 /// Whose pieces are counted: those of a side of the scenario, or everybody's.
@@ -152,7 +158,7 @@ bool is_ignored(const Scenario& scenario, const CheckKey& rule) {
 /// What rules of this type count of an owner, but for rules that are switched off.
 std::vector<Counted> counted_by_rules(const Setup& setup, const Owner& owner) {
     std::vector<Counted> result;
-    for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read)) {
+    for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table())) {
         if (is_ignored(setup.scenario(), rule) || given.each_side == owner.side.empty()) continue;
         for (Counted& each : counted(setup, given, owner)) {
             each.rule = rule;
@@ -265,7 +271,7 @@ void check_variant(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto variant = another_variant(setup);
     if (!variant) return;
-    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read);
+    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table());
     const auto first = std::ranges::find_if(
         rules, [&](const auto& asked) { return !is_ignored(setup.scenario(), asked.rule); });
     if (first == rules.end() || first->rule != context.binding().key) return;
@@ -293,7 +299,7 @@ std::string message_of_nobodys(const Setup& setup, const SetupUnit& unit) {
 /// Pieces that belong to nobody, each told by the first rule that counts its kind for each side.
 void check_nobodys(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", read);
+    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table());
     const auto is_told_here = [&](const KindId& kind) {
         const auto first = std::ranges::find_if(rules, [&](const auto& asked) {
             return asked.parameters.each_side && !is_ignored(setup.scenario(), asked.rule)
@@ -330,15 +336,19 @@ void run(const CheckContext& context, const Parameters& given) {
 
 } // namespace
 
+std::set<KindId> kinds_counted_for_all(const Rulebook& rulebook) {
+    std::set<KindId> all;
+    std::set<KindId> of_each_side;
+    for (const auto& asked : asked_by_rules<Parameters>(rulebook, "piece-count", table()))
+        (asked.parameters.each_side ? of_each_side : all)
+            .insert(asked.parameters.of.begin(), asked.parameters.of.end());
+    for (const KindId& kind : of_each_side)
+        all.erase(kind);
+    return all;
+}
+
 bool is_counted_for_all(const Rulebook& rulebook, const KindId& kind) {
-    bool is_counted = false;
-    for (const auto& asked : asked_by_rules<Parameters>(rulebook, "piece-count", read)) {
-        const auto& of = asked.parameters.of;
-        if (std::ranges::find(of, kind) == of.end()) continue;
-        if (asked.parameters.each_side) return false;
-        is_counted = true;
-    }
-    return is_counted;
+    return kinds_counted_for_all(rulebook).contains(kind);
 }
 
 CheckType piece_count_check() {
@@ -349,12 +359,9 @@ CheckType piece_count_check() {
         "all sides together, or each side for itself, and pieces of those that name no side. Pieces that "
         "start "
         "off the board count as well.");
-    type.parameters = {
-        {"of", "kinds", "kinds of piece with an exact number", ""},
-        {"each-side", "true or false", "every side must have the number for itself", "false"},
-        {"together", "true or false", "the kinds are counted as one, not each for itself", "false"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: machines.count, check: piece-count, of: [machine], severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

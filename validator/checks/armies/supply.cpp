@@ -3,11 +3,11 @@
 #include "validator/checks/armies/points.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/other_rules.hpp"
-#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/checks/shared/strays.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -22,15 +22,19 @@ struct Parameters {
     bool exact = true;                   ///< exact numbers hold; false: another rule sees to them
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters result;
-    for (const KindId& id : read_kinds(fields, "of", rulebook))
-        if (const PieceKind* kind = rulebook.piece(id)) result.kinds.push_back(kind);
-    if (!fields.has("of"))
-        for (const PieceKind& kind : rulebook.pieces)
-            result.kinds.push_back(&kind);
-    result.exact = fields.boolean("exact", true);
-    return result;
+void read_counted(const ParameterReading& reading, Parameters& given) {
+    for (const KindId& id : read_kinds(reading.fields, reading.name, reading.rulebook))
+        if (const PieceKind* kind = reading.rulebook.piece(id)) given.kinds.push_back(kind);
+    if (!reading.fields.has(reading.name))
+        for (const PieceKind& kind : reading.rulebook.pieces)
+            given.kinds.push_back(&kind);
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::own<Parameters>("of", "kinds", "the kinds that are counted", "all", read_counted),
+        parameter::flag<&Parameters::exact>("exact", "exact numbers must be met, too")};
+    return all;
 }
 
 std::vector<const SetupUnit*> units_of(const Setup& setup, const PieceKind& kind) {
@@ -163,10 +167,9 @@ CheckType supply_check() {
     type.summary = marked(
         "Finds kinds with more pieces than the box holds (`supply` for each player, or for the one side "
         "that may have the kind), or with another number than the exact one.");
-    type.parameters = {{"of", "kinds", "the kinds that are counted", "all"},
-                       {"exact", "true or false", "exact numbers must be met, too", "true"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.supply, check: supply, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

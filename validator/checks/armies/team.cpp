@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -16,15 +17,21 @@ struct Parameters {
     int each_side = 1;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters given{fields.required_text("group"),
-                     static_cast<int>(fields.integer("each-side", 1, 0, 1000))};
+void check_group(const ParameterReading& reading, Parameters& given) {
     const bool is_known = std::ranges::any_of(
-        rulebook.pieces, [&](const PieceKind& kind) { return kind.group == given.group; });
+        reading.rulebook.pieces, [&](const PieceKind& kind) { return kind.group == given.group; });
     if (!is_known && !given.group.empty())
-        fields.problem(fields.node().at, say("no piece is in group '{}'", given.group),
-                       tr("expected the 'group' of some pieces"));
-    return given;
+        reading.fields.problem(reading.fields.node().at, say("no piece is in group '{}'", given.group),
+                               tr("expected the 'group' of some pieces"));
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::text<&Parameters::group>("group", "the `group` of the pieces")
+            .needed()
+            .checked(check_group),
+        parameter::whole<&Parameters::each_side>("each-side", {0, 1000}, "pieces that a side has")};
+    return all;
 }
 
 void check_side(const CheckContext& context, std::size_t index, const Parameters& parameters) {
@@ -77,10 +84,9 @@ CheckType team_check() {
     type.name = "team";
     type.summary = marked(
         "Finds sides that do not have the stated number of different pieces of a group, all their own.");
-    type.parameters = {{"group", "text", "the `group` of the pieces", ""},
-                       {"each-side", "number", "pieces that a side has", "1"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: characters.team, check: team, group: characters, each-side: 2, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,16 +1,19 @@
 #include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 namespace sabotier {
 
 namespace {
 
 struct Parameters {
-    std::string of;
+    std::string of = "hand";
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {fields.choice("of", {"hand", "set-aside"}, "hand")};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::word<&Parameters::of>("of", {"hand", "set-aside"}, "what is counted")};
+    return all;
 }
 
 void run(const CheckContext& context, const Parameters& given) {
@@ -36,9 +39,9 @@ CheckType deal_size_check() {
     type.name = "deal-size";
     type.summary =
         marked("Finds deals with other numbers of cards in a hand, or set aside, than the rulebook states.");
-    type.parameters = {{"of", "hand or set-aside", "what is counted", "hand"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: hand.size, check: deal-size, of: hand, severity: warning}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

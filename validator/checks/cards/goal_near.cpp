@@ -3,6 +3,7 @@
 #include "validator/checks/cards/laid_cards.hpp"
 #include "validator/checks/shared/crowd.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 namespace sabotier {
 
@@ -12,9 +13,14 @@ struct Parameters {
     int least = 0;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    const int usual = rulebook.card_play ? rulebook.card_play->cards_between : 0;
-    return {static_cast<int>(fields.integer("at-least", usual, 0, 10'000))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all(
+        [](const Rulebook& rulebook) {
+            return Parameters{rulebook.card_play ? rulebook.card_play->cards_between : 0};
+        },
+        {parameter::whole<&Parameters::least>("at-least", {0, 10'000}, "further cards that are enough")
+             .without("`between` of card-play")});
+    return all;
 }
 
 void run(const CheckContext& context, const Parameters& given) {
@@ -49,9 +55,9 @@ CheckType goal_near_check() {
     CheckType type(Boards{BoardKind::cards});
     type.name = "goal-near";
     type.summary = marked("Finds goals that fewer further cards reach than the published start needs.");
-    type.parameters = {{"at-least", "number", "further cards that are enough", "`between` of card-play"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: goals.near, check: goal-near, severity: warning}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/cards/laid_cards.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <optional>
 
@@ -12,8 +13,10 @@ struct Parameters {
     int exactly = 1;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("exactly", 1, 0, 1000))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::whole<&Parameters::exactly>("exactly", {0, 1000}, "goals that win")};
+    return all;
 }
 
 bool is_prize_kind(const CardKind& kind) {
@@ -57,9 +60,9 @@ CheckType goal_prize_check() {
     CheckType type(Boards{BoardKind::cards});
     type.name = "goal-prize";
     type.summary = marked("Finds boards of cards with more or fewer goals that win than there must be.");
-    type.parameters = {{"exactly", "number", "goals that win", "1"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: goals.gold, check: goal-prize, exactly: 1, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -11,14 +12,21 @@ struct Parameters {
     std::string group;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters given{fields.required_text("group")};
-    const bool is_known = std::ranges::any_of(
-        rulebook.components, [&](const Component& component) { return component.group == given.group; });
+void check_group(const ParameterReading& reading, Parameters& given) {
+    const bool is_known = std::ranges::any_of(reading.rulebook.components, [&](const Component& component) {
+        return component.group == given.group;
+    });
     if (!is_known && !given.group.empty())
-        fields.problem(fields.node().at, say("no component is in group '{}'", given.group),
-                       tr("expected the 'group' of some components"));
-    return given;
+        reading.fields.problem(reading.fields.node().at, say("no component is in group '{}'", given.group),
+                               tr("expected the 'group' of some components"));
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::text<&Parameters::group>("group", "the `group` of the components")
+            .needed()
+            .checked(check_group)};
+    return all;
 }
 
 const Component* find(const Rulebook& rulebook, const ComponentId& id) {
@@ -47,9 +55,9 @@ CheckType components_check() {
     type.summary =
         marked("Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from "
                "the rulebook's.");
-    type.parameters = {{"group", "text", "the `group` of the components", ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: tokens.supply, check: components, group: tokens, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

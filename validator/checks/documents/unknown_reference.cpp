@@ -142,7 +142,9 @@ std::string describe(const Setup& setup, const UnknownReference& unknown) {
     if (const RuleOption* option = option_of_value(setup.rulebook(), unknown.what))
         return say("unknown value of option {} '{}'{}", option->id.str(), unknown.id,
                    near.empty() ? listed(unknown) : near);
-    if (unknown.what == "end of the map" && !unknown.known.empty())
+    if (unknown.what == "end of the map" && unknown.known.empty())
+        return say("a map of this kind has no ends, and a zone lies at its end '{}'", unknown.id);
+    if (unknown.what == "end of the map")
         return say("unknown end of the map '{}'{}; this map has the ends {}", unknown.id,
                    suggested_ends(unknown), join_list(unknown.known));
     if (unknown.what == "weapon" && near.empty() && !unknown.known.empty())

@@ -11,7 +11,6 @@ namespace {
 
 void run(const CheckContext& context, const Threshold& threshold) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
     const auto& classes = class_grounds(setup, context.cache());
@@ -30,10 +29,9 @@ CheckType balance_area_check() {
     type.summary =
         marked("Finds sides that reach much less ground first than others: hexes outside the zones that a "
                "movement class in play gets to from their zone in an earlier turn than from any other.");
-    type.parameters =
-        threshold_parameters(FairnessThresholds{}.area, "percent of the ground that anybody reaches");
+    type.parameters = area_parameters().told<CheckParameter>();
     type.example = "{key: balance.area, check: balance-area, some: 20, much: 40, severity: info}";
-    type.bind = with<Threshold>(read_balance_area, run);
+    type.bind = with<Threshold>(area_parameters(), run);
     return type;
 }
 

@@ -11,7 +11,6 @@ namespace {
 
 void run(const CheckContext& context, const CoverParameters& own) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
     if (sides.size() < 2) return;
@@ -31,11 +30,10 @@ CheckType balance_cover_check() {
     type.summary =
         marked("Finds sides with much less cover near their front than others: the part with sheltering "
                "terrain of the hexes near their zone that units in play may enter on the ground.");
-    type.parameters = threshold_parameters(FairnessThresholds{}.cover, "percentage points");
-    type.parameters.push_back({"within", "number", "how near to the zone, in hexes", "6"});
+    type.parameters = cover_parameters().told<CheckParameter>();
     type.example =
         "{key: balance.cover, check: balance-cover, some: 15, much: 30, within: 6, severity: info}";
-    type.bind = with<CoverParameters>(read_balance_cover, run);
+    type.bind = with<CoverParameters>(cover_parameters(), run);
     return type;
 }
 

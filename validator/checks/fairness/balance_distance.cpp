@@ -11,7 +11,7 @@ namespace {
 
 void run(const CheckContext& context, const Threshold& threshold) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
+    if (setup.objectives.empty()) return;
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
     const auto& classes = class_grounds(setup, context.cache());
@@ -31,9 +31,9 @@ CheckType balance_distance_check() {
         marked("Finds sides that take much longer to the objectives than others: by movement class in "
                "play on the ground, from anywhere in the zones, on average over the objectives that all "
                "sides reach; or that can never get to one that others can.");
-    type.parameters = threshold_parameters(FairnessThresholds{}.distance, "percent longer");
+    type.parameters = distance_parameters().told<CheckParameter>();
     type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
-    type.bind = with<Threshold>(read_balance_distance, run);
+    type.bind = with<Threshold>(distance_parameters(), run);
     return type;
 }
 

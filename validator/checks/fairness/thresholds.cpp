@@ -7,52 +7,63 @@ namespace sabotier {
 
 namespace {
 
-Threshold read_threshold(Fields& fields, const Threshold& otherwise) {
-    Threshold threshold;
-    threshold.some = static_cast<int>(fields.integer("some", otherwise.some, 1, beyond_measure));
-    threshold.much = static_cast<int>(fields.integer("much", otherwise.much, 1, beyond_measure));
-    if (threshold.much < threshold.some)
-        fields.problem(fields.at("much"), tr("'much' is less than 'some'"),
-                       say("expected at least {}", threshold.some));
-    return threshold;
+ParameterTable<Threshold> threshold_table(const Threshold& usual, const std::string& unit) {
+    const auto check = [](const ParameterReading& reading, Threshold& given) {
+        if (given.much < given.some)
+            reading.fields.problem(reading.fields.at(reading.name), tr("'much' is less than 'some'"),
+                                   say("expected at least {}", given.some));
+    };
+    return {
+        [usual](const Rulebook&) { return usual; },
+        {parameter::whole<&Threshold::some>("some", {1, beyond_measure},
+                                            unit + " from which a difference is reported"),
+         parameter::whole<&Threshold::much>("much", {1, beyond_measure}, unit + " from which it is a warning")
+             .checked(check)}};
 }
 
 } // namespace
 
-Threshold read_balance_area(Fields& fields, const Rulebook&) {
-    return read_threshold(fields, FairnessThresholds{}.area);
+const ParameterTable<Threshold>& area_parameters() {
+    static const ParameterTable<Threshold> all =
+        threshold_table(FairnessThresholds{}.area, "percent of the ground that anybody reaches");
+    return all;
 }
 
-Threshold read_balance_distance(Fields& fields, const Rulebook&) {
-    return read_threshold(fields, FairnessThresholds{}.distance);
+const ParameterTable<Threshold>& distance_parameters() {
+    static const ParameterTable<Threshold> all =
+        threshold_table(FairnessThresholds{}.distance, "percent longer");
+    return all;
 }
 
-CoverParameters read_balance_cover(Fields& fields, const Rulebook&) {
-    return {read_threshold(fields, FairnessThresholds{}.cover),
-            static_cast<int>(fields.integer("within", FairnessReach{}.front, 1, 1000))};
-}
-
-std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise, const std::string& unit) {
-    return {{"some", "number", unit + " from which a difference is reported", std::to_string(otherwise.some)},
-            {"much", "number", unit + " from which it is a warning", std::to_string(otherwise.much)}};
+const ParameterTable<CoverParameters>& cover_parameters() {
+    static const ParameterTable<CoverParameters> all = [] {
+        const CoverParameters usual{FairnessThresholds{}.cover};
+        auto parameters = parameter::spread<&CoverParameters::threshold>(
+            threshold_table(usual.threshold, "percentage points"));
+        parameters.push_back(parameter::whole<&CoverParameters::within>("within", {1, 1000},
+                                                                        "how near to the zone, in hexes"));
+        return ParameterTable<CoverParameters>([usual](const Rulebook&) { return usual; },
+                                               std::move(parameters));
+    }();
+    return all;
 }
 
 FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook) {
     FairnessThresholds result;
-    const auto first_of = [&](const char* type, const auto& read, Threshold& threshold) {
-        const auto asked = asked_by_rules<Threshold>(rulebook, type, read);
+    const auto first_of = [&](const char* type, const auto& parameters, Threshold& threshold) {
+        const auto asked = asked_by_rules<Threshold>(rulebook, type, parameters);
         if (!asked.empty()) threshold = asked.front().parameters;
     };
-    first_of("balance-distance", read_balance_distance, result.distance);
-    first_of("balance-area", read_balance_area, result.area);
-    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", read_balance_cover);
+    first_of("balance-distance", distance_parameters(), result.distance);
+    first_of("balance-area", area_parameters(), result.area);
+    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", cover_parameters());
     if (!cover.empty()) result.cover = cover.front().parameters.threshold;
     return result;
 }
 
 FairnessReach fairness_reach_of(const Rulebook& rulebook) {
     FairnessReach result;
-    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", read_balance_cover);
+    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", cover_parameters());
     if (!cover.empty()) result.front = cover.front().parameters.within;
     return result;
 }

@@ -2,9 +2,7 @@
 
 #include "validator/analysis/fairness/judge.hpp"
 #include "validator/engine/check.hpp"
-
-#include <string>
-#include <vector>
+#include "validator/parameters/parameter_table.hpp"
 
 /// From when on a difference between sides is worth a word: what the checks of balance are told.
 namespace sabotier {
@@ -15,14 +13,11 @@ struct CoverParameters {
     int within = FairnessReach{}.front; ///< how near to the zone, in hexes
 };
 
-// What the checks read from their bindings; where `much` is less than `some`, that is a mistake.
-[[nodiscard]] Threshold read_balance_area(Fields& fields, const Rulebook& rulebook);
-[[nodiscard]] Threshold read_balance_distance(Fields& fields, const Rulebook& rulebook);
-[[nodiscard]] CoverParameters read_balance_cover(Fields& fields, const Rulebook& rulebook);
+// What the checks take from their bindings; where `much` is less than `some`, that is a mistake.
+[[nodiscard]] const ParameterTable<Threshold>& area_parameters();
+[[nodiscard]] const ParameterTable<Threshold>& distance_parameters();
+[[nodiscard]] const ParameterTable<CoverParameters>& cover_parameters();
 
-/// `some` and `much` with their defaults, as the documentation lists them.
-[[nodiscard]] std::vector<CheckParameter> threshold_parameters(const Threshold& otherwise,
-                                                               const std::string& unit);
 /// What the rulebook's own checks of balance ask for, so that other answers agree with them.
 [[nodiscard]] FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook);
 [[nodiscard]] FairnessReach fairness_reach_of(const Rulebook& rulebook);

@@ -1,7 +1,5 @@
 #include "validator/checks/ground/army_room.hpp"
 
-#include "validator/checks/shared/piece_kinds.hpp"
-
 #include <algorithm>
 #include <limits>
 
@@ -18,8 +16,11 @@ std::size_t army_size(const Rulebook& rulebook, const SideId& side, const std::v
     return size;
 }
 
-ArmyParameters read_army(Fields& fields, const Rulebook& rulebook) {
-    return {read_kinds(fields, "of", rulebook)};
+const ParameterTable<ArmyParameters>& army_parameters() {
+    static const ParameterTable<ArmyParameters> all{
+        parameter::kinds<&ArmyParameters::of>("of", "kinds that a side sets up at home")
+            .without("every kind that is the side's or no side's")};
+    return all;
 }
 
 std::size_t room_in(const Rulebook& rulebook, std::size_t spaces) {

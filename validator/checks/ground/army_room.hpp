@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <cstddef>
 #include <vector>
@@ -17,9 +18,7 @@ namespace sabotier {
 struct ArmyParameters {
     std::vector<KindId> of; ///< empty: all
 };
-[[nodiscard]] ArmyParameters read_army(Fields& fields, const Rulebook& rulebook);
-inline const CheckParameter army_parameter{"of", "kinds", "kinds that a side sets up at home",
-                                           "every kind that is the side's or no side's"};
+[[nodiscard]] const ParameterTable<ArmyParameters>& army_parameters();
 
 /// Pieces for which these spaces have room; the greatest number where a space has no limit.
 [[nodiscard]] std::size_t room_in(const Rulebook& rulebook, std::size_t spaces);

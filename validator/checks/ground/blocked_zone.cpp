@@ -52,8 +52,8 @@ CheckType blocked_zone_check() {
         marked("Finds blocked squares inside a side's zone; an error where the zone no longer has a square "
                "for each piece of the side's exact numbers.");
     type.example = "{key: volcano.home, check: blocked-zone, severity: warning}";
-    type.parameters = {army_parameter};
-    type.bind = with<ArmyParameters>(read_army, run);
+    type.parameters = army_parameters().told<CheckParameter>();
+    type.bind = with<ArmyParameters>(army_parameters(), run);
     return type;
 }
 

@@ -77,8 +77,8 @@ CheckType board_size_check() {
         "off the board), and boards whose zones "
         "overlap or have less room than a side has pieces (an error).");
     type.example = "{key: board.size, check: board-size, severity: error}";
-    type.parameters = {army_parameter};
-    type.bind = with<ArmyParameters>(read_army, run);
+    type.parameters = army_parameters().told<CheckParameter>();
+    type.bind = with<ArmyParameters>(army_parameters(), run);
     return type;
 }
 

@@ -4,6 +4,7 @@
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 namespace sabotier {
 
@@ -13,8 +14,10 @@ struct Parameters {
     int least = 1;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("at-least", 1, 1, 4))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::whole<&Parameters::least>("at-least", {1, 4}, "open sides that every space needs")};
+    return all;
 }
 
 void run(const CheckContext& context, const Parameters& given) {
@@ -42,9 +45,9 @@ CheckType open_sides_check() {
     type.summary =
         marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
                "the rim of the map.");
-    type.parameters = {{"at-least", "number", "open sides that every space needs", "1"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: walls.enclosed-room, check: open-sides, at-least: 1, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -3,6 +3,7 @@
 #include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/other_rules.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -15,27 +16,26 @@ namespace {
 
 using Kind = AssemblyFault::Kind;
 
-Kind fault_kind(const std::string& of) {
-    if (of == "river") return Kind::seam_river;
-    return of == "terrain" ? Kind::seam_terrain : Kind::seam_road;
-}
-
 struct Parameters {
-    std::string of;
+    Kind of = Kind::seam_road;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    (void)fields.required("of");
-    return {fields.choice("of", {"road", "river", "terrain"}, "road")};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::choice<&Parameters::of>(
+            "of", {{"road", Kind::seam_road}, {"river", Kind::seam_river}, {"terrain", Kind::seam_terrain}},
+            "what is compared across the border")
+            .needed()};
+    return all;
 }
 
-std::string message(const CheckContext& context, const AssemblyFault& fault, const std::string& of) {
+std::string message(const CheckContext& context, const AssemblyFault& fault, Kind of) {
     const TiledHexes& tiled = *tiled_map(context.setup());
     const std::string first = tile_name(tiled.layout[fault.tiles[0]]);
     const std::string second = tile_name(tiled.layout[fault.tiles[1]]);
-    if (of != "terrain")
-        return say(of == "road" ? marked("the road of tile {} does not go on in tile {}")
-                                : marked("the river of tile {} does not go on in tile {}"),
+    if (of != Kind::seam_terrain)
+        return say(of == Kind::seam_road ? marked("the road of tile {} does not go on in tile {}")
+                                         : marked("the river of tile {} does not go on in tile {}"),
                    first, second);
     const std::string hex = context.setup().board.hexes().name(fault.space);
     const Terrain* terrain = context.setup().terrain(fault.space);
@@ -100,9 +100,9 @@ private:
         for (const WaiverUse& use : context_.waivers())
             waived.insert(identity(use.waiver->rule, use.waiver->subjects));
         std::vector<const AssemblyFault*> open;
-        for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "seam", read))
+        for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "seam", table()))
             for (const AssemblyFault& fault : setup.map_faults) {
-                if (given.of == "terrain" || fault.kind != fault_kind(given.of) || fault.tiles.size() < 2)
+                if (given.of == Kind::seam_terrain || fault.kind != given.of || fault.tiles.size() < 2)
                     continue;
                 std::vector<std::string> ids;
                 for (const Subject& subject : subjects_of(setup, fault))
@@ -120,17 +120,16 @@ void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     const TiledHexes* tiled = tiled_map(setup);
     if (!tiled) return;
-    const Kind kind = fault_kind(given.of);
     const Misfits misfits(context);
     for (const Misfits::Misfit& misfit : misfits.all()) {
         const PlacedTile& tile = tiled->layout[misfit.tile];
-        if (misfit.faults.front()->kind == kind) // once, where both roads and rivers end
+        if (misfit.faults.front()->kind == given.of) // once, where both roads and rivers end
             context.report(say("tile {} does not fit its neighbours: {} roads and rivers end at its sides",
                                tile_name(tile), misfit.faults.size()),
                            tile_subjects(tile), tile.at);
     }
     for (const AssemblyFault& fault : setup.map_faults) {
-        if (fault.kind != kind || fault.tiles.size() < 2) continue;
+        if (fault.kind != given.of || fault.tiles.size() < 2) continue;
         context.report_following(misfits.cause_of(fault), message(context, fault, given.of),
                                  subjects_of(setup, fault), fault.at);
     }
@@ -143,9 +142,9 @@ CheckType seam_check() {
     type.name = "seam";
     type.summary = marked(
         "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.");
-    type.parameters = {{"of", "road, river or terrain", "what is compared across the border", ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: seam.road, check: seam, of: road, severity: warning}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

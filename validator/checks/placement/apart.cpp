@@ -1,8 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/drafts.hpp"
-#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -19,30 +19,43 @@ struct Parameters {
     bool through_walls = false;
 };
 
-void read_pair(const Node& node, const Rulebook& rulebook, Parameters& result, Problems& problems) {
+void read_pair(const ParameterReading& reading, const Node& node, Parameters& result) {
     if (!node.is_list() || node.items.size() != 2) {
-        problems.push_back(
-            {node.at, tr("this is no pair of kinds"), tr("expected two kinds as [machine, generator]"), {}});
+        reading.fields.problem(node.at, tr("this is no pair of kinds"),
+                               tr("expected two kinds as [machine, generator]"));
         return;
     }
-    Node pair = Node::map();
-    pair.set("pair", node);
-    Fields fields(pair, "a pair", problems);
-    const std::vector<KindId> kinds = read_kinds(fields, "pair", rulebook);
+    const std::vector<KindId> kinds = kinds_in(reading.fields, node, reading.rulebook);
     result.pairs.emplace_back(kinds[0], kinds[1]);
 }
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    Parameters result;
-    if (rulebook.draft) result.pairs = rulebook.draft->apart;
-    if (fields.has("pairs")) result.pairs.clear();
-    fields.list("pairs", [&](const Node& node) { read_pair(node, rulebook, result, fields.problems()); });
-    result.steps = static_cast<int>(fields.integer("steps", 1, 1, 100));
-    result.through_walls = fields.choice("through", {"open-edges", "walls"}, "open-edges") == "walls";
-    if (result.pairs.empty())
-        fields.problem(fields.node().at, tr("check 'apart' has no pairs"),
-                       tr("expected 'pairs', or a draft section with 'apart'"));
-    return result;
+void check_any(const ParameterReading& reading, Parameters& given) {
+    if (given.pairs.empty())
+        reading.fields.problem(reading.fields.node().at, tr("check 'apart' has no pairs"),
+                               tr("expected 'pairs', or a draft section with 'apart'"));
+}
+
+void read_pairs(const ParameterReading& reading, Parameters& given) {
+    if (reading.fields.has(reading.name)) given.pairs.clear();
+    reading.fields.list(reading.name, [&](const Node& node) { read_pair(reading, node, given); });
+}
+
+Parameters of_draft(const Rulebook& rulebook) {
+    Parameters given;
+    if (rulebook.draft) given.pairs = rulebook.draft->apart;
+    return given;
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all(
+        of_draft,
+        {parameter::own<Parameters>("pairs", "pairs of kinds", "kinds that must be apart",
+                                    "those of the draft section", read_pairs)
+             .checked(check_any),
+         parameter::whole<&Parameters::steps>("steps", {1, 100}, "steps within which they are too near"),
+         parameter::choice<&Parameters::through_walls>("through", {{"open-edges", false}, {"walls", true}},
+                                                       "whether walls part them")});
+    return all;
 }
 
 /// Steps from a space to all within `most`.
@@ -197,12 +210,10 @@ CheckType apart_check() {
     CheckType type(Boards{BoardKind::hexes, BoardKind::rooms, BoardKind::squares, BoardKind::cards});
     type.name = "apart";
     type.summary = marked("Finds pieces that stand too near to each other.");
-    type.parameters = {{"pairs", "pairs of kinds", "kinds that must be apart", "those of the draft section"},
-                       {"steps", "number", "steps within which they are too near", "1"},
-                       {"through", "open-edges or walls", "whether walls part them", "open-edges"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.adjacent, check: apart, pairs: [[machine, generator]], steps: 1, through: "
                    "open-edges, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

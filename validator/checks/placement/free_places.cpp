@@ -1,6 +1,7 @@
 #include "validator/checks/placement/free_places.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/shared/army_units.hpp"
@@ -105,8 +106,7 @@ std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const Setup& setup = context_.setup();
     if (setup.board.as<GridBoard>() && unit.space == no_space) return {};
     if (setup.board.as<GridBoard>()) return place_on_grid(unit, marked("Move {} to {}"));
-    if (!unit.kind || !deployed(setup, unit) || setup.board.hexes().hexes == 0 || ++asked_ > most_moves)
-        return {};
+    if (!unit.kind || !deployed(setup, unit) || !has_hexes(setup.board) || ++asked_ > most_moves) return {};
     const auto place = place_for(unit);
     if (!place) return {};
     taken_.insert(*place);

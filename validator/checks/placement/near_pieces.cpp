@@ -3,6 +3,7 @@
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -18,9 +19,13 @@ struct Parameters {
     int apart_by = 2;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_kinds(fields, "of", rulebook), read_kinds(fields, "to", rulebook),
-            static_cast<int>(fields.integer("apart-by", 2, 1, 1000))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds that are compared").without("every kind"),
+        parameter::kinds<&Parameters::to>("to", "kinds whose nearest piece counts").without("every kind"),
+        parameter::whole<&Parameters::apart_by>("apart-by", {1, 1000},
+                                                "steps of difference that count as much nearer")};
+    return all;
 }
 
 /// Steps from every space to the nearest of the units, -1 where there is no way to one.
@@ -112,12 +117,10 @@ CheckType near_pieces_check() {
     type.summary =
         marked("Finds a piece that is much nearer to pieces of other kinds, or to the border of the map, "
                "than all others of its kind.");
-    type.parameters = {{"of", "kinds", "kinds that are compared", "every kind"},
-                       {"to", "kinds", "kinds whose nearest piece counts", "every kind"},
-                       {"apart-by", "number", "steps of difference that count as much nearer", "2"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: balance.machines, check: near-pieces, of: [machine], to: [generator], apart-by: 2, "
                    "severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,9 +1,9 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/drafts.hpp"
-#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <map>
 #include <optional>
@@ -17,8 +17,11 @@ struct Parameters {
     std::vector<KindId> of;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_kinds(fields, "of", rulebook)};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds that never share a space with each other")
+            .without("every kind")};
+    return all;
 }
 
 /// The step of a draft that put one of them where another stood.
@@ -54,9 +57,9 @@ CheckType shared_space_check() {
     CheckType type(Boards::every());
     type.name = "shared-space";
     type.summary = marked("Finds spaces that hold two or more pieces of the given kinds.");
-    type.parameters = {{"of", "kinds", "kinds that never share a space with each other", "every kind"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.same-room, check: shared-space, of: [machine, generator], severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
-#include "validator/checks/shared/known_ids.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -15,11 +15,18 @@ struct Parameters {
     std::vector<ClassId> classes;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    for (const char* key : {"terrains", "classes"})
-        (void)fields.required(key);
-    return {read_known_ids(fields, "terrains", rulebook.terrains, marked("terrain")),
-            read_known_ids(fields, "classes", rulebook.classes, marked("movement class"))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::ids<&Parameters::terrains>(
+            "terrains", "terrains", "the ground",
+            [](const Rulebook& rulebook) -> const auto& { return rulebook.terrains; }, marked("terrain"))
+            .needed(),
+        parameter::ids<&Parameters::classes>(
+            "classes", "classes", "the movement classes; a unit that moves in others, too, does not count",
+            [](const Rulebook& rulebook) -> const auto& { return rulebook.classes; },
+            marked("movement class"))
+            .needed()};
+    return all;
 }
 
 template <class Id>
@@ -52,14 +59,10 @@ CheckType start_ground_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "start-ground";
     type.summary = marked("Finds units of some movement classes that are set up on ground which holds them.");
-    type.parameters = {{"terrains", "terrains", "the ground", ""},
-                       {"classes", "classes",
-                        "the movement classes; a unit that moves in others, too, does "
-                        "not count",
-                        ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example =
         "{key: deploy.swamp, check: start-ground, terrains: [swamp], classes: [soldiers], severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -2,6 +2,7 @@
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <map>
 
@@ -14,8 +15,12 @@ struct Parameters {
     std::vector<KindId> not_with;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_kinds(fields, "of", rulebook), read_kinds(fields, "not-with", rulebook)};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds whose start is checked").without("every kind"),
+        parameter::kinds<&Parameters::not_with>("not-with",
+                                                "kinds that they may not start with in one space")};
+    return all;
 }
 
 /// Pieces that bar their space to others, by space.
@@ -64,11 +69,10 @@ CheckType start_space_check() {
     type.summary =
         marked("Finds pieces that start on the board or off it against their kind, or together with "
                "kinds that they may not share a space with.");
-    type.parameters = {{"of", "kinds", "kinds whose start is checked", "every kind"},
-                       {"not-with", "kinds", "kinds that they may not start with in one space", "none"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: start.villain, check: start-space, of: [hawk, nadesh], not-with: [generator], "
                    "severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -4,6 +4,7 @@
 #include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 namespace sabotier {
 
@@ -13,8 +14,10 @@ struct Parameters {
     std::vector<KindId> of;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_kinds(fields, "of", rulebook)};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds that are looked at").without("every kind")};
+    return all;
 }
 
 /// Units of armies are deployed, and a place that the board lacks is a finding of its own.
@@ -69,9 +72,9 @@ CheckType unplaced_check() {
         marked("Finds pieces that have no place, but for kinds that start off the board and pieces that the "
                "players place. "
                "While a set-up is being drafted it is information only.");
-    type.parameters = {{"of", "kinds", "kinds that are looked at", "every kind"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.unplaced, check: unplaced, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -3,6 +3,7 @@
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include "validator/analysis/cut/minimum_cut.hpp"
 
@@ -17,8 +18,10 @@ struct Parameters {
     int part = 3;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("part", 3, 1, 100))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{parameter::whole<&Parameters::part>(
+        "part", {1, 100}, "the cut may have one part in so many of the map's width")};
+    return all;
 }
 
 /// Hexes across the map, at right angles to the line between two zones.
@@ -91,9 +94,9 @@ CheckType cut_wide_check() {
         marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
                "class of ground "
                "units in play, are more than a part of the map's width.");
-    type.parameters = {{"part", "number", "the cut may have one part in so many of the map's width", "3"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: choke.none, check: cut-wide, part: 3, severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

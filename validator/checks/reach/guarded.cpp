@@ -6,6 +6,7 @@
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -18,9 +19,12 @@ struct Parameters {
     std::vector<KindId> of, by, passes;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_required_kinds(fields, "of", rulebook), read_required_kinds(fields, "by", rulebook),
-            read_kinds(fields, "passes", rulebook)};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds of piece that should be in reach").needed(),
+        parameter::kinds<&Parameters::by>("by", "kinds that close a way for good").needed(),
+        parameter::kinds<&Parameters::passes>("passes", "kinds that get past them")};
+    return all;
 }
 
 /// The names of the kinds that pass the guards.
@@ -130,12 +134,10 @@ CheckType guarded_check() {
     type.summary =
         marked("Finds pieces of some kinds that their own side's guards, together with blocked squares and "
                "walls, close off from every enemy but those that can take a guard away.");
-    type.parameters = {{"of", "kinds", "kinds of piece that should be in reach", ""},
-                       {"by", "kinds", "kinds that close a way for good", ""},
-                       {"passes", "kinds", "kinds that get past them", "none"}};
+    type.parameters = table().told<CheckParameter>();
     type.example =
         "{key: hq.mined-in, check: guarded, of: [hq], by: [landmine], passes: [saboteur], severity: warning}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

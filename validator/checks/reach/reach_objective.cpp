@@ -98,7 +98,6 @@ private:
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
     if (!setup.objectives.empty()) skip_without_sides(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());

@@ -3,6 +3,7 @@
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -16,8 +17,10 @@ struct Parameters {
     int share = 25; ///< percent
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("share", 25, 0, 100))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{parameter::whole<&Parameters::share>(
+        "share", {0, 100}, "percent of the largest ground that a unit must reach")};
+    return all;
 }
 
 /// Hexes of the largest region of any of the unit's ways of moving.
@@ -63,7 +66,6 @@ std::string fault(const CheckContext& context, const UnitRange& range, const std
 
 void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
@@ -96,9 +98,9 @@ CheckType reach_unit_check() {
         "Finds units that can never leave their side's zone, or that reach only a small share of the largest "
         "ground that hangs together for their class. Units without move units do not count; passengers go "
         "where their carrier goes; fliers go everywhere unless the map has holes right across.");
-    type.parameters = {{"share", "number", "percent of the largest ground that a unit must reach", "25"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: reach.unit, check: reach-unit, share: 25, severity: warning}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

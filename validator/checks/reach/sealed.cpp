@@ -5,6 +5,7 @@
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -16,8 +17,11 @@ struct Parameters {
     std::vector<KindId> of;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_required_kinds(fields, "of", rulebook)};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::of>("of", "kinds of piece that an enemy must be able to reach")
+            .needed()};
+    return all;
 }
 
 /// Where no enemy reaches any of a side's zone, the zones are apart as a whole: that is another check's.
@@ -59,9 +63,9 @@ CheckType sealed_check() {
     type.summary =
         marked("Finds pieces of some kinds to which no way leads, step by step, from any enemy's zone or "
                "piece, whatever stands in the way.");
-    type.parameters = {{"of", "kinds", "kinds of piece that an enemy must be able to reach", ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: hq.unreachable, check: sealed, of: [hq], severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

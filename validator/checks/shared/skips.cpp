@@ -1,6 +1,7 @@
 #include "validator/checks/shared/skips.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ void skip_without_sides(const CheckContext& context) {
 void skip_without_zone(const CheckContext& context) {
     const Setup& setup = context.setup();
     skip_without_sides(context);
-    if (setup.loaded->given != Given::scenario || setup.board.hexes().hexes == 0) return;
+    if (setup.loaded->given != Given::scenario || !has_hexes(setup.board)) return;
     for (const SetupSide& side : setup.sides)
         if (!side.units.empty() && side.zone.empty())
             context.skip(say("a zone of {}", side_name(side)), Cause{"zone-missing", {side_subject(side)}});

@@ -1,9 +1,9 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
-#include "validator/checks/shared/piece_kinds.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <map>
@@ -22,9 +22,11 @@ struct Parameters {
     int within = 1;
 };
 
-Parameters read(Fields& fields, const Rulebook& rulebook) {
-    return {read_required_kinds(fields, "by", rulebook),
-            static_cast<int>(fields.integer("within", 1, 1, farthest))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::kinds<&Parameters::by>("by", "kinds of piece that expose enemies").needed(),
+        parameter::whole<&Parameters::within>("within", {1, farthest}, "rings of squares round it")};
+    return all;
 }
 
 /// By space and side.
@@ -96,10 +98,9 @@ CheckType exposed_check() {
     type.summary =
         marked("Finds pieces that an enemy's scout sees from where both are set up: on the rooms or squares "
                "round it, diagonals included.");
-    type.parameters = {{"by", "kinds", "kinds of piece that expose enemies", ""},
-                       {"within", "number", "rings of squares round it", "1"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: recon.exposed, check: exposed, by: [recon], severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -40,7 +40,6 @@ std::string in_words(const Setup& setup, const std::vector<FirstShot>& shots) {
 
 void report_first_shots(const CheckContext& context, const ShotsOf& shots_of, const DescribeShots& describe) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
     skip_without_places(context);
     const Misplaced misplaced(setup);
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
@@ -58,7 +57,7 @@ bool are_too_many(const CheckContext& context, const std::vector<std::size_t>& s
     constexpr std::size_t most_pairs = 10'000;
     constexpr std::size_t most_hexes = 5'000'000; // of all those who move together
     const bool are_many = shooters.size() > most_pairs / enemies.size()
-                          || movers.size() > most_hexes / context.setup().board.hexes().hexes;
+                          || movers.size() * context.setup().board.hexes().hexes > most_hexes;
     if (are_many) context.skip(tr("armies and a map small enough for it"));
     return are_many;
 }

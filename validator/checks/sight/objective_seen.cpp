@@ -4,6 +4,7 @@
 #include "validator/analysis/sight/field_of_view.hpp"
 #include "validator/checks/sight/sight_of_setup.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -15,8 +16,10 @@ struct Parameters {
     int within = 8;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    return {static_cast<int>(fields.integer("within", 8, 1, largest_line_table))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::whole<&Parameters::within>("within", {1, largest_line_table}, "how near, in hexes")};
+    return all;
 }
 
 using Models = std::vector<const MovementModel*>;
@@ -66,7 +69,7 @@ std::string why(const Watchers& found, int range) {
 
 void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0 || setup.objectives.empty()) return;
+    if (setup.objectives.empty()) return;
     const SightBoard& board = sight_of_setup(context);
     const Models models = models_on_the_ground(context);
     const auto classes = classes_in_play(setup);
@@ -95,9 +98,9 @@ CheckType objective_seen_check() {
     type.name = "objective-seen";
     type.summary =
         marked("Finds objectives that cannot be seen from any hex near by that a unit in play may enter.");
-    type.parameters = {{"within", "number", "how near, in hexes", "8"}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: sight.objective, check: objective-seen, within: 8, severity: info}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/tables/laid_table.hpp"
 #include "validator/engine/check.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 namespace sabotier {
 
@@ -10,9 +11,10 @@ struct Parameters {
     int exactly = 1;
 };
 
-Parameters read(Fields& fields, const Rulebook&) {
-    (void)fields.required("exactly");
-    return {static_cast<int>(fields.integer("exactly", 1, 1, 1000))};
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> all{
+        parameter::whole<&Parameters::exactly>("exactly", {1, 1000}, "places of the row").needed()};
+    return all;
 }
 
 // A number of players that the rulebook has no row for is the matter of another rule.
@@ -32,9 +34,9 @@ CheckType row_count_check() {
     CheckType type(Boards{BoardKind::table});
     type.name = "row-count";
     type.summary = marked("Finds rows on the table with more or fewer places than there must be.");
-    type.parameters = {{"exactly", "number", "places of the row", ""}};
+    type.parameters = table().told<CheckParameter>();
     type.example = "{key: missions.count, check: row-count, exactly: 5, severity: error}";
-    type.bind = with<Parameters>(read, run);
+    type.bind = with<Parameters>(table(), run);
     return type;
 }
 

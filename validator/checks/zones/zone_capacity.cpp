@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
@@ -234,7 +235,7 @@ std::string ground_of(const std::vector<Group>& groups, const Shortage& missing)
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.hexes().hexes == 0) return;
+    if (!has_hexes(setup.board)) return; // what is missing is the map, and not room on it
     skip_without_zone(context);
     for (const SetupSide& side : setup.sides) {
         if (!side.side->zone || context.is_cancelled()) continue;

@@ -37,7 +37,12 @@ Exit choose_rulebook(const std::string& name, const std::vector<std::string>& op
     for (const std::string& text : options) {
         const auto equals = text.find('=');
         const std::string value = equals == std::string::npos ? std::string() : text.substr(equals + 1);
-        chosen.options.push_back({OptionId(text.substr(0, equals)), value, {}});
+        const OptionId option(text.substr(0, equals));
+        if (std::ranges::find(chosen.options, option, &OptionSetting::option) != chosen.options.end()) {
+            console.say(fmt::format("option '{}' is given twice", option.str()));
+            return Exit::usage;
+        }
+        chosen.options.push_back({option, value, {}});
     }
     const NamedDocument named = named_document(name);
     auto rulebook = load_rulebook(named.name, named.folder, {}, chosen.options);

@@ -22,7 +22,7 @@ struct ChosenRulebook {
 };
 
 /// `options`: "apart=machine-generator" each. What is wrong is said on the console: Exit::unreadable for the
-/// rulebook, Exit::usage for an option that it does not have.
+/// rulebook, Exit::usage for an option that it does not have, or that is given twice.
 [[nodiscard]] Exit choose_rulebook(const std::string& name, const std::vector<std::string>& options,
                                    ChosenRulebook& chosen, Console& console);
 

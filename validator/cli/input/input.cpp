@@ -1,11 +1,11 @@
 #include "validator/cli/input/input.hpp"
 
 #include "formats/base/printable.hpp"
+#include "formats/base/utf8.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/paths.hpp"
-#include "formats/yaml/source.hpp"
 
 #include <algorithm>
 #include <array>
@@ -129,31 +129,37 @@ Outcome<Input> read_input(const std::string& file) {
     return {Input{file, folder.empty() ? "." : folder, std::move(*text.value)}, {}};
 }
 
+Outcome<std::shared_ptr<const FileSource>> files_of(const std::string& file) {
+    const std::string archive = archive_on_the_way(file);
+    if (archive.empty()) // which nobody has to keep
+        return {std::shared_ptr<const FileSource>(std::shared_ptr<const void>(), &system_files()), {}};
+    OpenedArchive opened = archives().get(archive);
+    if (!opened) return {std::nullopt, std::move(opened.problems)};
+    return {std::move(*opened.value), {}};
+}
+
 Outcome<LoadedScenario> load_input(const std::string& file) {
-    if (const std::string archive = archive_on_the_way(file); !archive.empty()) {
-        const OpenedArchive opened = archives().get(archive);
-        if (!opened) return {std::nullopt, opened.problems};
-        return load_document(file, **opened.value);
+    if (file != "-") {
+        const auto files = files_of(file);
+        if (!files) return {std::nullopt, files.problems};
+        return load_document(file, **files.value);
     }
-    if (file != "-") return load_document(file);
     const Outcome<Input> input = read_input(file);
     if (!input) return {std::nullopt, input.problems};
     return load_document_text(input.value->text, input.value->name, input.value->folder);
 }
 
 Outcome<WrittenDocument> load_written(const std::string& file, const std::string& folder) {
-    const std::string archive = archive_on_the_way(file);
-    const OpenedArchive opened = archive.empty() ? OpenedArchive{} : archives().get(archive);
-    if (!opened.problems.empty()) return {std::nullopt, opened.problems};
-    const FileSource& files = archive.empty() ? system_files() : **opened.value;
-    Outcome<FoundText> found = files.named(file, largest_document);
+    const auto files = files_of(file);
+    if (!files) return {std::nullopt, files.problems};
+    Outcome<FoundText> found = (*files.value)->named(file, largest_document);
     if (!found) return {std::nullopt, std::move(found.problems)};
     WrittenDocument document;
     document.file = file == "-" ? standard_input_name : file;
     document.text = std::move(found.value->text);
     const std::string own = file == "-" ? std::string(".") : folder_of(file);
     Outcome<LoadedScenario> loaded =
-        load_document_text(document.text, document.file, folder.empty() ? own : folder, files);
+        load_document_text(document.text, document.file, folder.empty() ? own : folder, **files.value);
     if (!loaded) return {std::nullopt, std::move(loaded.problems)};
     document.loaded = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
     document.tree = std::move(*read_yaml(document.text, document.file).value);
@@ -176,7 +182,8 @@ Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file) {
                      "expected 'sabotier: scenario/1' or 'sabotier: map/1'", ""});
 }
 
-Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file) {
+Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file,
+                                                        std::vector<DocumentFile>* files) {
     if (builtin_rulebook_text(name_or_file) != nullptr || !is_path(name_or_file))
         return load_rulebook(name_or_file, "."); // names the built-in ones in its problem
     Outcome<LoadedScenario> loaded = load_input(name_or_file);
@@ -184,6 +191,7 @@ Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_
     if (loaded.value->given != Given::rulebook)
         return {std::nullopt,
                 {{start_of(name_or_file), "this is no rulebook", "expected 'sabotier: rulebook/1'", ""}}};
+    if (files != nullptr) *files = std::move(loaded.value->files);
     return {std::move(loaded.value->rulebook), {}};
 }
 
@@ -228,17 +236,7 @@ namespace {
 /// A hyphen for each byte that is part of no character, and for each character that nobody sees: a name that
 /// is shown, or typed again, is the name.
 std::string printable(std::string_view name) {
-    std::string result;
-    for (std::size_t at = 0; at < name.size();) {
-        const std::size_t start = at;
-        const char32_t character = yaml::next_character(name, at);
-        if (character == yaml::no_character) at = start + 1;
-        if (character == yaml::no_character || !is_printable(character))
-            result += '-';
-        else
-            result.append(name, start, at - start);
-    }
-    return result;
+    return with_replaced(name, "-", is_printable);
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/board/setup.hpp"
+#include "formats/files/file_source.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <filesystem>
@@ -24,6 +25,9 @@ inline constexpr const char* standard_input_name = "(standard input)";
 /// A file, or standard input for "-" (its references stand in the working folder). A file in a zip file is a
 /// problem: what is read here is to be rewritten.
 [[nodiscard]] Outcome<Input> read_input(const std::string& file);
+
+/// Where a document and what it refers to is read: the zip file for one in it, else the system.
+[[nodiscard]] Outcome<std::shared_ptr<const FileSource>> files_of(const std::string& file);
 
 /// A document of any kind with all that it refers to; "-" is standard input. A path may go into a zip file:
 /// "set.zip/market-day.scenario.yaml".
@@ -49,8 +53,10 @@ struct WrittenDocument {
 /// The same, or a map alone: what has a board to be drawn.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file);
 
-/// A rulebook that a user names: a built-in one by its id, or a file anywhere.
-[[nodiscard]] Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file);
+/// A rulebook that a user names: a built-in one by its id, or a file anywhere. `files`: what it was read
+/// from, as LoadedScenario::files; of a built-in one nothing.
+[[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>
+named_rulebook(const std::string& name_or_file, std::vector<DocumentFile>* files = nullptr);
 
 /// A rulebook or tile set as a user names it, as load_rulebook() and load_tiles() take it: a built-in name,
 /// or a file anywhere and the folder that it stands in.

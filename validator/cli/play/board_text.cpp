@@ -28,8 +28,17 @@ void ShownPart::widen(int by, int columns, int rows) {
     last_row = std::min(last_row + by, rows - 1);
 }
 
+namespace {
+
+/// Null: boards of its kind are not shown.
+const BoardText* text_of(const ShownBoard& shown) {
+    return board_texts().find(shown.setup.rulebook().board.kind);
+}
+
+} // namespace
+
 std::string board_text(const ShownBoard& shown) {
-    const BoardText* row = board_texts().find(shown.setup.rulebook().board.kind);
+    const BoardText* row = text_of(shown);
     return row == nullptr ? "" : row->draw(shown);
 }
 
@@ -54,11 +63,9 @@ std::vector<std::string> legend_lines(const ShownBoard& shown) {
     std::vector<std::string> lines;
     if (!names.empty()) lines.push_back(fmt::format("sides: {}", fmt::join(names, ", ")));
     if (!signs.empty()) lines.push_back(fmt::format("pieces: {}", fmt::join(signs, ", ")));
-    if (!shown.tableau.cards.empty())
-        lines.emplace_back(
-            "cards: S start, ? face down, # ladder, o crystals, * gold, x blind, a letter: a side's door");
-    if (setup.board.hexes().hexes > 0)
-        lines.emplace_back("ground: = road, ~ river, # bridge, * objective, + with others in the same hex");
+    if (const BoardText* row = text_of(shown))
+        for (std::string& line : row->ground(shown))
+            lines.push_back(std::move(line));
     return lines;
 }
 

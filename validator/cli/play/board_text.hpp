@@ -4,6 +4,7 @@
 #include "validator/cli/play/tokens.hpp"
 
 #include <string>
+#include <vector>
 
 /// Boards in characters, for a game at a terminal.
 namespace sabotier::cli {
@@ -16,9 +17,11 @@ struct ShownBoard {
     const TextStyle& style;
 };
 
-/// How boards of a kind are drawn in characters: its row in kinds.cpp.
+/// How boards of a kind are shown in characters: its row in kinds.cpp.
 struct BoardText {
     std::string (*draw)(const ShownBoard&); ///< lines, each with its end
+    /// What stands for ground, a line each; none where nothing of it is seen.
+    std::vector<std::string> (*ground)(const ShownBoard&);
 };
 /// Kinds without a row are not drawn: what lies beside the board says it all.
 [[nodiscard]] KindTable<BoardText>& board_texts();
@@ -27,10 +30,13 @@ struct BoardText {
 /// part round the pieces.
 [[nodiscard]] std::string board_text(const ShownBoard& shown);
 
-/// What draws in the rows of board_texts(): hexes; rooms and squares; cards.
+/// What is in the rows of board_texts(): hexes; rooms and squares; cards.
 [[nodiscard]] std::string hexes_text(const ShownBoard& shown);
+[[nodiscard]] std::vector<std::string> hexes_ground(const ShownBoard& shown);
 [[nodiscard]] std::string grid_text(const ShownBoard& shown);
+[[nodiscard]] std::vector<std::string> grid_ground(const ShownBoard& shown);
 [[nodiscard]] std::string cards_text(const ShownBoard& shown);
+[[nodiscard]] std::vector<std::string> cards_ground(const ShownBoard& shown);
 
 /// The signs on the board in words, a line each: sides, kinds and what stands for ground.
 [[nodiscard]] std::vector<std::string> legend_lines(const ShownBoard& shown);

@@ -142,4 +142,9 @@ std::string cards_text(const ShownBoard& shown) {
     return CardsDrawing(shown, board).text();
 }
 
+std::vector<std::string> cards_ground(const ShownBoard& shown) {
+    if (shown.tableau.cards.empty()) return {};
+    return {"cards: S start, ? face down, # ladder, o crystals, * gold, x blind, a letter: a side's door"};
+}
+
 } // namespace sabotier::cli

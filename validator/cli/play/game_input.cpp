@@ -11,6 +11,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sabotier::cli {
 namespace {
 
@@ -42,6 +44,8 @@ std::string read_options(const std::vector<std::string>& texts, const Rulebook& 
         const std::string name = text.substr(0, equals);
         if (std::find(known.begin(), known.end(), name) == known.end())
             return fmt::format("--option: the rulebook has no option '{}'{}", name, meant(name, known));
+        if (std::ranges::find(settings, OptionId(name), &OptionSetting::option) != settings.end())
+            return fmt::format("--option: '{}' is given twice", name);
         OptionSetting setting;
         setting.option = OptionId(name);
         setting.value = text.substr(equals + 1);
@@ -114,12 +118,14 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     if (std::string wrong = read_options(question.options, *loaded.scenario->rulebook, options);
         !wrong.empty())
         return refuse(wrong);
-    if (!question.options.empty())
-        if (const Problems problems = choose_options(*loaded.scenario, options, folder_of(question.file));
-            !problems.empty()) {
-            console.say(problems);
-            return {std::nullopt, Exit::usage};
-        }
+    if (!question.options.empty()) {
+        const auto files = files_of(question.file);
+        const Problems problems =
+            files ? choose_options(*loaded.scenario, options, folder_of(question.file), **files.value)
+                  : files.problems;
+        console.say(problems);
+        if (!problems.empty()) return {std::nullopt, Exit::usage};
+    }
     std::string scenario = loaded.scenario->file;
     if (text && !record.hash.empty() && record.hash != scenario_hash(*loaded.scenario))
         console.say(fmt::format("{}: the scenario {} has changed since the game was recorded", question.file,
@@ -133,8 +139,11 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     play::Replay replayed = play::replay(*game.value, record);
     console.say(replayed.problems);
     if (text && !replayed.problems.empty()) return {std::nullopt, Exit::unreadable};
+    Outcome<std::vector<Player>> players = play::players_of(*game.value, record);
+    console.say(players.problems);
+    if (!players) return {std::nullopt, Exit::unreadable};
     GameInput input{std::move(replayed.playthrough),
-                    {},
+                    std::move(*players.value),
                     std::move(scenario),
                     setup,
                     std::move(options),
@@ -142,15 +151,9 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
                     record.title,
                     record.notes,
                     record.moves};
-    input.players.resize((*game.value)->seats().size());
-    for (std::size_t seat = 0; seat < input.players.size(); ++seat)
+    for (std::size_t seat = 0; seat < input.players.size(); ++seat) // for bots that --seat names
         input.players[seat].chance =
             play::bot_chance(record.seed, static_cast<std::uint64_t>(record.number), play::seat(seat));
-    for (const RecordedPlayer& player : record.players)
-        if (const std::string wrong =
-                seat_player(player.seat + "=" + player.plays, *game.value, input.players);
-            !wrong.empty())
-            console.say(Problems{{player.at, wrong.substr(std::string("--seat: ").size()), {}, {}}});
     for (const std::string& seat : question.seats)
         if (const std::string wrong = seat_player(seat, *game.value, input.players); !wrong.empty())
             return refuse(wrong);

@@ -1,6 +1,8 @@
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <map>
 
@@ -10,6 +12,16 @@ namespace {
 
 constexpr std::size_t least_columns = 5; ///< of a space, without its lines
 constexpr std::size_t most_lines = 4;    ///< of pieces in a space; more are counted
+
+std::string_view blocked_sign(const TextStyle& style) {
+    return style.has_unicode ? "\u2592" : "#";
+}
+
+bool has_blocked_space(const GridBoard& board) {
+    for (std::uint32_t i = 0; i < board.size(); ++i)
+        if (board.is_blocked(SpaceIndex{i})) return true;
+    return false;
+}
 
 /// What stands in one space.
 using Standing = std::vector<const play::TableauPiece*>;
@@ -72,7 +84,7 @@ private:
 
     void draw_space(SpaceIndex space, std::size_t x, std::size_t y) {
         if (board_.is_blocked(space)) {
-            const std::string_view sign = shown_.style.has_unicode ? "\u2592" : "#";
+            const std::string_view sign = blocked_sign(shown_.style);
             for (std::size_t line = 0; line < lines_; ++line)
                 for (std::size_t column = 0; column < columns_; ++column)
                     canvas_.put(x + column, y + line, sign);
@@ -139,6 +151,12 @@ private:
 std::string grid_text(const ShownBoard& shown) {
     const auto* board = shown.setup.board.as<GridBoard>();
     return board == nullptr || board->size() == 0 ? "" : GridDrawing(shown, *board).text();
+}
+
+std::vector<std::string> grid_ground(const ShownBoard& shown) {
+    const auto* board = shown.setup.board.as<GridBoard>();
+    if (board == nullptr || !has_blocked_space(*board)) return {};
+    return {fmt::format("ground: {} blocked", blocked_sign(shown.style))};
 }
 
 } // namespace sabotier::cli

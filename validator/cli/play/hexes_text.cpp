@@ -1,3 +1,4 @@
+#include "formats/board/has_hexes.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -129,8 +130,12 @@ private:
 } // namespace
 
 std::string hexes_text(const ShownBoard& shown) {
-    const HexBoard& board = shown.setup.board.hexes();
-    return board.hexes == 0 ? "" : HexDrawing(shown, board).text();
+    return has_hexes(shown.setup.board) ? HexDrawing(shown, shown.setup.board.hexes()).text() : "";
+}
+
+std::vector<std::string> hexes_ground(const ShownBoard& shown) {
+    if (!has_hexes(shown.setup.board)) return {};
+    return {"ground: = road, ~ river, # bridge, * objective, + with others in the same hex"};
 }
 
 } // namespace sabotier::cli

@@ -2,20 +2,22 @@
 #include "formats/documents/load.hpp"
 #include "formats/files/write_files.hpp"
 #include "formats/model/kinds.hpp"
+#include "validator/answers/piece_placement.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
-#include "validator/generate/piece_placement.hpp"
 #include "validator/starter/deployment.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace sabotier::cli {
 namespace {
 
-Deployed written(const Setup& setup, const UnitPlace& place) {
+/// `facing` is of units that stand; none: on this board they look nowhere.
+Deployed written(const Setup& setup, const UnitPlace& place, std::optional<Facing> facing) {
     const SetupUnit& unit = setup.units[place.unit];
     Deployed deployed;
     deployed.unit = unit.id;
@@ -24,8 +26,7 @@ Deployed written(const Setup& setup, const UnitPlace& place) {
         return deployed;
     }
     deployed.space = NamedSpace{setup.board->name(place.space), {}};
-    if (setup.board.as<HexBoard>() != nullptr)
-        deployed.facing = number(facing_from_zone(*setup.sides[unit.side].side));
+    if (facing) deployed.facing = number(*facing);
     return deployed;
 }
 
@@ -36,8 +37,10 @@ void add(Scenario& scenario, const Setup& setup, std::size_t side, const std::ve
     auto deployment = std::ranges::find(scenario.deployment, id, &Deployment::side);
     if (deployment == scenario.deployment.end())
         deployment = scenario.deployment.insert(scenario.deployment.end(), {id, {}, {}});
+    std::optional<Facing> facing;
+    if (setup.board.as<HexBoard>() != nullptr) facing = facing_from_zone(setup, side);
     for (const UnitPlace& place : places)
-        deployment->units.push_back(written(setup, place));
+        deployment->units.push_back(written(setup, place, facing));
 }
 
 /// What to do instead about a document that has nothing to deploy; empty if it has.

@@ -271,7 +271,7 @@ private:
         auto setup = load_board(job.file);
         console.say(setup.problems);
         if (!setup) return Exit::unreadable;
-        const auto settings = projects.settings(job.file);
+        const auto settings = projects.settings(file_on_disk(job.file));
         console.say(settings.problems);
         if (!settings) return Exit::unreadable;
         job.setup = std::move(*setup.value);

@@ -1,5 +1,7 @@
 #include "formats/base/version.hpp"
 #include "formats/export/print/pages/options.hpp"
+#include "validator/answers/json/measure_json.hpp"
+#include "validator/answers/measure_sheet.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
@@ -54,31 +56,30 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         const Setup& setup = **loaded.value;
-        const auto* grid = setup.board.as<GridBoard>();
-        const bool has_spaces = grid != nullptr && grid->size() > 0;
-        if (setup.board.hexes().hexes == 0 && !has_spaces) {
+        const auto answer = measurement_of(setup);
+        if (!answer) {
             console.say("measure: " + file_ + " has no map of hexes, rooms or squares");
             return Exit::unreadable;
         }
-        const auto answer = has_spaces ? measure_spaces(setup) : measure_hexes(setup);
         if (!sheet_.empty()) return make_sheet(setup, *answer, console);
-        if (format_ == "text") return console.answer(answer->text(), out_);
+        if (format_ == "text") return console.answer(measure_text(sheet_of(setup, *answer)), out_);
         nlohmann::ordered_json json{{"$schema", measure_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
-        json.update(answer->json());
+        json.update(measure_json(setup, *answer));
         return console.answer(json, out_);
     }
 
 private:
-    [[nodiscard]] Exit make_sheet(const Setup& setup, const MeasureAnswer& answer, Console& console) const {
+    [[nodiscard]] Exit make_sheet(const Setup& setup, const Measurement& answer, Console& console) const {
         const Output out = Output::of(out_, file_, stem_of(file_) + ".measure." + sheet_, is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1) {
             console.say("measure: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
-        return deliver_picture(export_analysis_sheet(setup, answer.sheet(), sheet_, paper_named(paper_)), out,
-                               console, "not on the sheet");
+        return deliver_picture(
+            export_analysis_sheet(setup, sheet_of(setup, answer), sheet_, paper_named(paper_)), out, console,
+            "not on the sheet");
     }
 
     std::string file_;

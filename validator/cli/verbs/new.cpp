@@ -1,3 +1,4 @@
+#include "formats/base/utf8.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/temporary_folder.hpp"
@@ -51,8 +52,8 @@ constexpr std::size_t longest_name = 1000; ///< characters of a title or an auth
 std::string wrong_with(const std::string& text) {
     std::size_t characters = 0;
     for (std::size_t at = 0; at < text.size(); ++characters) {
-        const char32_t character = yaml::next_character(text, at);
-        if (character == yaml::no_character) return "is no UTF-8";
+        const char32_t character = next_character(text, at);
+        if (character == no_character) return "is no UTF-8";
         if (character == '\n' || character == '\t' || yaml::is_forbidden(character))
             return fmt::format("holds the control character U+{:04X}", static_cast<std::uint32_t>(character));
     }
@@ -66,9 +67,8 @@ std::string clean_user_name() {
     std::size_t characters = 0;
     for (std::size_t at = 0; at < name.size() && characters < longest_name;) {
         const std::size_t start = at;
-        const char32_t character = yaml::next_character(name, at);
-        if (character == yaml::no_character) ++at;
-        if (character == yaml::no_character || character == '\n' || character == '\t'
+        const char32_t character = next_character(name, at);
+        if (character == no_character || character == '\n' || character == '\t'
             || yaml::is_forbidden(character))
             continue;
         clean.append(name, start, at - start);
@@ -107,20 +107,20 @@ public:
                                         option, wrong, longest_name));
                 return Exit::usage;
             }
-        const auto rulebook = named_rulebook(rulebook_);
+        std::vector<DocumentFile> files_of_rulebook;
+        const auto rulebook = named_rulebook(rulebook_, &files_of_rulebook);
         console.say(rulebook.problems);
         if (!rulebook) return Exit::unreadable;
         const std::string stem = stem_for(folder_);
         StarterText text{rulebook_, stem, title_.empty() ? title_for(stem) : title_,
                          author_.empty() ? clean_user_name() : author_};
         std::vector<StarterFile> own;
-        if (builtin_rulebook_text(rulebook_) == nullptr) { // a rulebook of one's own moves in with the
-                                                           // scenario: references never leave the folder
+        if (!files_of_rulebook.empty()) { // a rulebook of one's own moves in with the scenario, and with what
+                                          // it extends: references never leave the folder
             text.rulebook = fs::path(rulebook_).filename().string();
-            const auto content = read_file(rulebook_);
-            console.say(content.problems);
-            if (!content) return Exit::unreadable;
-            own.push_back({text.rulebook, *content.value});
+            files_of_rulebook.front().path = text.rulebook; // that of standard input has none
+            for (const DocumentFile& file : files_of_rulebook)
+                own.push_back({file.path, *file.text});
         }
         Outcome<std::vector<StarterFile>> files = make_starter(**rulebook.value, text);
         for (Problem& problem : files.problems)

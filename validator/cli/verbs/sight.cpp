@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/board/has_hexes.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
@@ -60,7 +61,7 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.board.hexes().hexes == 0) {
+        if (!has_hexes(setup.board)) {
             console.say("sight: " + file_ + " has no map of hexes");
             return Exit::unreadable;
         }

@@ -61,11 +61,8 @@ std::vector<std::string> places_in(const Setup& setup, std::string_view notation
 
 PlayedGame::PlayedGame(Table table)
     : table_(std::move(table)),
-      people_(static_cast<std::size_t>(
-          std::ranges::count_if(table_.players(), [](const Player& player) { return !player.is_bot(); }))),
       hints_(bot_chance(0, 0, nobody)) {
-    for (std::size_t i = 0; people_ == 1 && i < table_.players().size(); ++i)
-        if (!table_.players()[i].is_bot()) eye_ = seat(i);
+    find_lone_eye();
     const std::vector<Event>& events = table_.game().events();
     std::size_t draws = 0; // before the first decision
     while (draws < events.size() && events[draws].actor == by_chance)
@@ -73,6 +70,27 @@ PlayedGame::PlayedGame(Table table)
     ends_.push_back(draws);
     note_moments();
     after_change();
+}
+
+/// One person who sits here never has to look away.
+void PlayedGame::find_lone_eye() {
+    std::vector<Seat> people;
+    for (std::size_t i = 0; i < table_.players().size(); ++i)
+        if (!table_.players()[i].is_bot() && is_here(seat(i))) people.push_back(seat(i));
+    people_ = people.size();
+    if (people_ == 1) eye_ = people.front();
+}
+
+void PlayedGame::seat_here(std::vector<bool> here) {
+    here_ = std::move(here);
+    eye_ = onlooker;
+    is_covered_ = false;
+    find_lone_eye();
+    after_change();
+}
+
+bool PlayedGame::is_elsewhere() const {
+    return !table_.is_over() && !table_.is_bots_turn() && !is_here(table_.actor());
 }
 
 void PlayedGame::uncover() {
@@ -108,10 +126,11 @@ void PlayedGame::note_moments() {
 /// Whoever decides now looks, after a word if others must not see it.
 void PlayedGame::after_change() {
     hides_ = hides_ || table_.hides_things();
+    find_lone_eye();
     if (table_.is_over()) {
         eye_ = onlooker;
         is_covered_ = false;
-    } else if (!table_.is_bots_turn() && people_ > 1 && table_.actor() != eye_) {
+    } else if (!table_.is_bots_turn() && !is_elsewhere() && people_ > 1 && table_.actor() != eye_) {
         is_covered_ = hides_;
         if (!is_covered_) eye_ = table_.actor();
     } else {
@@ -267,8 +286,15 @@ std::string PlayedGame::play(std::string_view text) {
     return {};
 }
 
+bool PlayedGame::can_undo() const {
+    const std::optional<Seat> last = table_.last_of_people();
+    if (!last || here_.empty()) return last.has_value();
+    const std::vector<Event>& events = table_.game().events();
+    return is_here(*last) && !hides_ && events.back().actor == *last;
+}
+
 bool PlayedGame::undo() {
-    if (!table_.undo()) return false;
+    if (!can_undo() || !table_.undo()) return false;
     if (is_covered_) eye_ = onlooker; // nobody has said that he looks
     note_moments();
     after_change();

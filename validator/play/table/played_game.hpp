@@ -41,8 +41,16 @@ public:
     [[nodiscard]] const Table& table() const noexcept { return table_; }
     [[nodiscard]] const Setup& setup() const { return table_.game().game().setup(); }
 
-    /// Whose view is shown: the person who decides; where one person plays, always his; onlooker where nobody
-    /// does, and once the game is over.
+    /// Who of the people sits here, by seat, as many as there are seats; the others decide elsewhere, and
+    /// what they decided comes as another game. None of their decisions is taken or taken back here, and
+    /// nothing is shown as they see it. Until it is said, everybody sits here.
+    void seat_here(std::vector<bool> here);
+    [[nodiscard]] bool is_here(Seat seat) const { return here_.empty() || here_[number(seat)]; }
+    /// Somebody elsewhere is to decide.
+    [[nodiscard]] bool is_elsewhere() const;
+
+    /// Whose view is shown: the person here who decides; where one person sits here, always his; onlooker
+    /// where nobody does, and once the game is over.
     [[nodiscard]] Seat eye() const noexcept { return eye_; }
     /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
@@ -82,7 +90,9 @@ public:
     void play(const MoveChoice& choice);
     /// As typed; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);
-    [[nodiscard]] bool can_undo() const { return table_.can_undo(); }
+    /// Where somebody plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn
+    /// anything by it: else one could try what comes of it.
+    [[nodiscard]] bool can_undo() const;
     /// As Table::undo(). Who decides again is to say that he looks, if another one may sit there.
     bool undo();
     /// What the best bot would do, in words; "" where nobody is asked.
@@ -90,18 +100,20 @@ public:
 
 private:
     void after_change();
+    void find_lone_eye();
     [[nodiscard]] std::vector<std::string> told(std::size_t first, std::size_t end) const;
     void note_moments();
     void fill_choices();
     void keep_chosen();
     [[nodiscard]] std::string why_not(const std::string& place) const;
     [[nodiscard]] bool is_asked() const {
-        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn();
+        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn() && !is_elsewhere();
     }
 
     Table table_;
     bool hides_ = false;     ///< some seat saw less than all
-    std::size_t people_ = 0; ///< seats that people play
+    std::vector<bool> here_; ///< by seat; empty: everybody
+    std::size_t people_ = 0; ///< who sit here
     Seat eye_ = onlooker;
     bool is_covered_ = false;
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then

@@ -18,6 +18,37 @@ Player make_player(const std::shared_ptr<const Game>& game, const BotType* type,
     return {type, type->make(game), bot_chance(seed, number, seat)};
 }
 
+Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game, const GameRecord& record) {
+    std::vector<std::string> seats;
+    for (const SeatInfo& info : game->seats())
+        seats.push_back(info.id);
+    std::vector<std::string> known{"people"};
+    for (const BotType& bot : all_bots())
+        known.push_back(bot.name);
+    const auto expected = [](const std::vector<std::string>& names) {
+        return say("expected one of {}", join_list(names));
+    };
+    Problems problems;
+    std::vector<Player> players(seats.size());
+    for (const RecordedPlayer& player : record.players) {
+        const auto at = std::ranges::find(seats, player.seat);
+        const BotType* const type = bot_type(player.plays);
+        if (at == seats.end())
+            add_problem(problems, {player.at, say("the game has no seat '{}'", player.seat), expected(seats),
+                                   nearest_name(player.seat, seats)});
+        if (type == nullptr && player.plays != known.front())
+            add_problem(problems, {player.at, say("nobody knows the player '{}'", player.plays),
+                                   expected(known), nearest_name(player.plays, known)});
+        if (at != seats.end()) {
+            const auto index = static_cast<std::size_t>(at - seats.begin());
+            players[index] =
+                make_player(game, type, record.seed, static_cast<std::uint64_t>(record.number), seat(index));
+        }
+    }
+    if (!problems.empty()) return {std::nullopt, std::move(problems)};
+    return {std::move(players), {}};
+}
+
 Table::Table(Playthrough game, std::vector<Player> players)
     : game_(std::move(game)),
       players_(std::move(players)) {}
@@ -95,8 +126,9 @@ std::vector<std::string> Table::ending() const {
                                      : of.standing == Standing::lost ? tr("lost")
                                                                      : tr("drew");
         const std::string& name = seat_name(seat(i));
-        lines.push_back(of.points == 0 ? fmt::format("{} {}", name, standing)
-                                       : say("{} {}, with {}", name, standing, of.points));
+        const std::string points = game_.game().procedure().points_words(seat(i), of.points);
+        lines.push_back(points.empty() ? fmt::format("{} {}", name, standing)
+                                       : say("{} {}, with {}", name, standing, points));
     }
     return lines;
 }

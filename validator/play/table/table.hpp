@@ -24,6 +24,11 @@ struct Player {
 [[nodiscard]] Player make_player(const std::shared_ptr<const Game>& game, const BotType* type,
                                  std::uint64_t seed, std::uint64_t number, Seat seat);
 
+/// Who plays each seat of a game that goes on, as its record says; people where it says nothing. Problems:
+/// seats that the game does not have, and players that nobody knows, each with its line.
+[[nodiscard]] Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game,
+                                                      const GameRecord& record);
+
 /// A game with those who play it: what a terminal and a window have in common. Knows no game.
 class Table {
 public:

@@ -5,6 +5,7 @@
 #include "formats/board/setup_names.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/keys/keys.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/model/written_ids.hpp"
 
 #include <algorithm>
@@ -25,14 +26,20 @@ const Side* side_of(const Scene& scene, const SideId& id) {
     return found == scene.scenario().sides.end() ? nullptr : &*found;
 }
 
+/// Where the file of an army lies, however it is spelt; "": it stands in the scenario.
+std::string army_file(const Side& side) {
+    const auto* file = std::get_if<std::string>(&side.army.target);
+    if (!file) return {};
+    const Outcome<std::string> path = path_of_reference(*file, side.army.at);
+    return path ? *path.value : *file;
+}
+
 /// The side and those that name the same army's file.
 std::vector<SideId> sharing(const Scene& scene, const Side& side) {
     std::vector<SideId> all{side.id};
-    if (const auto* file = std::get_if<std::string>(&side.army.target))
+    if (const std::string file = army_file(side); !file.empty())
         for (const Side& other : scene.scenario().sides)
-            if (const auto* same = std::get_if<std::string>(&other.army.target);
-                same && *same == *file && other.id != side.id)
-                all.push_back(other.id);
+            if (other.id != side.id && army_file(other) == file) all.push_back(other.id);
     return all;
 }
 

@@ -2,6 +2,7 @@
 
 #include "editor/core/places/picking.hpp"
 #include "editor/core/work/edits/aboard.hpp"
+#include "validator/starter/deployment.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -69,8 +70,25 @@ Edited each(const Scene& scene, const Pieces& pieces, const Change& change) {
     return work;
 }
 
+/// Where units of each side look at first, found once.
+class FirstFacings {
+public:
+    explicit FirstFacings(const Scene& scene)
+        : scene_(scene) {}
+
+    [[nodiscard]] Facing of(const SideId& side) {
+        const auto [known, is_new] = known_.try_emplace(side, Facing::n);
+        if (is_new) known->second = facing_of_side(scene_, side);
+        return known->second;
+    }
+
+private:
+    const Scene& scene_;
+    std::map<SideId, Facing> known_;
+};
+
 void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const SetupUnit& unit,
-         SpaceIndex space, std::optional<Facing> facing) {
+         SpaceIndex space, std::optional<Facing> facing, FirstFacings& first) {
     if (unit.piece != none) {
         scenario.pieces[unit.piece].space = WrittenSpace{scene.name(space), {}};
         return;
@@ -79,7 +97,7 @@ void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const Se
     deployed.space = named(scene, space);
     deployed.aboard.reset();
     if (scene.setup().board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
-        deployed.facing = number(facing.value_or(facing_of_side(scene, piece.side)));
+        deployed.facing = number(facing ? *facing : first.of(piece.side));
 }
 
 void ride(Scenario& scenario, const PieceRef& piece, const PieceRef& carrier) {
@@ -108,13 +126,11 @@ bool is_aboard(const Setup& setup, std::size_t unit, std::size_t other) {
 } // namespace
 
 Facing facing_of_side(const Scene& scene, const SideId& side) {
-    const auto found = std::ranges::find(scene.scenario().sides, side, &Side::id);
-    std::string end;
-    if (found != scene.scenario().sides.end() && found->zone && found->zone->end) end = *found->zone->end;
-    if (end == "north") return Facing::s;
-    if (end == "west") return Facing::se;
-    if (end == "east") return Facing::nw;
-    return Facing::n;
+    const auto& sides = scene.setup().sides;
+    const auto found =
+        std::ranges::find_if(sides, [&](const SetupSide& one) { return one.side->id == side; });
+    if (found == sides.end()) return Facing::n;
+    return facing_from_zone(scene.setup(), static_cast<std::size_t>(found - sides.begin()));
 }
 
 SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceIndex to) {
@@ -133,8 +149,9 @@ SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceI
 Edited place_piece(const Scene& scene, const PieceRef& piece, SpaceIndex space,
                    std::optional<Facing> facing) {
     if (scene.name(space).empty()) return Edited::refused(tr("That is not on the board."));
+    FirstFacings first(scene);
     return each(scene, {piece}, [&](Scenario& scenario, const PieceRef& one, const SetupUnit& unit) {
-        put(scene, scenario, one, unit, space, facing);
+        put(scene, scenario, one, unit, space, facing, first);
         return std::string();
     });
 }
@@ -148,12 +165,13 @@ Edited set_up_pieces(const Scene& scene, const std::vector<PlaceOfPiece>& places
         pieces.push_back(place.piece);
         place_of[place.piece] = &place;
     }
+    FirstFacings first(scene);
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
         const PlaceOfPiece& place = *place_of.at(piece);
         if (place.carrier)
             ride(scenario, piece, *place.carrier);
         else
-            put(scene, scenario, piece, unit, place.space, {});
+            put(scene, scenario, piece, unit, place.space, {}, first);
         return std::string();
     });
 }
@@ -162,6 +180,7 @@ Edited move_pieces(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIn
     if (scene.name(from).empty() || scene.name(to).empty())
         return Edited::refused(tr("That is not on the board."));
     const Setup& setup = scene.setup();
+    FirstFacings first(scene);
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
         // With its carrier among them, a passenger stays aboard.
         if (unit.carrier != none && pieces.contains(ref_of(setup, setup.units[unit.carrier])))
@@ -169,15 +188,15 @@ Edited move_pieces(const Scene& scene, const std::set<PieceRef>& pieces, SpaceIn
         if (unit.space == no_space) return say("{} is not on the board.", piece.id.str());
         const SpaceIndex there = shifted(setup, unit.space, from, to);
         if (scene.name(there).empty()) return say("{} would leave the board.", piece.id.str());
-        put(scene, scenario, piece, unit, there, {});
+        put(scene, scenario, piece, unit, there, {}, first);
         return std::string();
     });
 }
 
 Edited turn_pieces(const Scene& scene, const std::set<PieceRef>& pieces, int steps) {
+    FirstFacings first(scene);
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
-        return face(scenario, piece, unit,
-                    turned(unit.facing.value_or(facing_of_side(scene, piece.side)), steps));
+        return face(scenario, piece, unit, turned(unit.facing ? *unit.facing : first.of(piece.side), steps));
     });
 }
 
@@ -202,13 +221,14 @@ Edited load_pieces(const Scene& scene, const std::set<PieceRef>& pieces, const P
 }
 
 Edited unload_pieces(const Scene& scene, const std::set<PieceRef>& pieces) {
+    FirstFacings first(scene);
     return each(scene, pieces, [&](Scenario& scenario, const PieceRef& piece, const SetupUnit& unit) {
         if (unit.carrier == none) return say("{} is not aboard anything.", piece.id.str());
         if (unit.space == no_space)
             std::erase_if(std::ranges::find(scenario.deployment, piece.side, &Deployment::side)->units,
                           [&](const Deployed& one) { return one.unit == piece.id; });
         else
-            put(scene, scenario, piece, unit, unit.space, {});
+            put(scene, scenario, piece, unit, unit.space, {}, first);
         return std::string();
     });
 }

@@ -48,7 +48,7 @@ struct PlaceOfPiece {
 [[nodiscard]] Edited set_shots(const Scene& scene, const PieceRef& piece, const WeaponId& weapon,
                                std::optional<int> shots);
 
-/// The facing away from the end of the map where the side sets up; north if it has none.
+/// facing_from_zone() of a side by its id.
 [[nodiscard]] Facing facing_of_side(const Scene& scene, const SideId& side);
 /// The space at the same way from `space` as `to` is from `from`; no_space off the board.
 [[nodiscard]] SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceIndex to);

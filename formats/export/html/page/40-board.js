@@ -123,8 +123,12 @@ function drawMarks(ruler) {
   }
 }
 
+/* Where a piece is smaller on the screen than this there is no room for letters that can be read. */
+const leastLettered = 28;
 function placeCamera() {
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`;
+  world.style.setProperty("--dot", 1 / camera.zoom + "px");
+  world.classList.toggle("far", kit.board.piece * camera.zoom < leastLettered);
   placeActions();
 }
 function fitZoom() {

@@ -156,11 +156,26 @@ function look(seat) {
   render();
   cover(kit.seats[seat].name, go);
 }
-function cover(name, go) {
-  $("cover-text").textContent = `Hand the screen over to ${name}.`;
-  $("cover-open").textContent = `I am ${name}`;
-  $("cover-open").onclick = () => { $("cover").hidden = true; go(); viewport.focus(); };
-  $("cover").dataset.of = isByRules ? "game" : "table";
-  $("cover").hidden = false;
+const cover = (name, go) => showCover(isByRules ? "game" : "table", `Hand the screen over to ${name}.`, [[`I am ${name}`, go]]);
+/* Answers are [text, what it does]. While a cover is shown the page behind it is not there for keys, readers of screens and
+   searches: what it shows is not for whoever sits down. */
+function showCover(of, text, answers) {
+  $("said").textContent = "";
+  $("cover-text").textContent = text;
+  $("cover-doings").replaceChildren(...answers.map(([text, go], i) => make("button", {id: i ? undefined : "cover-open", onclick: () => { hideCover(); go(); viewport.focus(); }}, text)));
+  $("cover").dataset.of = of;
+  setCovered(true);
   $("cover-open").focus();
+}
+const hideCover = () => setCovered(false);
+function setCovered(is) {
+  $("cover").hidden = !is;
+  $("app").inert = is;
+  document.body.classList.toggle("is-covered", is);
+}
+/* From the last answer Tab leads to the first one, and back. */
+function tabOnCover(event) {
+  const answers = [...$("cover-doings").children], at = answers.indexOf(document.activeElement), by = event.shiftKey ? -1 : 1;
+  event.preventDefault();
+  answers[at < 0 ? 0 : (at + by + answers.length) % answers.length].focus();
 }

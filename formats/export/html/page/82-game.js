@@ -27,9 +27,11 @@ function takeGame(answer) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
   if (told.wrong) { say(told.wrong.join("; ")); return false; }
+  const wasElsewhere = played?.elsewhere;
   played = told;
   if (!isByRules) showByRules(true);
   else render();
+  if (played.elsewhere && !wasElsewhere) say(`${seatName(played.decides)} decides elsewhere: send the turn (Play).`);
   if (!played.bots) keepGame();
   clearTimeout(botTimer);
   if (played.bots) botTimer = setTimeout(() => takeGame(askGame("bots", undefined, botsAtOnce)));
@@ -38,18 +40,23 @@ function takeGame(answer) {
 function startGame(players) {
   if (played && !played.over && played.moments > 1 && !confirm("Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
     return;
+  if (!players.includes("people") && players.includes("elsewhere")) return say("Somebody must sit here.");
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
+  here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
   takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])));
 }
-function openGame(text) {
-  forgetNames();
-  const answer = askGame("open", ended([kit.play.scenario, kit.play.hash, text]));
+/* `sitting`: who sits here, as in 86-game-mail.js. */
+function openGame(text, sitting) {
+  const answer = askGame("open", ended([kit.play.scenario, kit.play.hash, text, sitting]));
   if (!answer) say("This is no record of a game.");
+  if (!answer || JSON.parse(answer).wrong) return takeGame(answer);
+  forgetNames();
+  here = sitting;
   return takeGame(answer);
 }
 /* From the free table: another one may sit there by now, so it is asked who does. */
-const resumeGame = () => openGame(askGame("record"));
+const resumeGame = () => openGame(askGame("record"), here) && isNobodyHere() && askWhoSits();
 /* From the free table to the game by the rules, or back. */
 function showByRules(is) {
   if (is ? !played : !isByRules) return;
@@ -57,7 +64,7 @@ function showByRules(is) {
   document.body.classList.toggle("by-rules", is);
   asked = "";
   chosen = [];
-  if (!is && $("cover").dataset.of === "game") $("cover").hidden = true;
+  if (!is && $("cover").dataset.of !== "table") hideCover();
   if (isRuler) toggleRuler();
   tab = is ? "play" : kit.decks.length ? "cards" : "box";
   render();

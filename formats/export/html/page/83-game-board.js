@@ -75,6 +75,17 @@ const playedCards = () => played.cards.map(card => {
   return playedThing({name: `${look.name}, ${card.x},${card.y}`, picture: look.picture}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
 });
 
+/* Cards that lie on the board of any other game, where no move takes them away, and what is told of each: a fact is called
+   as the card is. */
+const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).map(laid => {
+  const card = kit.cards[laid.card], [, x, y] = kit.spaces[laid.at], {width, height} = sizeOf(things.get(card.id));
+  const fact = played.facts.find(each => each.id === card.kind.replaceAll(".", "-")), known = laid.down ? "a card" : card.name;
+  const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, picture: kit.looks[laid.down ? card.back : card.front]},
+    x, y, width, height, laid.turn, " card");
+  if (fact) box.append(make("span", {class: "told-of"}, fact.value));
+  return box;
+});
+
 /* A place in a colour: round on a board, a card's shape on a table of cards. */
 function placeMark(place, attributes) {
   const at = pointOf(place), half = kit.board.pitch * 0.45;
@@ -86,7 +97,7 @@ function placeMark(place, attributes) {
 function drawPlayed() {
   marks.replaceChildren();
   if (played.covered) return playedBox.replaceChildren();
-  playedBox.replaceChildren(...playedCards(), ...playedPieces());
+  playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
   for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
   for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});

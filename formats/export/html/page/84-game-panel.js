@@ -39,7 +39,7 @@ function moveParts() {
   return parts;
 }
 function drawPlay() {
-  const isAsked = !played.covered && !played.over && isPresent() && !played.bots;
+  const isAsked = !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere;
   $("play-form").hidden = !isAsked;
   $("play-undo").disabled = !played.undo;
   $("play-hint").disabled = !isAsked;
@@ -54,7 +54,7 @@ function drawPlay() {
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
-    : isAsked ? [...pickedParts(), ...moveParts()] : [make("p", {class: "hint"}, "This is how the board was then.")]));
+    : isAsked ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
 }
 function drawTold() {
@@ -82,12 +82,12 @@ function forgetNames() {
 
 /* Who plays: asked for each seat before a game begins. */
 const playersAsked = [];
-const playerWords = player => player === "people" ? "somebody here" : player === "random" ? "the computer, at random" : `the computer: ${player}`;
+const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : `the computer: ${player}`;
 function askedParts() {
   return about.seats.map((seat, index) => {
     playersAsked[index] ??= "people";
     const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; }},
-      ...["people", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
+      ...["people", "elsewhere", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
     return make("div", {class: "rules seat"}, make("label", {for: "plays-" + index}, ...(kitSeat(index) ? [swatch(kitSeat(index))] : []), seat.name), select);
   });
 }
@@ -102,9 +102,10 @@ function rulesParts() {
   if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
   parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
     ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
-      make("button", {onclick: () => $("file").click(), title: "A record: *.game.yaml, as this page and sabotier play save them"}, "Open")));
+      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open")));
   if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save"),
     make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
+  parts.push(...mailParts());
   return parts;
 }
 
@@ -113,7 +114,7 @@ function drawByRules() {
     $("said").textContent = "";
     cover(seatName(played.decides), () => takeGame(askGame("uncover")));
   } else if ($("cover").dataset.of === "game") {
-    $("cover").hidden = true;
+    hideCover();
   }
   drawPlayed();
   drawStatus();

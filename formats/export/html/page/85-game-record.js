@@ -4,9 +4,10 @@ function download(name, text, type) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 5000);
 }
+const gameFile = ending => kit.play.scenario.replace(/(\.scenario)?\.ya?ml$/, "") + ending;
 function saveGame() {
   const record = askGame("record");
-  if (record) download(kit.play.scenario.replace(/(\.scenario)?\.ya?ml$/, "") + ".game.yaml", record, "application/yaml");
+  if (record) download(gameFile(".game.yaml"), record, "application/yaml");
 }
 /* Between visits, with what was on the board. */
 const gameName = ".rules", modeName = ".mode";
@@ -14,7 +15,7 @@ let isGameKept = true;
 function keepGame() {
   const was = isGameKept, record = askGame("record");
   if (!record) return;
-  isGameKept = keepText(gameName, record);
+  isGameKept = keepText(gameName, record) && keepText(hereName, here);
   if (was && !isGameKept) say(notKept);
 }
 const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);
@@ -22,6 +23,8 @@ const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName
 function openKeptGame() {
   const record = keptText(gameName), wasByRules = keptText(modeName) === "rules";
   if (!record) return;
-  openGame(record);
+  const sitting = keptText(hereName) ?? "";
+  openGame(record, sitting.length === about.seats.length ? sitting : "");
+  if (played && isNobodyHere()) askWhoSits();
   if (!wasByRules && isByRules) showByRules(false);
 }

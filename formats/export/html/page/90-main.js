@@ -47,7 +47,7 @@ startState();
 render();
 fit();
 openKept();
-startProgram();
+startProgram().then(openTurnLink);
 
 viewport.addEventListener("pointerdown", pointerDown);
 $("panel").addEventListener("pointerdown", pointerDown);
@@ -63,7 +63,11 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
-addEventListener("hashchange", () => { showByRules(false); openLink(true); });
+addEventListener("hashchange", () => {
+  if (location.hash.startsWith("#turn=")) return openTurnLink();
+  showByRules(false);
+  openLink(true);
+});
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
@@ -87,10 +91,8 @@ $("file").addEventListener("change", async () => {
   if (!file) return;
   if (file.size > largestRecord) return say("This file is too large for a game.");
   const text = await file.text();
-  if (about && !text.trimStart().startsWith("{")) { // of a game by the rules
-    if (openGame(text)) say("The game goes on where it was.");
-    return;
-  }
+  if (turnIn(text)) return openTurn(turnIn(text));
+  if (about && !text.trimStart().startsWith("{")) return openRecordText(text); // of a game by the rules
   let record = null;
   try { record = JSON.parse(text); } catch { return say("This is no game of such a page."); }
   const wrong = change(record, true, gamesAside());

@@ -9,12 +9,13 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace sabotier::print {
 namespace {
 
-/// Of counters, of markers and so on each; dozens of sheets of them are no use to anybody.
-constexpr std::size_t most_tokens = 2'000;
+/// Of counters, of markers, of roles and so on each; dozens of sheets of them are no use to anybody.
+constexpr std::size_t most_cut_outs = 2'000;
 
 std::size_t count(const std::vector<TokenGroup>& groups) {
     std::size_t sum = 0;
@@ -33,10 +34,10 @@ BookletMaker::BookletMaker(const Setup& setup, const PrintOptions& options)
 
 void BookletMaker::part(Section section, const std::function<void()>& add) {
     if (!options_.only.empty() && !options_.only.contains(section)) return;
-    const std::size_t before = booklet_.size() + dropped_.size();
+    const std::size_t before = steps();
     section_ = section;
     add();
-    if (booklet_.size() + dropped_.size() > before) parts_.push_back(section);
+    if (steps() > before) parts_.push_back(section);
 }
 
 void BookletMaker::cover() {
@@ -81,19 +82,37 @@ void BookletMaker::boards() {
                       is_each ? "Board: " + side_name(setup_, side) : std::string("Board"));
 }
 
-void BookletMaker::tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size) {
-    const std::size_t tokens = count(groups);
-    if (tokens > most_tokens) {
+bool BookletMaker::is_printed(const std::string& title, std::size_t count) {
+    if (count > most_cut_outs)
         dropped_.push_back(
-            say("{}: {} are more than the {} that are printed", tr(section), tokens, most_tokens));
-        return;
-    }
-    if (tokens == 0) return;
-    if (are_pages(options_.backs) && booklet_.size() % 2 == 1) add_blank_page(booklet_, section);
-    begin(section); // the contents name the page behind the blank one
-    PrintOptions sized = options_;
-    sized.counter_mm = size;
-    add_tokens(booklet_, section, groups, sized);
+            say("{}: {} are more than the {} that are printed", tr(title), count, most_cut_outs));
+    return count > 0 && count <= most_cut_outs;
+}
+
+void BookletMaker::tokens(const std::string& title, std::vector<TokenGroup> groups, double size) {
+    if (!is_printed(title, count(groups))) return;
+    waiting_tokens_.push_back({title, std::move(groups), size});
+    waiting_sections_.push_back(section_);
+}
+
+void BookletMaker::cards(const std::string& title, std::vector<KitCard> cards) {
+    if (!is_printed(title, cards.size())) return;
+    waiting_cards_.push_back({title, std::move(cards)});
+    waiting_sections_.push_back(section_);
+}
+
+void BookletMaker::lay_cut_outs() {
+    std::vector<std::string> titles;
+    for (const TokenPart& part : waiting_tokens_)
+        titles.push_back(part.title);
+    for (const CardPart& part : waiting_cards_)
+        titles.push_back(part.title);
+    std::vector<std::size_t> pages = add_tokens(booklet_, std::exchange(waiting_tokens_, {}), options_);
+    const std::vector<std::size_t> more = add_cards(booklet_, std::exchange(waiting_cards_, {}), options_);
+    pages.insert(pages.end(), more.begin(), more.end());
+    for (std::size_t i = 0; i < titles.size(); ++i)
+        contents_->push_back({titles[i], pages[i], waiting_sections_[i]});
+    waiting_sections_.clear();
 }
 
 PdfFile::Info::Sides BookletMaker::sides_of_paper() const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/draw/map/map_style.hpp"
+#include "formats/export/print/counters/card_sheets.hpp"
 #include "formats/export/print/counters/tokens.hpp"
 #include "formats/export/print/pages/page.hpp"
 #include "formats/export/print/sheets/cover.hpp"
@@ -33,8 +34,12 @@ public:
     /// The board alone on one sheet, once for each side that plays on its own; as poster() where it is
     /// larger.
     void boards();
-    /// Two-sided tokens of `size` mm; nothing where there are none.
-    void tokens(const std::string& section, const std::vector<TokenGroup>& groups, double size);
+    /// Two-sided tokens of `size` mm, and cards; nothing where there are none. They wait for lay_cut_outs(),
+    /// so that those of several parts share sheets.
+    void tokens(const std::string& title, std::vector<TokenGroup> groups, double size);
+    void cards(const std::string& title, std::vector<KitCard> cards);
+    /// The sheets of what waits.
+    void lay_cut_outs();
     /// The next page starts a part that the table of contents names.
     void begin(const std::string& name) { contents_->push_back({name, booklet_.size() + 1, section_}); }
     /// Whether a side's things are printed: all sides' unless one alone is asked for.
@@ -52,6 +57,12 @@ public:
     [[nodiscard]] Booklet& booklet() noexcept { return booklet_; }
 
 private:
+    /// Whether there are some, but no more than are printed; notes it where there are more.
+    [[nodiscard]] bool is_printed(const std::string& title, std::size_t count);
+    /// What tells whether a part added anything.
+    [[nodiscard]] std::size_t steps() const {
+        return booklet_.size() + dropped_.size() + waiting_tokens_.size() + waiting_cards_.size();
+    }
     /// Of what is printed: one for what is glued or folded, both for what has backs, unstated for a mixture.
     [[nodiscard]] PdfFile::Info::Sides sides_of_paper() const;
 
@@ -60,6 +71,9 @@ private:
     MapStyle style_;
     Booklet booklet_;
     std::shared_ptr<std::vector<Part>> contents_ = std::make_shared<std::vector<Part>>();
+    std::vector<TokenPart> waiting_tokens_;
+    std::vector<CardPart> waiting_cards_;
+    std::vector<Section> waiting_sections_; ///< of either; a booklet has one kind of them
     std::vector<std::string> dropped_;
     std::vector<Section> parts_;
     Section section_ = Section::cover; ///< that is being added

@@ -2,17 +2,9 @@
 
 #include "formats/board/table_board.hpp"
 #include "formats/export/kit/cards.hpp"
-#include "formats/export/print/booklets/card_sheets.hpp"
 
 namespace sabotier::print {
 namespace {
-
-std::vector<PrintCard> printed_cards(std::vector<KitCard> cards) {
-    std::vector<PrintCard> result;
-    for (KitCard& card : cards)
-        result.push_back({std::move(card.front), std::move(card.back)});
-    return result;
-}
 
 void add_setup(BookletMaker& maker) {
     maker.part(Section::set_up, [&] {
@@ -22,7 +14,7 @@ void add_setup(BookletMaker& maker) {
 }
 
 void add_cards(BookletMaker& maker, Section section, const std::string& title, std::vector<KitCard> cards) {
-    maker.part(section, [&] { add_card_sheets(maker, title, printed_cards(std::move(cards))); });
+    maker.part(section, [&] { maker.cards(title, std::move(cards)); });
 }
 
 } // namespace
@@ -35,6 +27,7 @@ void add_card_parts(BookletMaker& maker) {
     if (setup.rulebook().card_play)
         add_cards(maker, Section::actions, "Action cards", kit::action_cards(setup));
     add_cards(maker, Section::roles, "Roles", kit::role_cards(setup));
+    maker.lay_cut_outs();
 }
 
 void add_table_parts(BookletMaker& maker) {
@@ -43,6 +36,7 @@ void add_table_parts(BookletMaker& maker) {
     add_cards(maker, Section::missions, "Missions", kit::mission_cards(setup));
     if (!maker.options().is_secret)
         add_cards(maker, Section::slips, "Slips for the players", kit::seat_slips(setup));
+    maker.lay_cut_outs();
 }
 
 } // namespace sabotier::print

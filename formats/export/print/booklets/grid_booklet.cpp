@@ -30,6 +30,7 @@ void add_grid_parts(BookletMaker& maker) {
                [&] { maker.tokens(marked("Tokens"), of_box(Component::Shape::token), size); });
     maker.part(Section::tiles,
                [&] { maker.tokens(marked("Tiles"), of_box(Component::Shape::tile), tile_mm); });
+    maker.lay_cut_outs();
     maker.part(Section::tracks, [&] { add_tracks(maker); });
     if (!is_secret) maker.part(Section::screens, [&] { add_screens(maker); });
 }

@@ -28,6 +28,7 @@ void add_hex_parts(BookletMaker& maker) {
         maker.part(Section::counters, [&] { maker.tokens(marked("Counters"), counter_groups(setup), size); });
         // as many as the armies need
         maker.part(Section::markers, [&] { maker.tokens(marked("Markers"), marker_groups(setup), size); });
+        maker.lay_cut_outs();
         maker.part(Section::rosters, [&] { add_rosters(maker); });
     }
     maker.part(Section::terrain, [&] {

@@ -21,7 +21,7 @@ TokenFace square(KitFace face) {
 } // namespace
 
 Token token_of(const KitPiece& piece) {
-    return {square(piece.front), square(piece.back)};
+    return {square(piece.front), square(piece.back), piece.pale_back ? square(piece.pale_back) : TokenFace()};
 }
 
 std::vector<TokenGroup> counter_groups(const Setup& setup) {

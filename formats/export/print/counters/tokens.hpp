@@ -3,6 +3,7 @@
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/print/pages/page.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@ using TokenFace = std::function<void(Canvas&, Point middle, double size, double 
 struct Token {
     TokenFace front;
     TokenFace back;
+    TokenFace pale_back; ///< that takes little ink; empty: there is only one
 };
 
 /// Tokens that are cut out together, with a line above them.
@@ -24,16 +26,15 @@ struct TokenGroup {
     std::vector<Token> tokens;
 };
 
-/// Adds front pages and, as the options say, back pages or folded backs. Fronts start on a page with an odd
-/// number where their backs follow on the next, so that two-sided printing puts them behind; a page is left
-/// blank for that where needed.
-void add_tokens(Booklet& booklet, const std::string& section, const std::vector<TokenGroup>& groups,
-                const PrintOptions& options);
+/// What the table of contents calls by one name.
+struct TokenPart {
+    std::string title; ///< "Counters"
+    std::vector<TokenGroup> groups;
+    double size = 0; ///< side of a token
+};
 
-/// What the heading of sheets with fronts says of the backs.
-[[nodiscard]] std::string fronts_remark(Backs backs);
-
-/// A page left blank, so that two-sided printing puts backs behind their fronts.
-void add_blank_page(Booklet& booklet, const std::string& section);
+/// Adds sheets that all of the parts share; pages, and what it gives, as add_cut_outs().
+[[nodiscard]] std::vector<std::size_t> add_tokens(Booklet& booklet, std::vector<TokenPart> parts,
+                                                  const PrintOptions& options);
 
 } // namespace sabotier::print

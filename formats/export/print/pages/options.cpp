@@ -54,6 +54,14 @@ ExportOption back_option() {
                                0}};
 }
 
+ExportOption pale_option() {
+    return {.name = "pale-backs",
+            .title = marked("Backs with little ink"),
+            .help = marked("Draw the backs of counters and cards in lines instead of full colours"),
+            .symbol = {},
+            .form = FlagForm{}};
+}
+
 ExportOption card_option() {
     return {.name = "cards",
             .title = marked("Cards"),
@@ -183,8 +191,8 @@ ExportOption paper_option() {
 }
 
 std::vector<ExportOption> booklet_options() {
-    return {paper_option(), drawn::space_option(), counter_option(),      back_option(),
-            card_option(),  side_option(),         drawn::secret_option()};
+    return {paper_option(), drawn::space_option(), counter_option(), back_option(),
+            pale_option(),  card_option(),         side_option(),    drawn::secret_option()};
 }
 
 std::vector<ExportOption> sheet_options() {
@@ -221,6 +229,7 @@ PrintOptions print_options(const Setup& setup, const ExportOptions& options) {
     result.hex_mm = space ? *space : printed_mm(setup, result.paper, counter);
     result.counter_mm = counter ? *counter : counter_for(board_art(setup), result.hex_mm);
     result.backs = backs_named(options.choice("backs"));
+    result.are_backs_pale = options.flag("pale-backs");
     result.cards = options.choice("cards") == "standard" ? CardSize::standard : CardSize::mini;
     result.is_secret = options.flag("secret");
     result.side = side_of(setup, options);

@@ -48,6 +48,7 @@ struct PrintOptions {
     double hex_mm = 0;     ///< of a space of the printed board, hexes flat to flat
     double counter_mm = 0; ///< side of a counter
     Backs backs = Backs::long_edge;
+    bool are_backs_pale = false; ///< of those that hide what they belong to: lines instead of full colours
     CardSize cards = CardSize::mini;
     bool is_secret = false;          ///< nothing in the file tells what the sides have, or where it stands
     std::optional<std::size_t> side; ///< nothing in it tells of any other: index into Setup::sides

@@ -333,7 +333,7 @@ Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& s
     if (std::ranges::find(analysis_sheet_formats(), format) == analysis_sheet_formats().end())
         return {std::nullopt,
                 {{{}, fmt::format("a sheet cannot be '{}'", format), "expected pdf, svg or png", {}}}};
-    if (setup.board.hexes().hexes == 0)
+    if (!has_drawing(setup))
         return {std::nullopt, {{{}, "the scenario has no board that can be drawn", "expected a map", {}}}};
     if (!has_fonts()) return {std::nullopt, {no_fonts_problem()}};
     const Sheet page = sheet_of(paper);

@@ -31,7 +31,8 @@ struct AnalysisSheet {
     struct Table {
         std::string title;
         std::vector<std::vector<std::string>> rows;
-        enum class Place : std::uint8_t { across, left, right } place = Place::right;
+        /// `bars`: what the bars show; text, which has none, tells it as a table.
+        enum class Place : std::uint8_t { across, left, right, bars } place = Place::right;
     };
     std::string title;
     std::string subtitle;

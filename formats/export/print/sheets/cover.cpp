@@ -6,6 +6,9 @@
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/markers.hpp"
+#include "formats/export/kit/units.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/print/sheets/setup_sheet.hpp"
 #include "formats/model/kinds.hpp"
@@ -52,32 +55,96 @@ double title_height(Canvas& canvas, const Setup& setup, double width) {
            + canvas.measure(subtitle_of(setup), subtitle_style(canvas, setup, width)).height + 3.8;
 }
 
-/// A strip for each side with its mark, name and strength.
-void draw_sides(Canvas& canvas, const Setup& setup, Rect area, const PrintOptions& options) {
-    const std::size_t count = std::min<std::size_t>(setup.sides.size(), 4);
-    if (count == 0) return;
-    const double width = (area.width - 3.0 * static_cast<double>(count - 1)) / static_cast<double>(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const SideLook look = side_look(setup, i);
-        const Rect strip{area.x + static_cast<double>(i) * (width + 3), area.y, width, area.height};
-        canvas.rounded_rectangle(strip, 1.2);
-        canvas.fill(look.colour);
-        const Colour text = ink_on(look.colour);
-        draw_side_mark(canvas, {strip.x + 6, strip.middle().y}, 4.4, look.mark, text);
-        const bool is_counted =
-            !is_of_cards(setup) && !options.is_secret && (!options.side || *options.side == i);
-        const TextStyle style{.size = 4.4,
-                              .face = Face::title,
-                              .weight = Weight::bold,
-                              .width = width - (is_counted ? 36 : 14),
-                              .spacing = 1.1};
-        const TextStyle fitted = fitted_block(canvas, look.name, style, area.height - 0.6, 2.2);
-        const double height = canvas.measure(look.name, fitted).height;
-        canvas.text({strip.x + 11, strip.middle().y - height / 2}, look.name, fitted, text);
-        if (is_counted)
-            canvas.label({strip.right() - 25, strip.middle().y}, counted(setup.sides[i].units.size(), "unit"),
-                         {.size = 3.2, .align = Align::right, .width = 21}, text);
+/// A side, or what belongs to none, and how much there is of it.
+struct Strip {
+    SideLook look;
+    bool is_nobodys = false;
+    std::string count; ///< empty: not told
+};
+
+constexpr double strip_height = 10;
+constexpr double strip_gap = 3;
+constexpr std::size_t most_strips = 4; ///< beside each other
+
+/// "2 pieces, 10 tokens"; "" where everything is somebody's.
+std::string count_of_nobodys(const Setup& setup) {
+    kit::Ids ids;
+    std::string list;
+    const auto add = [&](const std::vector<KitPiece>& pieces, const std::string& what) {
+        const auto number = static_cast<std::size_t>(std::ranges::count(pieces, none, &KitPiece::side));
+        if (number > 0) list += (list.empty() ? "" : ", ") + counted(number, what);
+    };
+    add(kit::units(setup, ids), "piece");
+    add(kit::components(setup, Component::Shape::token, ids), "token");
+    add(kit::components(setup, Component::Shape::tile, ids), "tile");
+    add(kit::markers(setup, ids), "marker");
+    return list;
+}
+
+std::vector<Strip> strips_of(const Setup& setup, const PrintOptions& options) {
+    std::vector<Strip> strips;
+    const bool are_counted = !is_of_cards(setup) && !options.is_secret;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const bool is_counted = are_counted && (!options.side || *options.side == i);
+        strips.push_back({side_look(setup, i), false,
+                          is_counted ? counted(setup.sides[i].units.size(), "unit") : std::string()});
     }
+    if (!are_counted) return strips;
+    if (std::string count = count_of_nobodys(setup); !count.empty())
+        strips.push_back({{.name = "For all sides"}, true, std::move(count)});
+    return strips;
+}
+
+/// As many beside each other as rows are filled evenly by.
+std::size_t strip_columns(std::size_t strips) {
+    const std::size_t rows = (strips + most_strips - 1) / most_strips;
+    return rows == 0 ? 1 : (strips + rows - 1) / rows;
+}
+
+double strips_height(std::size_t strips) {
+    const std::size_t columns = strip_columns(strips), rows = (strips + columns - 1) / columns;
+    return rows == 0 ? 0 : static_cast<double>(rows) * (strip_height + strip_gap) - strip_gap;
+}
+
+/// With its mark and name; what is nobody's is pale and round, as its pieces are on the board.
+void draw_strip(Canvas& canvas, const Strip& strip, Rect area) {
+    constexpr double room_of_name = 0.4; ///< at least, of the strip
+    canvas.rounded_rectangle(area, strip.is_nobodys ? area.height / 2 : 1.2);
+    Colour text = ink_on(strip.look.colour);
+    if (strip.is_nobodys) {
+        text = ink;
+        canvas.fill_and_keep(wash);
+        canvas.stroke(strip.look.colour, {.width = 0.3, .dashes = {}});
+    } else {
+        canvas.fill(strip.look.colour);
+        draw_side_mark(canvas, {area.x + 6, area.middle().y}, 4.4, strip.look.mark, text);
+    }
+    const double left = area.x + (strip.is_nobodys ? 5 : 11);
+    const double room = area.right() - (strip.is_nobodys ? 5 : 4) - left;
+    const auto put = [&](double x, double width, const std::string& words, const TextStyle& style) {
+        TextStyle fitted = style;
+        fitted.width = width;
+        fitted = fitted_block(canvas, words, fitted, area.height - 0.6, 2.2);
+        const double height = canvas.measure(words, fitted).height;
+        canvas.text({x, area.middle().y - height / 2}, words, fitted, text);
+    };
+    const TextStyle count{.size = 3.2, .align = Align::right, .spacing = 1.15};
+    const double wanted = strip.count.empty() ? 0
+                                              : std::min(canvas.measure(strip.count, count).width + 3,
+                                                         (1 - room_of_name) * room);
+    const TextStyle name{.size = 4.4, .face = Face::title, .weight = Weight::bold, .spacing = 1.1};
+    put(left, room - wanted, strip.look.name, name);
+    if (wanted > 0) put(left + room - wanted, wanted, strip.count, count);
+}
+
+void draw_strips(Canvas& canvas, const std::vector<Strip>& strips, Rect area) {
+    const std::size_t columns = strip_columns(strips.size());
+    const double width = (area.width + strip_gap) / static_cast<double>(columns) - strip_gap;
+    for (std::size_t i = 0; i < strips.size(); ++i)
+        draw_strip(canvas, strips[i],
+                   {area.x + static_cast<double>(i % columns) * (width + strip_gap),
+                    area.y + static_cast<double>(i / columns) * (strip_height + strip_gap), width,
+                    strip_height});
 }
 
 void add_list(std::vector<TextItem>& items, const std::string& heading, const std::vector<std::string>& texts,
@@ -183,11 +250,12 @@ struct CoverLayout {
     Rect right;
 };
 
-CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet, double map_part) {
+CoverLayout lay_cover(Canvas& canvas, const Setup& setup, const Sheet& sheet, std::size_t strips,
+                      double map_part) {
     const Rect content = sheet.content();
     CoverLayout cover;
     cover.title = {content.x, content.y, content.width, title_height(canvas, setup, content.width)};
-    cover.sides = {content.x, cover.title.bottom() + 1, content.width, setup.sides.empty() ? 0.0 : 10.0};
+    cover.sides = {content.x, cover.title.bottom() + 1, content.width, strips_height(strips)};
     const Rect board = board_area(setup);
     cover.map = {content.x, cover.sides.bottom() + 5, content.width,
                  std::min({content.width * board.height / board.width, content.height * map_part,
@@ -234,20 +302,21 @@ std::size_t add_cover(Booklet& booklet, const Setup& setup, const MapStyle& styl
                       const PrintOptions& options, std::shared_ptr<const std::vector<Part>> contents) {
     const Sheet sheet = booklet.sheet();
     const std::vector<TextItem> items = scenario_items(setup);
+    const std::vector<Strip> strips = strips_of(setup, options);
     CoverLayout cover;
     std::size_t rest = 0;
     (void)pixel_picture(1, 1, rgb(0xffffff), [&](Canvas& canvas) {
         // A smaller map where that saves a page, a large one where the text goes on over the next page
         // anyway.
         for (const double map_part : {0.5, 0.42, 0.34, 0.5}) {
-            cover = lay_cover(canvas, setup, sheet, map_part);
+            cover = lay_cover(canvas, setup, sheet, strips.size(), map_part);
             rest = Column(canvas, cover.left).write(items);
             if (rest == items.size()) break;
         }
     });
     booklet.add({"Cover", "Cover", sheet, [=, &setup, &style, &options](Canvas& canvas) {
                      draw_title(canvas, setup, cover.title);
-                     draw_sides(canvas, setup, cover.sides, options);
+                     draw_strips(canvas, strips, cover.sides);
                      MapLayers layers;
                      layers.units = layers.positions = layers.numbers = false;
                      draw_fitted_map(canvas, setup, style, cover.map, layers);

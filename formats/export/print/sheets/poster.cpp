@@ -1,5 +1,6 @@
 #include "formats/export/print/sheets/poster.hpp"
 
+#include "formats/board/has_hexes.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/hexes/ground_window.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
@@ -22,7 +23,7 @@ int sheets_for(double length, double window) {
 
 /// Whether a hex lies in the window for the most part; boards of other kinds have no gaps.
 bool shows_spaces(const Setup& setup, Rect window, double hex_mm) {
-    if (setup.board.hexes().hexes == 0) return true;
+    if (!has_hexes(setup.board)) return true;
     const HexBoard& board = setup.board.hexes();
     const GroundWindow cells(
         board, {window.x / hex_mm, window.y / hex_mm, window.width / hex_mm, window.height / hex_mm}, 0);

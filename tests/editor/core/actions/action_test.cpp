@@ -143,6 +143,9 @@ TEST_CASE("What suits some documents alone is not offered for others") {
     CHECK(is_enabled(*action("scenario.generate"), rooms.get()));
     CHECK_FALSE(is_enabled(*action("scenario.generate"), test::meadow().get()));
     CHECK(is_enabled(*action("scenario.properties"), starter.get()));
+    CHECK(is_enabled(*action("check.measure"), starter.get()));
+    CHECK(is_enabled(*action("check.measure"), rooms.get()));
+    CHECK_FALSE(is_enabled(*action("check.measure"), test::must(new_document("tunnels", "T", "A")).get()));
     editor::Work map = starter->work();
     map.given = Given::map;
     CHECK_FALSE(is_enabled(*action("scenario.properties"), document_of(map).get()));

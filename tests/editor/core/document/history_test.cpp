@@ -132,6 +132,21 @@ TEST_CASE("Changes are one step only if they are of one kind, about the same and
     }
 }
 
+TEST_CASE("What came back to where it began goes into no step before it") {
+    History history(titled("start"));
+    const Merge typed{{"title"}};
+    history.change("Title", titled("a"), Merge{{"title of before"}});
+    history.mark_saved();
+    history.change("Title", titled("ab"), typed);
+    history.change("Title", titled("a"), typed);
+    CHECK(history.is_saved());
+    history.change("Title", titled("ac"), typed);
+    CHECK_FALSE(history.is_saved());
+    history.undo();
+    CHECK(title_of(history) == "a");
+    CHECK(history.is_saved());
+}
+
 TEST_CASE("The saved point is found again, unless it was dropped") {
     History history(titled("start"));
     CHECK(history.is_saved());

@@ -77,6 +77,24 @@ TEST_CASE(
     CHECK(folder.read("one.scenario.yaml").starts_with("# The best map there is."));
 }
 
+TEST_CASE("What another program writes while a document is read is a change, and not overwritten unasked") {
+    const Folder folder;
+    const auto path = saved(folder);
+    const Outcome<ReadWork> read = read_work(path);
+    REQUIRE(read);
+    const std::string theirs = replaced(folder.read("one.scenario.yaml"), "best", "very best");
+    folder.file("one.scenario.yaml", theirs);
+    DocumentFiles files;
+    files.opened(path, read.value->work, read.value->files);
+    CHECK(files.changes() == std::vector<DiskChange>{{path, false, false}});
+    CHECK_FALSE(files.write(read.value->work, false).empty());
+    CHECK(folder.read("one.scenario.yaml") == theirs);
+    SECTION("until it is there again as it was read") {
+        folder.file("one.scenario.yaml", replaced(theirs, "very best", "best"));
+        CHECK(files.changes().empty());
+    }
+}
+
 TEST_CASE("Who keeps his own against a change by somebody else has work that is not saved") {
     const Folder folder;
     const auto path = saved(folder);

@@ -87,6 +87,19 @@ TEST_CASE("A rulebook goes along with what is saved elsewhere, and with a duplic
     }
 }
 
+TEST_CASE("A rulebook that says in a list what it extends takes that along, too") {
+    const Folder folder;
+    const Folder other;
+    const auto path = saved_with_rulebook(folder);
+    folder.file("rules/mine.rulebook.yaml",
+                replaced(folder.read("rules/mine.rulebook.yaml"), "extends: base.rulebook.yaml",
+                         "extends: [base.rulebook.yaml]"));
+    const auto document = must(open_document(path));
+    REQUIRE(document->save_as(other.path() / "two.scenario.yaml").empty());
+    CHECK(other.has("rules/base.rulebook.yaml"));
+    CHECK(must(open_document(other.path() / "two.scenario.yaml"))->work().equals(document->work()));
+}
+
 TEST_CASE("A map in a folder of its own is recovered with the tile set beside it") {
     const Folder folder;
     const Folder recovery;

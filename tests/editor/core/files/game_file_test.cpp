@@ -377,8 +377,7 @@ TEST_CASE("A record is told from other documents by its name or its opening line
     CHECK(with_game_ending("a.game.yaml") == "a.game.yaml");
 }
 
-TEST_CASE(
-    "A record that does not fit is told with the move and the rule, and what is not known is a person's") {
+TEST_CASE("A record that does not fit is told with the move and the rule, or the player that nobody knows") {
     const test::Folder folder;
     const fs::path scenario = copied(folder);
     const auto wrong = open_game(
@@ -391,9 +390,15 @@ TEST_CASE(
     const auto missing =
         open_game(folder.file("b.game.yaml", "sabotier: game/1\nscenario: none.scenario.yaml\n"));
     CHECK_FALSE(missing);
-    const auto odd = must(open_game(folder.file(
-        "c.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\nhash: 0123456789abcdef\n"
-                       "players: {hands: people, nobody: random}\n")));
+    const std::string head =
+        "sabotier: game/1\nscenario: night-shift.scenario.yaml\nhash: 0123456789abcdef\n";
+    const auto odd =
+        must(open_game(folder.file("c.game.yaml", head + "players: {hands: people}\n"))); // the other, too
     CHECK_FALSE(odd.remark.empty());
     CHECK(odd.game.table().players().size() == 2);
+    const auto unknown =
+        open_game(folder.file("d.game.yaml", head + "players: {hands: people, nobody: random}\n"));
+    REQUIRE_FALSE(unknown);
+    CHECK(unknown.problems.back().at.line == 4);
+    CHECK(unknown.problems.back().wrong == "the game has no seat 'nobody'");
 }

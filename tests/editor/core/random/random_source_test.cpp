@@ -143,6 +143,36 @@ TEST_CASE("A map of tiles that has no room for the armies says so") {
     CHECK_FALSE(large.work->scenario->deployment.empty());
 }
 
+TEST_CASE("On a new map of tiles a side that its players set up stays theirs") {
+    const auto document = tiled();
+    const SideId first = document->setup().sides[0].side->id;
+    const SideId second = document->setup().sides[1].side->id;
+    for (const SideId& side : {first, second})
+        REQUIRE(document->apply("Buy", buy(document->scene(), side, document->rulebook().lines.front().id)));
+    const auto deployment_of_a_draw = [&] {
+        const auto source = random_source(document->scene());
+        auto answers = source->questions();
+        answers.front().text = "4-5-4";
+        source->begin(answers, 2);
+        const RandomWork made = source->draw();
+        REQUIRE(made.work);
+        CHECK(made.caption.empty());
+        return made.work->scenario->deployment;
+    };
+    const auto leave = [&](const SideId& side) {
+        REQUIRE(document->apply("Leave", with_scenario(document->work(), [&](Scenario& scenario) {
+                                    scenario.deployment.push_back({side, {}, {}, true});
+                                })));
+    };
+    leave(first);
+    const auto one = deployment_of_a_draw();
+    REQUIRE(one.size() == 2);
+    CHECK((one[0].side == first && one[0].by_players && one[0].units.empty()));
+    CHECK((one[1].side == second && !one[1].by_players && !one[1].units.empty()));
+    leave(second);
+    CHECK(deployment_of_a_draw() == document->work().scenario->deployment);
+}
+
 TEST_CASE("Tables are dealt by seeds that follow each other, and hands are written down where wanted") {
     const auto document = fresh("cell");
     const auto source = random_source(document->scene());

@@ -66,7 +66,7 @@ TEST_CASE("Every unit has a counter, and markers are as many as the rulebook say
 }
 
 TEST_CASE("Backs of counters betray nothing") {
-    const pdf::TemporaryFile file(usual_pdf());
+    const pdf::TemporaryFile file(pdf_of(sample::skirmish(), {{"only", "counters"}})); // without markers
     const auto words = pdf::words(file.path());
     const int page = pages_named(words, "Counters").back();
     for (const pdf::Word& word : words)

@@ -89,7 +89,7 @@ TEST_CASE("a side that is ahead by wheels may be behind on foot, and both are to
         CHECK(judge_fairness(three.setup, fairness, strict).advantages[0].is_much);
     }
     SECTION("in words") {
-        const auto sentences = fairness_summary(three.setup, fairness);
+        const auto sentences = fairness_summary(three.setup, fairness, judge_fairness(three.setup, fairness));
         CHECK(sentences.at(0)
               == "These figures show an advantage for Red in the way to the objectives; an advantage for "
                  "Green in "

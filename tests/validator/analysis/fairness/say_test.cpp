@@ -31,7 +31,7 @@ struct Sides {
         armies.first.hexes = {first, second};
         armies.first.same_turn = together;
         fairness.armies = armies;
-        return fairness_summary(setup, fairness).front();
+        return fairness_summary(setup, fairness, judge_fairness(setup, fairness)).front();
     }
 };
 

@@ -66,6 +66,19 @@ TEST_CASE("an end that the board does not have is one finding") {
     CHECK(below["deploy.zone"] == 4);
 }
 
+TEST_CASE("a map of cards has no ends to lie at") {
+    const Report report =
+        validated("sabotier: scenario/1\nrulebook: tunnels\ntitle: T\nauthor: A\nplayers: 6\n"
+                  "map: {board: cards, cards: [{card: start, at: [0, 0]}]}\n"
+                  "sides: [{id: green, name: G, zone: {end: west, depth: 3}}]\n");
+    const auto found = std::ranges::find_if(report.findings, [](const Finding& finding) {
+        return finding.message.starts_with(
+            "a map of this kind has no ends, and a zone lies at its end 'west'");
+    });
+    REQUIRE(found != report.findings.end());
+    CHECK(found->rule == CheckKey("ref.unknown"));
+}
+
 TEST_CASE("zone-opposite wants two zones at opposite ends") {
     CHECK(found(clean_scenario(), "zone.opposite").empty());
     CHECK(found(with_zones("{end: south, depth: 1}", "{end: north, depth: 1}"), "zone.opposite").empty());

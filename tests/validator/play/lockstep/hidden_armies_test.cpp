@@ -128,22 +128,6 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const
     compare_result(game, state, table);
 }
 
-/// The sample with its own options and these.
-std::shared_ptr<const Setup> setup_with(const std::string& sample, const std::string& options) {
-    auto loaded = std::make_shared<LoadedScenario>(*sample_setup("landmines/" + sample)->loaded);
-    for (std::size_t at = 0; at < options.size();) {
-        const std::size_t end = std::min(options.find(", ", at), options.size());
-        const std::string option = options.substr(at, end - at);
-        const auto colon = option.find(':');
-        loaded->scenario.options.push_back({OptionId(option.substr(0, colon)), option.substr(colon + 2), {}});
-        at = end + 2;
-    }
-    auto rulebook = load_rulebook("landmines", "", {}, loaded->scenario.options);
-    REQUIRE(rulebook);
-    loaded->rulebook = *rulebook.value;
-    return resolve(loaded);
-}
-
 /// Every option that changes what may be done or known, and some together.
 std::vector<Compared> all_compared() {
     std::vector<Compared> all(11);
@@ -173,7 +157,7 @@ std::vector<Compared> all_compared() {
 void compare_games(const std::string& sample, const Compared& compared, std::uint64_t first,
                    std::uint64_t last) {
     INFO(sample << " " << compared.options);
-    const auto game = game_of(setup_with(sample, compared.options));
+    const auto game = game_of(sample_setup("landmines/" + sample, compared.options));
     plain::Rules rules = compared.rules;
     const auto& facts = dynamic_cast<const StepsProcedure&>(game->procedure()).facts();
     rules.moves = facts.rules.moves;

@@ -69,6 +69,7 @@ plain::Rules plain_rules(const Game& game) {
     rules.bridges_vehicles_only = given("bridge-own") == "vehicles";
     rules.wrecks_go_early = given("wrecks") == "first-attack";
     rules.shows_dice = given("dice") == "shown";
+    rules.knows_prices_only = given("lists") == "points";
     rules.refuses_blind_shots = given("blind-shot") == "refuse";
     rules.scatters_leftward = given("scatter") == "anticlockwise";
     for (std::size_t side = 0; side < 2; ++side)
@@ -372,16 +373,6 @@ Battlefield crossing() {
     return field;
 }
 
-/// A sample with so many points a turn.
-std::shared_ptr<const Setup> setup_with(const std::string& sample, const std::string& points) {
-    auto loaded = std::make_shared<LoadedScenario>(*sample_setup("sabot/" + sample)->loaded);
-    loaded->scenario.options.push_back({OptionId("reinforce"), points, {}});
-    auto rulebook = load_rulebook("sabot", "", {}, loaded->scenario.options);
-    REQUIRE(rulebook);
-    loaded->rulebook = *rulebook.value;
-    return resolve(loaded);
-}
-
 } // namespace
 
 TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]") {
@@ -420,6 +411,19 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
     }
 }
 
+TEST_CASE("The engine lets decoys hold nothing, as the plain rules do", "[play][lockstep]") {
+    for (const std::string victory : {"hold", "hold-2", "annihilation"})
+        for (const std::string place : {"0203", "1307"}) {
+            CAPTURE(victory, place);
+            Battlefield field = skirmish();
+            field.more = "objectives: [{id: a, at: \"" + place
+                         + "\", name: A}]\noptions: {victory: " + victory + "}\n";
+            const auto game = game_of(field.text());
+            for (std::uint64_t number = 700; number < 705; ++number)
+                play_both(*game, number, 3, 12);
+        }
+}
+
 TEST_CASE("The engine brings reinforcements as the plain rules do", "[play][lockstep]") {
     for (const std::string options :
          {"reinforce: \"20\"", "reinforce: \"40\"", "reinforce: \"60\", first: once",
@@ -435,9 +439,19 @@ TEST_CASE("The engine brings reinforcements as the plain rules do", "[play][lock
     }
     for (const std::string sample : {"hobnail/quarry-shift", "pattenford/chosen-ground"}) {
         INFO(sample);
-        const auto game = game_of(setup_with(sample, "60"));
+        const auto game = game_of(sample_setup("sabot/" + sample, "reinforce: 60"));
         play_both(*game, 0, 61, 2);
     }
+}
+
+TEST_CASE("The engine knows of armies that have a price alone what the plain rules do", "[play][lockstep]") {
+    for (const std::string sample : {"hobnail/quarry-shift", "pattenford/market-day"})
+        for (const std::string options : {"lists: points", "lists: points, reinforce: 60"}) {
+            CAPTURE(sample, options);
+            const auto game = game_of(sample_setup("sabot/" + sample, options));
+            for (std::uint64_t number = 300; number < 302; ++number)
+                play_both(*game, number, 61, 2);
+        }
 }
 
 TEST_CASE("The engine fights battles as the plain rules do, thousands of times", "[.][lockstep-long]") {

@@ -79,7 +79,8 @@ struct BusyGames {
                 }
                 game.moves(state, list);
                 const Move move = busy_move(list, chance);
-                if (seen % every == 0) REQUIRE(!game.procedure().words(state, move, seat(0)).empty());
+                if (seen % every == 0)
+                    REQUIRE(!game.procedure().words(state, move, Game::actor(state)).empty());
                 ++types[battle::type_of(move)];
                 ++decisions;
                 game.apply(state, move);

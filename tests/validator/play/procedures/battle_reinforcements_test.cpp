@@ -446,7 +446,7 @@ TEST_CASE("Battles with reinforcements keep the laws of play", "[play][battle][r
             game->moves(state, list);
             REQUIRE(!list.empty());
             const Move move = keen_move(state, list, chance);
-            REQUIRE(!game->procedure().words(state, move, seat(0)).empty());
+            REQUIRE(!game->procedure().words(state, move, Game::actor(state)).empty());
             ++types[battle::type_of(move)];
             game->apply(state, move);
         }

@@ -230,6 +230,32 @@ TEST_CASE("Battles end as the scenario asks", "[play][battle]") {
         Battle battle(field);
         CHECK(end(battle) == "held");
     }
+    SECTION("but decoys hold nothing, which nobody sees before they would win") {
+        field.red = {"MBT 0404 n", "MBT 0706 n", "DECOY 0505 n"};
+        field.more = "objectives: [{id: a, at: \"0505\", name: A}, {id: b, at: \"0706\", name: B}]\n"
+                     "options: {victory: hold-2}\n";
+        Battle battle(field);
+        battle.to_move(0);
+        next_turn(battle, 0);
+        CHECK(battle.parts().holders[0] == 0); // so it looks
+        CHECK_FALSE(battle.at("0505").is(battle::face_up));
+        next_turn(battle, 0);
+        CHECK_FALSE(Game::is_over(battle.state));
+        CHECK(battle.is_empty("0505"));
+        CHECK(battle.parts().holders[0] == battle::nothing);
+        CHECK(battle.parts().head.held[0] == 0);
+        CHECK(battle.at("0706").is(battle::face_up));
+        CHECK_FALSE(battle.at("0404").is(battle::face_up));
+    }
+    SECTION("a decoy that is turned up has held nothing") {
+        field.red = {"MBT 0404 n", "DECOY 0505 n"};
+        field.more = "objectives: [{id: a, at: \"0505\", name: A}]\n";
+        Battle battle(field);
+        next_turn(battle, 0);
+        CHECK(battle.parts().holders[0] == 0);
+        battle.play({"0505", "reveal"});
+        CHECK(battle.parts().holders[0] == battle::nothing);
+    }
     SECTION("when a side has no unit left") {
         field.blue = {"HLT 0508 n"};
         Battle battle(field);
@@ -282,6 +308,29 @@ TEST_CASE("Battles that cannot be played are refused with their place", "[play][
         field.blue = {"DECOY 1212 n"};
         CHECK(refusal(field.text()).find("Blue: no unit on the board") != std::string::npos);
     }
+}
+
+TEST_CASE("Counters are turned up within the sight that is worked out", "[play][battle]") {
+    Battlefield field;
+    field.columns = 70;
+    field.red = {"MBT 0105 se"};
+    field.blue = {"MBT 6005 nw"};
+    const auto told = [&](int reveal) {
+        std::string text = field.text();
+        text.replace(text.find("rulebook: sabot"), 15, "rulebook: own.rulebook.yaml");
+        const FilesAtHand files(
+            {{"own.rulebook.yaml",
+              fmt::format("sabotier: rulebook/1\nid: own\nextends: sabot\nsight: {{reveal: {}}}\n", reveal)},
+             {"test.scenario.yaml", text}});
+        auto loaded = load_scenario("test.scenario.yaml", files);
+        REQUIRE(loaded);
+        return sabotier::test::joined(
+            make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)))).problems);
+    };
+    CHECK(told(31).empty());
+    CHECK(
+        told(32).find("counters that are turned up over 32 hexes of sight, expected at most 31 to play with")
+        != std::string::npos);
 }
 
 TEST_CASE("What a unit said and did not do stays unseen", "[play][battle]") {

@@ -414,7 +414,11 @@ TEST_CASE("What is told of a move is what its hearer may know", "[play][digging]
     CHECK(told("lay vertical 0,1", 1) == "Player 1 lays Shaft at 0,1");
     for (int x = 1; x <= 6; ++x)
         dig.lay("horizontal", x, 0);
-    CHECK(told("lay cross 7,0", 1) == "Player 1 lays Crossing at 7,0, which turns up Gold");
+    const std::string last = told("lay cross 7,0", 1);
+    CHECK(
+        last.starts_with("Player 1 lays Crossing at 7,0, which turns up Gold; round 1 is over, and is paid: "
+                         "Player 2 "));
+    CHECK(last.ends_with("; round 2 of 3 begins"));
     const Tableau shown = dig.game->procedure().tableau(dig.game->view(dig.state, seat(1)));
     CHECK(shown.cards.size() == 10);
     CHECK(std::count_if(shown.cards.begin(), shown.cards.end(),

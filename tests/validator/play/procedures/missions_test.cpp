@@ -440,6 +440,43 @@ TEST_CASE("Chances of votes and cards without thought are as counted", "[play][m
     CHECK(reds == std::array<int, 3>{1, 2, 1});
 }
 
+TEST_CASE("Once all have voted, everybody hears who voted how", "[play][missions]") {
+    Match match(sample_game("cell/seven-at-the-mill"));
+    const auto& facts = facts_of(*match.game);
+    const auto voted = [&](const std::string& text) {
+        const auto move = match.game->read_legal(match.state, text);
+        REQUIRE(move);
+        std::string words = match.game->procedure().words(match.state, *move, onlooker);
+        match.play({text});
+        return words;
+    };
+    const auto votes = [&] {
+        std::vector<std::string> shown;
+        for (const TableauFact& fact :
+             match.game->procedure().tableau(match.game->view(match.state, onlooker)).facts)
+            if (fact.id.starts_with("vote-")) shown.push_back(fact.name + " | " + fact.value);
+        return shown;
+    };
+    CHECK(votes().empty());
+    match.play({match.moves().front()});
+    CHECK(voted("black") == facts.names[0] + " has voted");
+    for (const std::string text : {"red", "black", "red", "red", "black"})
+        CHECK(voted(text).ends_with(" has voted"));
+    const std::string rejected = voted("red");
+    CHECK(rejected.find(facts.names[0]) < rejected.find("; against it: " + facts.names[1]));
+    CHECK(rejected.ends_with(facts.names[6] + "; it is rejected"));
+    REQUIRE(votes().size() == 1);
+    CHECK(votes()[0].starts_with("vote 1: " + facts.names[0] + " named " + facts.names[0]));
+    CHECK(votes()[0].ends_with(" | " + rejected));
+    match.play({match.moves().front(), "black", "black", "black", "black", "black", "black"});
+    CHECK(voted("black").ends_with("; against it: nobody; it goes"));
+    CHECK(votes().size() == 1); // those of before are done with
+    while (match.state.as<missions::Table>().phase == Phase::lay)
+        match.play({"black"});
+    match.play({match.moves().front(), "red", "red", "red", "red", "red", "red", "red"});
+    CHECK(votes().size() == 2); // that of the team that went, and the one since
+}
+
 TEST_CASE("A player is told his own role, and no other's", "[play][missions]") {
     Match match(sample_game("cell/seven-at-the-mill"));
     int spies = 0;
@@ -458,4 +495,20 @@ TEST_CASE("A player is told his own role, and no other's", "[play][missions]") {
     const Tableau all = match.game->procedure().tableau(match.game->view(match.state, onlooker));
     CHECK(std::none_of(all.facts.begin(), all.facts.end(),
                        [](const TableauFact& fact) { return fact.id == "role"; }));
+}
+
+TEST_CASE("A mission that takes more than one red card says so", "[play][missions]") {
+    const auto game = game_of(cell(7));
+    Match match(game);
+    std::vector<std::string> values;
+    for (const TableauFact& fact : game->procedure().tableau(game->view(match.state, seat(0))).facts)
+        if (fact.id.starts_with("mission-")) values.push_back(fact.value);
+    REQUIRE(values.size() == 5);
+    CHECK(values[0] == "a team of 2");
+    CHECK(values[3] == "a team of 4; it takes 2 red cards to fail");
+    View view = game->view(match.state, seat(0));
+    view.known.as<missions::Table>().phase = Phase::lay;
+    CHECK(game->procedure().intention(view, red_move) == "the mission is to fail");
+    view.known.as<missions::Table>().results = 3;
+    CHECK(game->procedure().intention(view, red_move) == "the mission is to fail, which takes 2 red cards");
 }

@@ -202,6 +202,13 @@ TEST_CASE("Games end as the rules say", "[play][steps]") {
         CHECK(match.payoff(0) == 1);
         CHECK(match.payoff(1) == -1);
     }
+    SECTION("the other side has had nothing that moves: after the first step, whoever it meets") {
+        Match match(game_of(board(
+            {"green general-1 A1", "green hq B1", "green general-2 E1", "grey hq A6", "grey landmine C6"})));
+        match.play({"A1-A2"});
+        CHECK(match.reason() == "none-left");
+        CHECK(match.payoff(0) == 1);
+    }
     SECTION("the other side has nothing left that moves") {
         Match match(game_of(board({"green general-2 A1", "green hq B1", "grey hq A6", "grey general-1 A2"})));
         match.play({"A1-A2"});

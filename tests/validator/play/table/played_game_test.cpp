@@ -297,4 +297,82 @@ TEST_CASE("A game that goes on shows its present, and its moments from the first
     CHECK(again.moment() == before.moment());
 }
 
+TEST_CASE("Who decides elsewhere is waited for, and nothing is shown as he sees it") {
+    PlayedGame played = game("landmines/small-fry");
+    REQUIRE(played.is_covered());
+    played.seat_here({true, false});
+    CHECK_FALSE(played.is_covered());
+    CHECK(played.eye() == seat(0));
+    CHECK_FALSE(played.is_elsewhere());
+    while (!played.is_elsewhere())
+        played.play(MoveChoice(played.choices().front()));
+    CHECK(played.eye() == seat(0));
+    CHECK_FALSE(played.is_covered());
+    CHECK(played.choices().empty());
+    CHECK(played.lit().empty());
+    const std::size_t moments = played.moments();
+    MoveList moves;
+    played.table().game().game().moves(played.table().game().state(), moves);
+    const auto& rules = played.table().game().game();
+    CHECK(played.play(rules.procedure().notation(played.table().game().state(), moves[0])).empty());
+    CHECK(played.choose_place("D3").empty());
+    CHECK(played.hint().empty());
+    CHECK(played.moments() == moments);
+    CHECK_FALSE(played.can_undo()); // the other one hides things: what came of it would tell
+    CHECK_FALSE(played.undo());
+    for (const TableauPiece& piece : played.tableau().pieces)
+        CHECK((piece.kind == nullptr) == (piece.side != 0));
+    SECTION("whoever sits down instead sees his own") {
+        played.seat_here({false, true});
+        CHECK(played.eye() == seat(1));
+        CHECK_FALSE(played.choices().empty());
+        for (const TableauPiece& piece : played.tableau().pieces)
+            CHECK((piece.kind == nullptr) == (piece.side != 1));
+    }
+    SECTION("nobody sees what all may see") {
+        played.seat_here({false, false});
+        CHECK(played.eye() == onlooker);
+        CHECK(played.is_elsewhere());
+    }
+    SECTION("and everybody hands the screen over") {
+        played.seat_here({true, true});
+        CHECK(played.is_covered());
+        CHECK_FALSE(played.is_elsewhere());
+    }
+}
+
+TEST_CASE("By mail one's own last decision is taken back where it told nothing") {
+    auto loaded = std::make_shared<LoadedScenario>(*test::sample_setup("clogworks/night-shift")->loaded);
+    Rulebook rulebook = *loaded->rulebook;
+    rulebook.play.hidden = false; // and nothing is drawn in it
+    loaded->rulebook = std::make_shared<const Rulebook>(std::move(rulebook));
+    const auto rules = test::game_of(resolve(std::move(loaded)));
+    PlayedGame open(Table(Playthrough(rules, 7), std::vector<Player>(rules->seats().size())));
+    const Seat first = open.table().actor();
+    open.seat_here({first == seat(0), first == seat(1)});
+    CHECK_FALSE(open.can_undo());
+    while (!open.is_elsewhere())
+        open.play(MoveChoice(open.choices().front()));
+    const std::size_t moments = open.moments();
+    CHECK(open.can_undo());
+    CHECK(open.undo());
+    CHECK(open.moments() == moments - 1);
+    CHECK(open.eye() == first);
+    while (!open.is_elsewhere())
+        open.play(MoveChoice(open.choices().front()));
+    open.seat_here({first != seat(0), first != seat(1)});
+    CHECK_FALSE(open.can_undo()); // it is not his
+}
+
+TEST_CASE("Who takes the last decision of a game back sees it again as his seat does") {
+    PlayedGame played = game("landmines/small-fry", {1});
+    while (!played.table().is_over()) {
+        played.let_bots_play(1000);
+        if (!played.choices().empty()) played.play(MoveChoice(played.choices().back()));
+    }
+    REQUIRE(played.eye() == onlooker);
+    REQUIRE(played.undo());
+    CHECK(played.eye() == seat(0));
+}
+
 } // namespace sabotier::play

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <numeric>
+
 namespace sabotier::play {
 
 using test::sample_game;
@@ -77,6 +79,37 @@ TEST_CASE("Who takes a decision back and takes it again is answered by bots as b
     }
 }
 
+TEST_CASE("The end says what points are, in the words of the game") {
+    const auto [sample, says] = GENERATE(table<std::string, std::string>({
+        {"sabot/pattenford/market-day", "build point"},
+        {"fortress/ember-hall", "hit"},
+        {"tunnels/two-doors", "a pay of "},
+        {"landmines/small-fry", ""},
+        {"clogworks/night-shift", ""},
+    }));
+    CAPTURE(sample);
+    const std::size_t seats = sample_game(sample)->seats().size();
+    std::vector<std::size_t> all(seats);
+    std::iota(all.begin(), all.end(), 0);
+    Table table = table_of(sample, all);
+    table.let_bots_play();
+    REQUIRE(table.is_over());
+    const std::vector<std::string> ending = table.ending();
+    REQUIRE(ending.size() == seats + 1);
+    for (std::size_t i = 1; i < ending.size(); ++i) {
+        CAPTURE(ending[i]);
+        const std::size_t with = ending[i].find(", with ");
+        if (says.empty()) {
+            CHECK(with == std::string::npos);
+            continue;
+        }
+        REQUIRE(with != std::string::npos);
+        const std::string points = ending[i].substr(with + 7);
+        CHECK((points.find(says) != std::string::npos
+               || (sample == "fortress/ember-hall" && points.find("hack") != std::string::npos)));
+    }
+}
+
 TEST_CASE("A game that goes on from its record goes as it would have gone") {
     Table whole = table_of("landmines/small-fry", {0, 1});
     whole.let_bots_play();
@@ -97,6 +130,26 @@ TEST_CASE("The last decision of people is theirs, whatever bots and dice did sin
     decide(table, 1);
     REQUIRE(table.game().events().back().actor == play::seat(1));
     CHECK(table.last_of_people() == play::seat(0));
+}
+
+TEST_CASE("Who plays a game is said by its record, and whom nobody knows is told with the line") {
+    const auto game = sample_game("landmines/small-fry");
+    GameRecord record = table_of("landmines/small-fry", {1}).record({});
+    const auto players = players_of(game, record);
+    REQUIRE(players);
+    CHECK(player_name(players.value->at(0)) == "people");
+    CHECK(player_name(players.value->at(1)) == "random");
+    record.players.pop_back(); // what it does not say
+    CHECK(player_name(players_of(game, record).value->at(1)) == "people");
+    record.players[0].plays = "";
+    record.players[0].at.line = 5;
+    record.players.push_back({"gry", "randon", {nullptr, 6, 1}});
+    const auto wrong = players_of(game, record);
+    CHECK_FALSE(wrong);
+    REQUIRE(wrong.problems.size() == 3);
+    CHECK(to_text(wrong.problems[0]) == "5: nobody knows the player '', expected one of people and random");
+    CHECK(to_text(wrong.problems[1]) == "6:1: the game has no seat 'gry', did you mean 'grey'?");
+    CHECK(to_text(wrong.problems[2]) == "6:1: nobody knows the player 'randon', did you mean 'random'?");
 }
 
 } // namespace sabotier::play

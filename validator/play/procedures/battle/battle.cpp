@@ -59,6 +59,11 @@ Result BattleProcedure::result(const State& state) const {
     return result;
 }
 
+std::string BattleProcedure::points_words(Seat /*of*/, int points) const {
+    return say_count("{} build point of the enemy's destroyed", "{} build points of the enemy's destroyed",
+                     static_cast<std::size_t>(points));
+}
+
 } // namespace sabotier::play::battle
 
 namespace sabotier::play {

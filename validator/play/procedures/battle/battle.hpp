@@ -30,6 +30,7 @@ public:
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] SpaceIndex leads_to(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
@@ -37,6 +38,7 @@ public:
 
 private:
     void hide_setup(Writing& parts, std::size_t eye) const;
+    void hide_side(Writing& parts, std::size_t side) const;
 
     Facts facts_;
     StateLayout layout_;
@@ -68,6 +70,10 @@ struct HiddenUnits {
 
     /// `view`: of a side, not of an onlooker.
     HiddenUnits(const BattleProcedure& procedure, const View& view);
+    /// The same of an army that is taken to be made of `list`: how many of each kind, as Facts::list.
+    HiddenUnits(const BattleProcedure& procedure, const View& view, const std::vector<int>& list);
+    /// Whether there is a deal that fits.
+    [[nodiscard]] bool is_possible() const;
     [[nodiscard]] std::vector<Part> parts() const;
     [[nodiscard]] std::size_t nobody_aboard() const noexcept { return nobody_; } ///< index of that sort
     /// Of a unit that has come.
@@ -82,6 +88,7 @@ private:
     [[nodiscard]] WideMask mask_of(const Reading& parts, std::uint8_t slot) const;
 
     std::size_t nobody_ = 0;
+    bool has_room_ = true; ///< for those who are aboard
 };
 
 } // namespace sabotier::play::battle

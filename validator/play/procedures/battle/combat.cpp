@@ -9,8 +9,11 @@ constexpr std::uint8_t special_bit = 0x80;
 
 } // namespace
 
+/// Where a decoy stood no unit has stood, for decoys never move: nobody holds what it seemed to hold.
 void Turn::remove(Counter counter) {
     Slot& slot = at(counter);
+    for (std::size_t i = 0; kind_of(slot).is_decoy && i < facts_.objectives.size(); ++i)
+        if (facts_.objectives[i] == slot.place) parts_.holders[i] = nothing;
     if (slot.place != no_place && parts_.board[slot.place] == counter) lift(slot.place);
     slot.place = no_place;
     slot.carrier = nothing;

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/setup_names.hpp"
+#include "validator/play/procedures/battle/army_lists.hpp"
 
 #include <algorithm>
 #include <map>
@@ -204,6 +205,12 @@ private:
             refuse(at,
                    say("{}: so many pieces of different kinds that nobody can weigh where they stand", name),
                    tr("expected fewer pieces, or fewer kinds"));
+        if (!facts_.rules.knows_points_only) return;
+        const auto price = price_in_lines(facts_, side);
+        if (!price)
+            refuse(at, say("{}: not made of whole lines", name),
+                   tr("expected an army that is bought in whole lines, as its enemy knows its price alone"));
+        facts_.price[side] = price.value_or(0);
     }
 
     Facts& facts_;

@@ -63,6 +63,7 @@ struct Parameters {
     bool wrecks_go_early = false;       ///< at the end of the first attack phase
     bool shows_dice = true;             ///< to both sides; else what came of them alone
     bool bridges_vehicles_only = false; ///< soldiers do not cross units that are bridges
+    bool knows_points_only = false;     ///< of the enemy's army: what it cost, not what was bought
     bool sets_up_in_turn = false;       ///< the second side sees where the first's counters stand
     bool shows_traits = false;          ///< both sides know what a counter is for movement, sight and weapons
     bool refuses_blind_shots = false;   ///< instead of making them without effect
@@ -197,9 +198,12 @@ struct Facts {
     std::array<bool, 2> deploys{};               ///< sides that set up themselves when they play
     std::array<std::vector<Place>, 2> zones;     ///< where they do, and where reinforcements come; ascending
     std::array<std::vector<bool>, 2> is_in_zone; ///< of each place
-    std::vector<Purchase> purchases;             ///< where sides get reinforcements
-    std::array<std::size_t, 2> reserve{};        ///< units that may come to each side; 0: nobody comes
-    std::array<int, 2> positions{};              ///< that they may dig before the start
+    /// Where sides get reinforcements, or do not know each other's lists.
+    std::vector<Purchase> purchases;
+    KindMask bought = 0;                  ///< kinds of these
+    std::array<int, 2> price{};           ///< of each army in whole lines; where lists are not known
+    std::array<std::size_t, 2> reserve{}; ///< units that may come to each side; 0: nobody comes
+    std::array<int, 2> positions{};       ///< that they may dig before the start
     std::vector<Place> objectives;
     bool has_bridgers = false;         ///< some kind in play becomes one
     std::vector<Crossing> crossings;   ///< of each model, for each river hex where there may be a bridge
@@ -208,6 +212,13 @@ struct Facts {
 
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
+    }
+    /// Kinds that go aboard others.
+    [[nodiscard]] KindMask riders() const noexcept {
+        KindMask mask = 0;
+        for (std::size_t kind = 0; kind < kinds.size(); ++kind)
+            if (kinds[kind].rides) mask |= KindMask{1} << kind;
+        return mask;
     }
     [[nodiscard]] int distance(Place a, Place b) const noexcept {
         const int q = ground[a].q - ground[b].q;

@@ -19,27 +19,29 @@ bool is_straight_ahead(Hex from, int facing, Hex target) noexcept {
 
 } // namespace
 
-bool Fire::is_ready(std::uint8_t slot, std::size_t arm) const noexcept {
+NoShot Fire::not_ready(std::uint8_t slot, std::size_t arm) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
     const Kind& kind = facts_.kinds[unit.kind];
     const Arm& weapon = kind.arms[arm];
-    if (parts_.shots_left(side_, unit, arm) == 0 || (unit.is(moved) && !weapon.weapon->after_moving))
-        return false;
+    if (parts_.shots_left(side_, unit, arm) == 0) return NoShot::spent;
+    if (unit.is(moved) && !weapon.weapon->after_moving) return NoShot::after_moving;
     const auto bit = static_cast<std::uint8_t>(1U << arm);
-    if ((unit.used & bit) != 0 && !weapon.repeats) return false;
-    if ((unit.used & ~bit) == 0) return true;
-    if (weapon.is_laser || facts_.rules.fires_one_weapon) return false;
+    if ((unit.used & bit) != 0 && !weapon.repeats) return NoShot::fired;
+    if ((unit.used & ~bit) == 0) return NoShot::none;
+    if (weapon.is_laser || facts_.rules.fires_one_weapon) return NoShot::other_weapon;
     for (std::size_t other = 0; other < kind.arms.size(); ++other)
-        if ((unit.used >> other & 1) != 0 && kind.arms[other].is_laser) return false;
-    return true;
+        if ((unit.used >> other & 1) != 0 && kind.arms[other].is_laser) return NoShot::other_weapon;
+    return NoShot::none;
 }
 
-bool Fire::is_ready(std::uint8_t slot) const noexcept {
+NoShot Fire::not_ready(std::uint8_t slot) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
-    if (!unit.stands() || unit.is(watched | bailed)) return false;
-    if (is_overwatch_ && unit.is(moved | wreck)) return false;
+    if (!unit.stands()) return NoShot::off_map;
+    if (unit.is(watched)) return NoShot::has_watched;
+    if (unit.is(bailed)) return NoShot::has_bailed;
+    if (is_overwatch_ && unit.is(moved | wreck)) return NoShot::has_moved;
     const Kind& kind = facts_.kinds[unit.kind];
-    return !kind.arms.empty() && !(kind.jumps() && unit.is(aloft));
+    return kind.arms.empty() || (kind.jumps() && unit.is(aloft)) ? NoShot::unarmed : NoShot::none;
 }
 
 /// As far as the shooter knows: what was refused is not tried again.
@@ -49,8 +51,8 @@ bool Fire::may_suit(const Arm& arm, const Slot& target) const noexcept {
     return false;
 }
 
-bool Fire::reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
-                   bool target_flies) const noexcept {
+NoShot Fire::out_of_reach(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
+                          bool target_flies) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
     const Kind& kind = facts_.kinds[unit.kind];
     const Weapon& weapon = *kind.arms[arm].weapon;
@@ -59,26 +61,29 @@ bool Fire::reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Plac
     const Counter own = counter(side_, slot);
     const bool flies = picture_.flies(own);
     const int away = facts_.distance(unit.place, place);
-    if (away > weapon.range + (!flies && here.height > 0 ? facts_.hill_range : 0)) return false;
-    if (unit.target != nothing && unit.target != target) return false;
-    if (target_flies && !weapon.at_fliers) return false;
-    if (!weapon.at_soldiers && picture_.is_soldier(counter(1 - side_, target))) return false;
+    if (away > weapon.range + (!flies && here.height > 0 ? facts_.hill_range : 0)) return NoShot::range;
+    if (unit.target != nothing && unit.target != target) return NoShot::other_target;
+    if (target_flies && !weapon.at_fliers) return NoShot::flies;
+    if (!weapon.at_soldiers && picture_.is_soldier(counter(1 - side_, target))) return NoShot::soldier;
     if (facts_.rules.refuses_blind_shots && !may_suit(kind.arms[arm], parts_.slots[1 - side_][target]))
-        return false;
+        return NoShot::unsuitable;
     if (weapon.arc == Arc::front) {
         const bool is_stuck = weapon.ahead_after_moving && unit.is(is_overwatch_ ? disabled : was_disabled);
         const Hex from = hex(here);
         if (is_stuck) {
-            if (!is_straight_ahead(from, unit.facing, hex(there))) return false;
+            if (!is_straight_ahead(from, unit.facing, hex(there))) return NoShot::arc;
         } else {
             const auto facing = static_cast<Facing>(unit.facing);
             const bool counts_ahead = weapon.ahead_after_moving && unit.is(moved);
-            if (!is_in_front(counts_ahead ? neighbour(from, facing) : from, facing, hex(there))) return false;
+            if (!is_in_front(counts_ahead ? neighbour(from, facing) : from, facing, hex(there)))
+                return NoShot::arc;
         }
     }
-    if (!weapon.needs_sight) return true;
-    if (facts_.surrounded_hides && there.is_surrounded && !target_flies && away > 1) return false;
-    return picture_.sees(picture_.looker(own, unit.place), place, target_flies);
+    if (!weapon.needs_sight) return NoShot::none;
+    if (facts_.surrounded_hides && there.is_surrounded && !target_flies && away > 1)
+        return NoShot::surrounded;
+    return picture_.sees(picture_.looker(own, unit.place), place, target_flies) ? NoShot::none
+                                                                                : NoShot::sight;
 }
 
 bool Fire::reaches_with_any(std::uint8_t slot, std::uint8_t target, Place place,
@@ -135,13 +140,18 @@ int Hit::cover(const Kind& kind) const noexcept {
     return sum;
 }
 
+Hit::Sums Hit::added(const Kind& kind) const noexcept {
+    Sums sums{arm_.damage, kind.toughness + cover(kind)};
+    if (arm_.is_guided && target_.is(painted) && !kind.is_soldier) sums.attack += 2;
+    if (target_.is(disabled)) ++sums.attack;
+    if (ground_.is_town && (!flies(kind) || facts_.rules.has_air_cover)) --sums.attack;
+    if (arm_.is_guided && flies(kind)) --sums.attack;
+    return sums;
+}
+
 int Hit::margin(const Kind& kind, int attack, int defence) const noexcept {
-    int sum = attack + arm_.damage - defence - kind.toughness - cover(kind);
-    if (arm_.is_guided && target_.is(painted) && !kind.is_soldier) sum += 2;
-    if (target_.is(disabled)) ++sum;
-    if (ground_.is_town && (!flies(kind) || facts_.rules.has_air_cover)) --sum;
-    if (arm_.is_guided && flies(kind)) --sum;
-    return sum;
+    const Sums sums = added(kind);
+    return attack + sums.attack - defence - sums.defence;
 }
 
 /// A unit that is a bridge is in the river itself; who is on it, or passes over it, is not.

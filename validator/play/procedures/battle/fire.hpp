@@ -7,6 +7,28 @@ namespace sabotier::play::battle {
 /// What becomes of a target.
 enum class Outcome : std::uint8_t { unharmed, crippled, killed };
 
+/// The first rule that keeps a weapon from being fired at a target, in the order in which they are asked.
+enum class NoShot : std::uint8_t {
+    none,         ///< it may be fired
+    off_map,      ///< the unit is aboard, or lost
+    has_watched,  ///< the unit has fired in overwatch
+    has_bailed,   ///< it has come out of a carrier that was destroyed
+    has_moved,    ///< it fires in overwatch, and has moved, or is a wreck
+    unarmed,      ///< it has no weapon, or jumps and is in the air
+    spent,        ///< no shots are left
+    after_moving, ///< the weapon is not fired after moving
+    fired,        ///< it has been
+    other_weapon, ///< not besides the weapon that the unit has fired
+    range,
+    other_target, ///< a unit has one target in a turn
+    flies,        ///< the weapon is not for fliers
+    soldier,      ///< nor for soldiers
+    unsuitable,   ///< it was refused, so that nothing that may lie there suits it
+    arc,
+    surrounded, ///< the target is hidden by the terrain all round it
+    sight
+};
+
 /// The rules of one shot, as the side of the shooter knows the counters. Facts and parts must outlive it.
 class Fire {
 public:
@@ -23,13 +45,21 @@ public:
           side_(side),
           is_overwatch_(is_overwatch) {}
 
-    /// Whether a unit may still fire an arm in this turn at all; at whom is not asked.
-    [[nodiscard]] bool is_ready(std::uint8_t slot, std::size_t arm) const noexcept;
-    /// Whether any arm is.
-    [[nodiscard]] bool is_ready(std::uint8_t slot) const noexcept;
-    /// Whether a ready arm reaches an enemy counter that stands, or passes by, in a hex.
+    /// What keeps a unit from firing an arm in this turn at all; at whom is not asked.
+    [[nodiscard]] NoShot not_ready(std::uint8_t slot, std::size_t arm) const noexcept;
+    [[nodiscard]] bool is_ready(std::uint8_t slot, std::size_t arm) const noexcept {
+        return not_ready(slot, arm) == NoShot::none;
+    }
+    /// The same of any arm.
+    [[nodiscard]] NoShot not_ready(std::uint8_t slot) const noexcept;
+    [[nodiscard]] bool is_ready(std::uint8_t slot) const noexcept { return not_ready(slot) == NoShot::none; }
+    /// What keeps a ready arm from reaching an enemy counter that stands, or passes by, in a hex.
+    [[nodiscard]] NoShot out_of_reach(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
+                                      bool target_flies) const noexcept;
     [[nodiscard]] bool reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target, Place place,
-                               bool target_flies) const noexcept;
+                               bool target_flies) const noexcept {
+        return out_of_reach(slot, arm, target, place, target_flies) == NoShot::none;
+    }
     /// The same where the target is.
     [[nodiscard]] bool reaches(std::uint8_t slot, std::size_t arm, std::uint8_t target) const noexcept {
         const Counter enemy = counter(1 - side_, target);
@@ -61,6 +91,11 @@ public:
 
     /// Whether it can harm such a kind at all.
     [[nodiscard]] bool has_effect(const Kind& kind) const noexcept;
+    /// What is added to the dice of the attacker and of the defender.
+    struct Sums {
+        int attack = 0, defence = 0;
+    };
+    [[nodiscard]] Sums added(const Kind& kind) const noexcept;
     /// The attacker's die with all that is added, less the defender's with all that is.
     [[nodiscard]] int margin(const Kind& kind, int attack, int defence) const noexcept;
     /// What becomes of a counter of such a kind that is not disabled yet.

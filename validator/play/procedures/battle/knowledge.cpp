@@ -12,19 +12,9 @@ namespace sabotier::play::battle {
 
 namespace {
 
-/// Whether the other side sees which unit lies there.
-bool is_open(const Slot& slot) {
-    return slot.is(face_up | gone);
-}
-
-/// Whether the other side has never seen it: aboard since the set-up, as far as it can tell.
-bool is_unseen(const Slot& slot) {
-    return slot.is_aboard() && !slot.is(seen_aboard);
-}
-
 void hide(Slot& slot) {
-    if (is_open(slot)) return;
-    if (is_unseen(slot)) {
+    if (slot.is_known()) return;
+    if (slot.is_unseen()) {
         Slot hidden;
         hidden.mask = slot.mask;
         hidden.carrier = 0; // aboard of something
@@ -37,16 +27,30 @@ void hide(Slot& slot) {
     if (slot.is_aboard()) slot.clear(boarded);
 }
 
+/// Where the enemy does not know what is in the army: shots would tell the kinds of those it has not seen.
+void hide_shots(Writing& parts, std::size_t side) {
+    std::array<bool, most_units> is_seen{};
+    for (std::size_t i = 0; i < parts.count[side]; ++i)
+        if (const Slot& slot = parts.slots[side][i]; slot.is_known() && slot.unit != nothing)
+            is_seen[slot.unit] = true;
+    for (std::size_t unit = 0; unit < parts.army[side]; ++unit)
+        if (!is_seen[unit]) std::fill_n(parts.shots[side] + unit * most_arms, most_arms, std::uint8_t{0});
+}
+
 } // namespace
+
+void BattleProcedure::hide_side(Writing& parts, std::size_t side) const {
+    for (std::size_t i = 0; i < parts.count[side]; ++i)
+        hide(parts.slots[side][i]);
+    if (facts_.rules.knows_points_only) hide_shots(parts, side);
+}
 
 /// Nothing is seen of a side that sets up itself, before both have; where they do so in turn, before it has.
 void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const bool has_set_up = facts_.rules.sets_up_in_turn && side < parts.side();
         if (side == eye || !facts_.deploys[side] || has_set_up) {
-            if (side != eye)
-                for (std::size_t i = 0; i < parts.count[side]; ++i)
-                    hide(parts.slots[side][i]);
+            if (side != eye) hide_side(parts, side);
             continue;
         }
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
@@ -58,6 +62,7 @@ void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
         for (std::size_t word = 0; word < (facts_.places + 63) / 64; ++word)
             parts.dug[side][word] = 0;
         if (parts.side() == side) parts.head.active = nothing;
+        if (facts_.rules.knows_points_only) hide_shots(parts, side);
     }
 }
 
@@ -90,24 +95,16 @@ void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     if (head.active == nothing) head.mode = Mode::unsaid; // what is left of who moved last
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;
-        for (std::size_t i = 0; i < parts.count[side]; ++i)
-            hide(parts.slots[side][i]);
+        hide_side(parts, side);
         if (head.stage == Stage::arrive && parts.side() == side) hide_arrival(parts, side);
         if (head.active != nothing && parts.side() == side && head.phase < 5) head.mode = Mode::unsaid;
     }
 }
 
-namespace {
-
-/// Slots of a side without those that it is still placing.
-std::size_t slots_that_came(const Reading& parts, std::size_t side) {
-    const bool is_arriving = parts.head.stage == Stage::arrive && parts.side() == side;
-    return is_arriving ? parts.first_to_arrive(side) : parts.count[side];
-}
-
-} // namespace
-
 HiddenUnits::HiddenUnits(const BattleProcedure& procedure, const View& view)
+    : HiddenUnits(procedure, view, procedure.facts().list[1 - number(view.seat)]) {}
+
+HiddenUnits::HiddenUnits(const BattleProcedure& procedure, const View& view, const std::vector<int>& list)
     : side(1 - number(view.seat)) {
     const Facts& facts = procedure.facts();
     const Reading parts(view.known, procedure.layout());
@@ -115,23 +112,23 @@ HiddenUnits::HiddenUnits(const BattleProcedure& procedure, const View& view)
         sorts.push_back({static_cast<std::uint8_t>(kind), 0});
     nobody_ = sorts.size();
     sorts.push_back({});
-    counts.assign(facts.list[side].begin(), facts.list[side].end());
+    counts = list;
     counts.back() = 0;
     add_waves(parts);
     int places = 0;
     for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
-        places += facts.list[side][kind] * facts.kinds[kind].carries;
+        places += list[kind] * facts.kinds[kind].carries;
     WideMask riders = 0;
-    for (std::uint8_t i = 0; i < slots_that_came(parts, side); ++i) {
+    for (std::uint8_t i = 0; i < parts.slots_that_came(side); ++i) {
         const Slot& slot = parts.slots[side][i];
         const auto is_of_army = [&](std::uint8_t other) {
             return facts.reserve[side] == 0 || (parts.waves[side][other] & 1) != 0;
         };
-        if (is_open(slot)) {
-            --counts[sort_of(facts, parts, slot.unit)];
+        if (slot.is_known()) {
+            --counts[slot.unit < parts.army[side] ? slot.kind : sort_of(facts, parts, slot.unit)];
             if (slot.is(wreck | gone) && slot.unit < parts.army[side])
                 places -= facts.kinds[slot.kind].carries;
-        } else if (is_unseen(slot)) {
+        } else if (slot.is_unseen()) {
             unseen.push_back(i);
             riders |= mask_of(parts, i);
         } else {
@@ -140,6 +137,7 @@ HiddenUnits::HiddenUnits(const BattleProcedure& procedure, const View& view)
             if (slot.is_aboard() && is_of_army(slot.carrier)) --places;
         }
     }
+    has_room_ = places >= static_cast<int>(unseen.size());
     rooms = static_cast<std::size_t>(std::max(places, static_cast<int>(unseen.size())));
     if (unseen.empty()) rooms = 0;
     counts[nobody_] = static_cast<int>(rooms - unseen.size());
@@ -147,7 +145,7 @@ HiddenUnits::HiddenUnits(const BattleProcedure& procedure, const View& view)
 }
 
 void HiddenUnits::add_waves(const Reading& parts) {
-    for (std::size_t unit = parts.army[side]; unit < slots_that_came(parts, side); ++unit) {
+    for (std::size_t unit = parts.army[side]; unit < parts.slots_that_came(side); ++unit) {
         const Reinforcement& came = parts.bought[side][unit - parts.army[side]];
         std::size_t sort = nobody_ + 1;
         while (sort < sorts.size() && (sorts[sort].kind != came.kind || sorts[sort].wave != came.wave))
@@ -221,6 +219,15 @@ std::vector<HiddenUnits::Part> HiddenUnits::parts() const {
     return parts;
 }
 
+bool HiddenUnits::is_possible() const {
+    if (!has_room_ || std::any_of(counts.begin(), counts.end(), [](int count) { return count < 0; }))
+        return false;
+    const std::vector<Part> all = parts();
+    return std::all_of(all.begin(), all.end(), [](const Part& part) {
+        return part.is_full() && Deals::is_possible(part.masks, part.counts);
+    });
+}
+
 Ways HiddenUnits::ways() const {
     Ways ways = 1;
     for (const Part& part : parts())
@@ -233,190 +240,6 @@ Ways HiddenUnits::ways(std::size_t index, std::size_t kind) const {
     for (std::size_t sort = 0; sort < sorts.size(); ++sort)
         if (sorts[sort].kind != kind) known.masks[index] &= ~(WideMask{1} << sort);
     return known.masks[index] == 0 ? 0 : known.ways();
-}
-
-namespace {
-
-/// Deals the units of one side that the other has not seen.
-class UnitRedrawer final : public Redrawer {
-public:
-    UnitRedrawer(const BattleProcedure& procedure, const View& view)
-        : procedure_(procedure),
-          known_(view.known),
-          hidden_(procedure, view),
-          units_(hidden_.sorts.size()) {
-        for (HiddenUnits::Part& part : hidden_.parts()) {
-            deals_.emplace_back(part.masks, part.counts);
-            holders_.push_back(std::move(part.holders));
-        }
-        const Reading parts(known_, procedure.layout());
-        const std::size_t side = hidden_.side;
-        std::vector<bool> is_seen(slots_that_came(parts, side));
-        for (std::size_t i = 0; i < is_seen.size(); ++i)
-            if (is_open(parts.slots[side][i])) is_seen[parts.slots[side][i].unit] = true;
-        for (std::size_t i = 0; i < is_seen.size(); ++i) {
-            const auto unit = static_cast<std::uint8_t>(i);
-            if (!is_seen[i]) units_[hidden_.sort_of(procedure.facts(), parts, unit)].push_back(unit);
-        }
-    }
-
-    void redraw(Chance& chance, State& out) const override {
-        out = known_;
-        out.common().chance = {chance.next(), 0};
-        if (known_.common().actor == nobody) return;
-        if (known_.as<Head>().stage == Stage::setup && is_set_up_unseen()) return redraw_setup(chance, out);
-        const std::vector<std::uint8_t> sorts = drawn_sorts(chance);
-        std::vector<std::vector<std::uint8_t>> units = units_;
-        const auto take = [&](Slot& slot, std::uint8_t sort) {
-            auto& left = units[sort];
-            const std::size_t i = chance.below(static_cast<std::uint32_t>(left.size()));
-            slot.kind = hidden_.sorts[sort].kind;
-            slot.unit = left[i];
-            left[i] = left.back();
-            left.pop_back();
-        };
-        Writing parts(out, procedure_.layout());
-        for (std::size_t i = 0; i < hidden_.slots.size(); ++i) {
-            Slot& slot = parts.slots[hidden_.side][hidden_.slots[i]];
-            take(slot, sorts[i]);
-            if (slot.is_aboard() && slot.is(moved)) slot.set(boarded);
-            restore_bridge(parts, slot);
-        }
-        std::size_t next = 0;
-        for (std::size_t room = 0; room < hidden_.rooms; ++room) {
-            const std::uint8_t sort = sorts[hidden_.slots.size() + room];
-            if (sort != hidden_.nobody_aboard())
-                take(parts.slots[hidden_.side][hidden_.unseen[next++]], sort);
-        }
-        embark(parts, std::span(sorts).subspan(hidden_.slots.size()));
-        set_mode(parts);
-        redraw_arrival(parts);
-    }
-
-private:
-    [[nodiscard]] std::vector<std::uint8_t> drawn_sorts(Chance& chance) const {
-        std::vector<std::uint8_t> sorts(hidden_.masks.size());
-        std::vector<std::uint8_t> drawn;
-        for (std::size_t part = 0; part < deals_.size(); ++part) {
-            drawn.resize(holders_[part].size());
-            deals_[part].draw(chance, drawn);
-            for (std::size_t i = 0; i < drawn.size(); ++i)
-                sorts[holders_[part][i]] = drawn[i];
-        }
-        return sorts;
-    }
-    /// Who is placing reinforcements has all of them before it.
-    void redraw_arrival(Writing& parts) const {
-        if (parts.head.stage != Stage::arrive || parts.side() != hidden_.side) return;
-        const std::size_t first = parts.first_to_arrive(hidden_.side);
-        parts.head.active = static_cast<std::uint8_t>(first);
-        const Reading now(parts);
-        for (std::size_t i = first; i < parts.count[hidden_.side]; ++i)
-            parts.slots[hidden_.side][i] = recruit(now, hidden_.side, static_cast<std::uint8_t>(i));
-    }
-    [[nodiscard]] bool is_set_up_unseen() const {
-        const Facts& facts = procedure_.facts();
-        const bool has_set_up = Reading(known_, procedure_.layout()).side() > hidden_.side;
-        return facts.deploys[hidden_.side] && !(facts.rules.sets_up_in_turn && has_set_up);
-    }
-    /// A side that is still to set up, or is doing so, has everything before it; one that has, stands
-    /// anywhere that it may.
-    void redraw_setup(Chance& chance, State& out) const {
-        const Facts& facts = procedure_.facts();
-        const std::size_t side = hidden_.side;
-        Writing parts(out, procedure_.layout());
-        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
-            parts.slots[side][i].kind = facts.armies[side][i].kind;
-            parts.slots[side][i].unit = i;
-        }
-        if (parts.side() == side) parts.head.active = 0;
-        if (parts.side() <= side) return;
-        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
-            const Choices now(facts, procedure_.layout(), out);
-            std::vector<Place> places;
-            std::vector<std::uint8_t> carriers;
-            for (const Place place : facts.zones[side])
-                if (now.can_deploy(side, i, place)) places.push_back(place);
-            for (std::uint8_t carrier = 0; carrier < parts.count[side]; ++carrier)
-                if (now.can_embark(side, i, carrier)) carriers.push_back(carrier);
-            Slot& slot = parts.slots[side][i];
-            const std::size_t ways = places.size() + carriers.size();
-            if (ways == 0) {
-                slot.flags = face_up | gone;
-                continue;
-            }
-            const std::size_t drawn = chance.below(static_cast<std::uint32_t>(ways));
-            if (drawn >= places.size()) {
-                slot.carrier = carriers[drawn - places.size()];
-                continue;
-            }
-            slot.place = places[drawn];
-            slot.facing = static_cast<std::uint8_t>(chance.below(6));
-            parts.board[slot.place] = counter(side, i);
-        }
-    }
-    void restore_bridge(const Writing& parts, Slot& slot) const {
-        const Facts& facts = procedure_.facts();
-        if (slot.is_up() && facts.kinds[slot.kind].bridges && facts.ground[slot.place].is_river
-            && !slot.is(moved) && slot.is_fresh == 0 && !stands_on_another(parts, slot))
-            slot.set(is_bridge);
-    }
-    [[nodiscard]] bool stands_on_another(const Writing& parts, const Slot& slot) const {
-        const Slot* const slots = parts.slots[hidden_.side];
-        if (parts.board[slot.place] != counter(hidden_.side, static_cast<std::size_t>(&slot - slots)))
-            return false;
-        return std::count_if(slots, slots + parts.count[hidden_.side],
-                             [&](const Slot& other) { return other.place == slot.place; })
-               > 1;
-    }
-    /// The rooms are those of the carriers, one after the other.
-    void embark(Writing& parts, std::span<const std::uint8_t> sorts) const {
-        if (hidden_.rooms == 0) return;
-        const std::size_t side = hidden_.side;
-        const Facts& facts = procedure_.facts();
-        std::vector<std::uint8_t> carriers;
-        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
-            const Slot& slot = parts.slots[side][i];
-            if (!slot.is_up() || slot.unit >= parts.army[side]) continue; // nobody has boarded unseen since
-            int free = facts.kinds[slot.kind].carries;
-            for (const std::uint8_t other : hidden_.slots)
-                if (parts.slots[side][other].carrier == i) --free;
-            for (; free > 0; --free)
-                carriers.push_back(i);
-        }
-        std::size_t next = 0;
-        for (std::size_t room = 0; room < sorts.size(); ++room)
-            if (sorts[room] != hidden_.nobody_aboard())
-                parts.slots[side][hidden_.unseen[next++]].carrier =
-                    room < carriers.size() ? carriers[room] : carriers.back();
-    }
-    /// How the enemy's active unit moves, as far as its way leaves it open.
-    void set_mode(Writing& parts) const {
-        Head& head = parts.head;
-        if (head.active == nothing || parts.side() != hidden_.side || head.phase >= 5) return;
-        const Slot& unit = parts.slots[hidden_.side][head.active];
-        const Kind& kind = procedure_.facts().kinds[unit.kind];
-        const auto can = [&](std::uint8_t mover) {
-            return mover != no_mover && (head.able >> mover & 1) != 0;
-        };
-        if (unit.is(aloft) || kind.walker == no_mover)
-            head.mode = kind.flyer == no_mover ? Mode::unsaid : Mode::fly;
-        else if (!kind.jumps() || head.acted != 0 || head.pending != 0)
-            head.mode = can(kind.walker) || kind.flyer == no_mover ? Mode::walk : Mode::fly;
-    }
-
-    const BattleProcedure& procedure_;
-    State known_;
-    HiddenUnits hidden_;
-    std::vector<Deals> deals_;                      ///< of each part
-    std::vector<std::vector<std::size_t>> holders_; ///< of each part
-    std::vector<std::vector<std::uint8_t>> units_;  ///< of each sort, that the side may not have seen
-};
-
-} // namespace
-
-std::unique_ptr<const Redrawer> BattleProcedure::redrawer(const View& view) const {
-    return std::make_unique<const UnitRedrawer>(*this, view);
 }
 
 } // namespace sabotier::play::battle

@@ -118,8 +118,8 @@ private:
         for (const PieceKind& piece : rulebook_.pieces) {
             const bool is_used = std::any_of(setup_.units.begin(), setup_.units.end(),
                                              [&](const SetupUnit& unit) { return unit.kind == &piece; });
-            const bool may_come = facts_.rules.reinforce > 0 && rulebook_.line_of(piece.id) != nullptr;
-            if (is_used || may_come) facts_.kinds.push_back(kind_of(piece));
+            const bool may_be = uses_lines() && rulebook_.line_of(piece.id) != nullptr;
+            if (is_used || may_be) facts_.kinds.push_back(kind_of(piece));
         }
         if (facts_.kinds.size() > most_kinds)
             refuse(setup_.scenario().at, say("{} kinds of pieces", facts_.kinds.size()),
@@ -138,8 +138,10 @@ private:
             facts_.has_bridgers = facts_.has_bridgers || kind.bridges;
         }
         add_values();
-        if (facts_.rules.reinforce > 0) add_purchases();
+        if (uses_lines()) add_purchases();
     }
+
+    bool uses_lines() const { return facts_.rules.reinforce > 0 || facts_.rules.knows_points_only; }
 
     void add_purchases() {
         for (const PurchaseLine& line : rulebook_.lines) {
@@ -149,9 +151,12 @@ private:
                     if (facts_.kinds[kind].piece->id == id)
                         purchase.kinds.insert(
                             purchase.kinds.end(),
-                            static_cast<std::size_t>(std::clamp(count, 0, int{most_reinforcements} + 1)),
+                            static_cast<std::size_t>(std::clamp(count, 0, int{most_units} + 1)),
                             static_cast<std::uint8_t>(kind));
-            if (!purchase.kinds.empty() && line.cost > 0) facts_.purchases.push_back(std::move(purchase));
+            if (purchase.kinds.empty() || line.cost <= 0) continue;
+            for (const std::uint8_t kind : purchase.kinds)
+                facts_.bought |= KindMask{1} << kind;
+            facts_.purchases.push_back(std::move(purchase));
         }
     }
 
@@ -197,6 +202,10 @@ private:
         facts_.surrounded_hides = rules.surrounded_hides;
         facts_.pairs_block_together = rules.pairs == PairBlocks::both;
         facts_.position_halves = rulebook_.position_entry_halves;
+        if (rules.reveal_range > largest_line_table)
+            refuse(setup_.scenario().at,
+                   say("counters that are turned up over {} hexes of sight", rules.reveal_range),
+                   say("expected at most {} to play with", largest_line_table));
         int radius = rules.reveal_range;
         for (const Kind& kind : facts_.kinds)
             for (const Arm& arm : kind.arms) {
@@ -208,8 +217,7 @@ private:
                            say("expected at most {} to play with", largest_line_table));
                 radius = std::max(radius, seen);
             }
-        if (problems_.empty())
-            facts_.lines = LinesOfSight(*facts_.sight, std::min(radius, largest_line_table));
+        if (problems_.empty()) facts_.lines = LinesOfSight(*facts_.sight, radius);
     }
 
     Facts& facts_;

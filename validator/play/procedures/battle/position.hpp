@@ -50,6 +50,10 @@ struct Slot {
     /// On the map, and no wreck.
     [[nodiscard]] bool is_up() const noexcept { return place != no_place && !is(wreck); }
     [[nodiscard]] bool is_aboard() const noexcept { return carrier != nothing; }
+    /// Whether the other side sees which unit lies there.
+    [[nodiscard]] bool is_known() const noexcept { return is(face_up | gone); }
+    /// Whether the other side has never seen it: aboard since the set-up, as far as it can tell.
+    [[nodiscard]] bool is_unseen() const noexcept { return is_aboard() && !is(seen_aboard); }
     /// Out of a carrier that is lost, and nowhere yet.
     [[nodiscard]] bool is_bailing() const noexcept {
         return place == no_place && carrier == nothing && is(bailed) && !is(gone);
@@ -236,6 +240,10 @@ struct Parts {
     /// The first slot of those that are placed in the stage `arrive`.
     [[nodiscard]] std::size_t first_to_arrive(std::size_t side) const noexcept {
         return count[side] - head.wave;
+    }
+    /// Slots of a side without those that it is still placing.
+    [[nodiscard]] std::size_t slots_that_came(std::size_t of) const noexcept {
+        return head.stage == Stage::arrive && side() == of ? first_to_arrive(of) : count[of];
     }
     /// The side whose phase it is.
     [[nodiscard]] std::size_t side() const noexcept {

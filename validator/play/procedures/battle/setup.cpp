@@ -1,5 +1,7 @@
 #include "validator/play/procedures/battle/turn.hpp"
 
+#include "validator/play/procedures/battle/army_lists.hpp"
+
 #include <algorithm>
 #include <numeric>
 
@@ -75,9 +77,7 @@ void Turn::deploy(Move move) {
 /// By the hexes, those aboard behind them: the numbers tell nothing of the kinds.
 void Turn::number_anew(std::size_t side) {
     number_by_hexes(side, 0);
-    KindMask riders = 0;
-    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
-        if (facts_.list[side][kind] > 0 && facts_.kinds[kind].rides) riders |= KindMask{1} << kind;
+    const KindMask riders = kinds_at_start(facts_, side) & facts_.riders();
     for (std::size_t i = 0; i < parts_.count[side]; ++i) {
         Slot& slot = parts_.slots[side][i];
         if (slot.is_aboard()) slot.mask = riders;

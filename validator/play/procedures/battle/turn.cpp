@@ -1,5 +1,7 @@
 #include "validator/play/procedures/battle/turn.hpp"
 
+#include "validator/play/procedures/battle/army_lists.hpp"
+
 #include <algorithm>
 
 /// Turns and phases, and how a game ends.
@@ -25,13 +27,8 @@ void Turn::set_up() {
         for (const SpaceIndex space : facts_.setup->sides[side].positions)
             parts_.dug[side][number(space) / 64] |= std::uint64_t{1} << (number(space) % 64);
         if (facts_.reserve[side] > 0) std::fill_n(parts_.waves[side], parts_.count[side], WaveMask{1});
-        KindMask all = 0;
-        KindMask riders = 0;
-        for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
-            if (facts_.list[side][kind] > 0) {
-                all |= KindMask{1} << kind;
-                if (facts_.kinds[kind].rides) riders |= KindMask{1} << kind;
-            }
+        const KindMask all = kinds_at_start(facts_, side);
+        const KindMask riders = all & facts_.riders();
         for (std::size_t i = 0; i < parts_.count[side]; ++i) {
             const Enlisted& unit = facts_.armies[side][i];
             Slot& slot = parts_.slots[side][i];
@@ -144,13 +141,30 @@ void Turn::update_holders() {
     }
 }
 
+/// Who would win by holding turns up the counters that lie face down on what it holds, for decoys hold
+/// nothing. Before that nothing betrays them.
+bool Turn::holds_with_units(std::size_t side) {
+    bool holds = true;
+    for (const Place place : facts_.objectives) {
+        const Counter there = parts_.board[place];
+        if (there == no_counter || side_of(there) != side || at(there).is(face_up)) continue;
+        at(there).set(face_up);
+        at(there).mask = KindMask{1} << at(there).kind;
+        if (!kind_of(at(there)).is_decoy) continue;
+        remove(there);
+        holds = false;
+    }
+    if (!holds) head_.held[side] = 0;
+    return holds;
+}
+
 /// By what the scenario asks for besides destroying the enemy.
 bool Turn::is_won() {
     std::array<bool, 2> wins{};
     Reason reason = Reason::held;
     for (std::size_t side = 0; side < 2; ++side)
         if (facts_.rules.victory == Parameters::Victory::hold) {
-            wins[side] = head_.held[side] >= facts_.rules.hold_turns;
+            wins[side] = head_.held[side] >= facts_.rules.hold_turns && holds_with_units(side);
         } else if (facts_.rules.victory == Parameters::Victory::value) {
             reason = Reason::value;
             wins[side] = std::uint64_t{head_.lost[1 - side]} * 100

@@ -64,6 +64,7 @@ private:
     void clear_paint() noexcept;
     void update_holders();
     [[nodiscard]] bool has_units(std::size_t side) const;
+    [[nodiscard]] bool holds_with_units(std::size_t side);
     [[nodiscard]] bool is_won();
     void decide_by_value(Reason reason);
     void finish_game(Reason reason, std::uint8_t winner) noexcept;

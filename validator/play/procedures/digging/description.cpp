@@ -3,6 +3,8 @@
 
 #include "formats/base/words.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 /// What is said about moves and positions.
@@ -103,6 +105,33 @@ std::string DiggingProcedure::names_of(std::initializer_list<int> kinds) const {
 }
 
 std::string DiggingProcedure::words(const State& state, Move move, Seat hears) const {
+    return words_of_move(state, move, hears) + words_of_round(state, move);
+}
+
+/// What else comes of the last move of a round: what everybody is paid, and that the next one begins.
+std::string DiggingProcedure::words_of_round(const State& state, Move move) const {
+    State then = state;
+    apply(then, move);
+    const auto& before = state.as<Head>();
+    const auto& after = then.as<Head>();
+    const bool is_next = after.round != before.round;
+    const bool ends = before.phase != Phase::steal && (is_next || after.phase == Phase::steal);
+    std::string said;
+    if (ends) {
+        std::vector<std::string> paid;
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if (after.pay[seat] > before.pay[seat])
+                paid.push_back(fmt::format("{} {}", facts_.names[seat], after.pay[seat] - before.pay[seat]));
+        said = "; "
+               + say("round {} is over, and is paid: {}", before.round + 1,
+                     paid.empty() ? tr("nobody") : join_list(paid, most_named));
+    }
+    if (is_next && after.round < facts_.rounds)
+        said += "; " + say("round {} of {} begins", after.round + 1, facts_.rounds);
+    return said;
+}
+
+std::string DiggingProcedure::words_of_move(const State& state, Move move, Seat hears) const {
     const std::size_t actor = number(state.common().actor);
     const bool is_own = hears == state.common().actor;
     const std::uint8_t low = byte_of(move, 0);

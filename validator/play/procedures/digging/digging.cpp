@@ -114,6 +114,10 @@ Result DiggingProcedure::result(const State& state) const {
     return result;
 }
 
+std::string DiggingProcedure::points_words(Seat /*of*/, int points) const {
+    return say("a pay of {}", points);
+}
+
 } // namespace sabotier::play::digging
 
 namespace sabotier::play {

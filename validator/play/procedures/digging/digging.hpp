@@ -30,6 +30,7 @@ public:
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
@@ -45,6 +46,8 @@ private:
                                                std::span<const std::string_view> rest) const;
     [[nodiscard]] std::optional<Move> read_drawn(const State& state, std::string_view id) const;
     [[nodiscard]] std::string names_of(std::initializer_list<int> kinds) const;
+    [[nodiscard]] std::string words_of_move(const State& state, Move move, Seat hears) const;
+    [[nodiscard]] std::string words_of_round(const State& state, Move move) const;
     [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;

@@ -1,7 +1,7 @@
 #include "validator/play/procedures/digging/facts.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/play/procedures/parameter_readers.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -31,19 +31,19 @@ constexpr std::array named_effects{
 /// Reads which action cards do what.
 class ActionReader {
 public:
-    ActionReader(Fields& fields, const Rulebook& rulebook, Parameters& given)
-        : fields_(fields),
+    ActionReader(const ParameterReading& reading, Parameters& given)
+        : fields_(reading.fields),
           given_(given) {
-        if (rulebook.card_play)
-            for (const Component& action : rulebook.card_play->actions)
-                known_.push_back(action.id.str());
+        if (reading.rulebook.card_play) known_ = ids_of(reading.rulebook.card_play->actions);
     }
 
-    void read() {
-        fields_.entries("breaks", [&](const Node::Entry& entry) {
+    void read_breaks(std::string_view name) {
+        fields_.entries(name, [&](const Node::Entry& entry) {
             add(entry.key, entry.at, {Effect::breaks, {tools_in(entry.value)}});
         });
-        fields_.entries("mends", [&](const Node::Entry& entry) {
+    }
+    void read_mends(std::string_view name) {
+        fields_.entries(name, [&](const Node::Entry& entry) {
             Action action{Effect::mends, {}};
             if (entry.value.is_list())
                 for (const Node& sort : entry.value.items)
@@ -53,10 +53,14 @@ public:
                                 tr("expected a list of tools, or of lists of tools"));
             add(entry.key, entry.at, std::move(action));
         });
-        for (const NamedEffect& named : named_effects)
-            fields_.list(named.key, [&](const Node& item) {
-                add(scalar_text(item, "an action card", fields_.problems()), item.at, {named.effect, {0}});
-            });
+    }
+    void read_cards(std::string_view name, Effect effect) {
+        fields_.list(name, [&](const Node& item) {
+            add(scalar_text(item, "an action card", fields_.problems()), item.at, {effect, {0}});
+        });
+    }
+    /// Whether each does something.
+    void check_all() {
         for (const std::string& id : known_)
             if (!given_.actions.contains(ComponentId(id)))
                 fields_.problem(fields_.node().at, say("nothing says what the action card '{}' does", id));
@@ -100,53 +104,76 @@ private:
     std::vector<std::string> known_;
 };
 
+std::vector<ParameterOf<Parameters>> action_parameters() {
+    std::vector<ParameterOf<Parameters>> all{
+        parameter::own<Parameters>(
+            "breaks", "action cards with tools",
+            "break a tool of another player, who lays no path cards until it is mended", "none",
+            [](const ParameterReading& reading, Parameters& given) {
+                ActionReader(reading, given).read_breaks(reading.name);
+            }),
+        parameter::own<Parameters>(
+            "mends", "action cards with lists of tools",
+            "mend a tool; an item that is a list itself: one of its tools, by choice. Copies of the card are "
+            "shared evenly among the items",
+            "none", [](const ParameterReading& reading, Parameters& given) {
+                ActionReader(reading, given).read_mends(reading.name);
+            })};
+    for (const NamedEffect& named : named_effects)
+        all.push_back(parameter::own<Parameters>(
+            named.key, "action cards", named.summary, "none",
+            [effect = named.effect](const ParameterReading& reading, Parameters& given) {
+                ActionReader(reading, given).read_cards(reading.name, effect);
+            }));
+    all.back() = std::move(all.back()).checked([](const ParameterReading& reading, Parameters& given) {
+        ActionReader(reading, given).check_all();
+    });
+    return all;
+}
+
+const ParameterTable<Parameters>& table() {
+    static const ParameterTable<Parameters> made = [] {
+        using P = Parameters;
+        auto all = action_parameters();
+        for (ParameterOf<Parameters>& each : std::vector<ParameterOf<Parameters>>{
+                 parameter::whole<&P::rounds>("rounds", {1, most_rounds}, "rounds of a game, at most 20"),
+                 parameter::whole<&P::rounds_laid>(
+                     "rounds-laid", {1, most_rounds},
+                     "the same where the scenario lays more than start and goals"),
+                 parameter::seat<&P::first>("first", most_seats,
+                                            "the player who begins, by place at the table"),
+                 parameter::choice<&P::has_goals_as_laid>("goals", {{"shuffled", false}, {"as-laid", true}},
+                                                          "whether goals that lie face down change places"),
+                 parameter::choice<&P::has_several_thefts>(
+                     "thefts", {{"one", false}, {"several", true}},
+                     "how many cards that steal may lie before a player"),
+                 parameter::flag<&P::traps_oneself>("traps-oneself", "whether one may trap oneself"),
+                 parameter::choice<&P::lays_any_door>("doors", {{"own", false}, {"any", true}},
+                                                      "which doors players with a team may lay"),
+                 parameter::choice<&P::ends_hopeless>(
+                     "hopeless", {{"goes-on", false}, {"ends", true}},
+                     "what becomes of a round once fewer cards are left to play, or fewer path cards are "
+                     "unseen, than lie between what is laid and any goal"),
+                 parameter::choice<&P::pays_prizes>(
+                     "payoff", {{"share", false}, {"pay", true}},
+                     "what bots play for: their share of the win, or their pay")})
+            all.push_back(std::move(each));
+        return ParameterTable<Parameters>([](const Rulebook&) { return Parameters{}; }, std::move(all));
+    }();
+    return made;
+}
+
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    Parameters given;
     if (!rulebook.card_play)
         fields.problem(rulebook.play.at,
                        tr("digging is played by a rulebook with a section 'card-play' only"));
-    ActionReader(fields, rulebook, given).read();
-    given.rounds = whole_at(fields, "rounds", 3, 1, most_rounds);
-    given.rounds_laid = whole_at(fields, "rounds-laid", 1, 1, most_rounds);
-    given.first = static_cast<std::size_t>(fields.integer("first", 1, 1, most_seats) - 1);
-    given.has_goals_as_laid = fields.choice("goals", {"shuffled", "as-laid"}, "shuffled") == "as-laid";
-    given.has_several_thefts = fields.choice("thefts", {"one", "several"}, "one") == "several";
-    given.traps_oneself = fields.boolean("traps-oneself", false);
-    given.lays_any_door = fields.choice("doors", {"own", "any"}, "own") == "any";
-    given.ends_hopeless = fields.choice("hopeless", {"goes-on", "ends"}, "goes-on") == "ends";
-    given.pays_prizes = fields.choice("payoff", {"share", "pay"}, "share") == "pay";
-    return given;
+    return table()(fields, rulebook);
 }
 
 std::vector<ProcedureParameter> described_parameters() {
-    std::vector<ProcedureParameter> all{
-        {"breaks", "action cards with tools",
-         "break a tool of another player, who lays no path cards until it is mended", "none"},
-        {"mends", "action cards with lists of tools",
-         "mend a tool; an item that is a list itself: one of its tools, by choice. Copies of the card are "
-         "shared "
-         "evenly among the items",
-         "none"}};
-    for (const NamedEffect& named : named_effects)
-        all.push_back({named.key, "action cards", named.summary, "none"});
-    const std::vector<ProcedureParameter> rest{
-        {"rounds", "number", "rounds of a game, at most 20", "3"},
-        {"rounds-laid", "number", "the same where the scenario lays more than start and goals", "1"},
-        {"first", "number", "the player who begins, by place at the table", "1"},
-        {"goals", "one of shuffled, as-laid", "whether goals that lie face down change places", "shuffled"},
-        {"thefts", "one of one, several", "how many cards that steal may lie before a player", "one"},
-        {"traps-oneself", "yes or no", "whether one may trap oneself", "no"},
-        {"doors", "one of own, any", "which doors players with a team may lay", "own"},
-        {"hopeless", "one of goes-on, ends",
-         "what becomes of a round once fewer cards are left to play, or fewer path cards are unseen, than "
-         "lie "
-         "between what is laid and any goal",
-         "goes-on"},
-        {"payoff", "one of share, pay", "what bots play for: their share of the win, or their pay", "share"}};
-    all.insert(all.end(), rest.begin(), rest.end());
-    return all;
+    return table().told<ProcedureParameter>();
 }
 
 } // namespace sabotier::play::digging

@@ -90,7 +90,7 @@ using Links = std::array<std::uint8_t, 4>;
 struct StateLayout {
     std::size_t free_place = 0, slot_place = 0, free_edge = 0, laid_aside = 0, links = 0, form = 0,
                 reached = 0;
-    std::size_t table_end = 0, hands = 0, undrawn = 0, pile = 0, swapped = 0, log = 0, size = 0;
+    std::size_t hands = 0, undrawn = 0, pile = 0, swapped = 0, log = 0, size = 0;
 
     StateLayout() = default;
     explicit StateLayout(const Facts& facts);

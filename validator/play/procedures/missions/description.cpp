@@ -51,6 +51,16 @@ std::string MissionsProcedure::names_of(Seats seats) const {
     return join_list(names, most_players);
 }
 
+/// Of all players, by name.
+std::string MissionsProcedure::votes_said(Seats votes) const {
+    const auto named = [&](Seats seats) { return seats == 0 ? tr("nobody") : names_of(seats); };
+    const std::string against = named(static_cast<Seats>(facts_.everybody() & ~votes));
+    return 2 * std::popcount(votes) > static_cast<int>(facts_.players)
+               ? say("all have voted; for the team: {}; against it: {}; it goes", named(votes), against)
+               : say("all have voted; for the team: {}; against it: {}; it is rejected", named(votes),
+                     against);
+}
+
 std::string MissionsProcedure::notation(const State& state, Move move) const {
     if (move == red_move) return std::string(red_text);
     if (move == black_move) return std::string(black_text);
@@ -96,11 +106,7 @@ std::string MissionsProcedure::words(const State& state, Move move, Seat hears) 
                    : move == black_move ? say("{} votes for the team", facts_.names[actor])
                                         : say("{} votes against the team", facts_.names[actor]);
         const auto votes = static_cast<Seats>(table.votes | (move == black_move ? one(actor) : Seats{0}));
-        const auto count = static_cast<std::size_t>(std::popcount(votes));
-        return 2 * count > facts_.players ? say("all have voted: {} for the team, {} against; it goes", count,
-                                                facts_.players - count)
-                                          : say("all have voted: {} for the team, {} against; it is rejected",
-                                                count, facts_.players - count);
+        return votes_said(votes);
     }
     case Phase::lay: {
         if ((table.team >> actor) != 1)
@@ -120,13 +126,17 @@ std::string MissionsProcedure::words(const State& state, Move move, Seat hears) 
 }
 
 std::string MissionsProcedure::intention(const View& view, Move move) const {
-    switch (view.known.as<Table>().phase) {
+    const auto& table = view.known.as<Table>();
+    switch (table.phase) {
     case Phase::nominate:
         return names_of(set_of(move));
     case Phase::vote:
         return move == black_move ? tr("for the team") : tr("against the team");
     case Phase::lay:
-        return move == black_move ? tr("the mission is to succeed") : tr("the mission is to fail");
+        if (move == black_move) return tr("the mission is to succeed");
+        return facts_.need[table.results] == 1
+                   ? tr("the mission is to fail")
+                   : say("the mission is to fail, which takes {} red cards", facts_.need[table.results]);
     default:
         return {};
     }
@@ -173,7 +183,9 @@ Tableau MissionsProcedure::tableau(const View& view) const {
     };
     const Round* log = MissionsProcedure::log(view.known);
     for (std::size_t mission = 0; mission < facts_.size.size(); ++mission) {
-        std::string value = say("a team of {}", facts_.size[mission]);
+        std::string value = facts_.need[mission] == 1 ? say("a team of {}", facts_.size[mission])
+                                                      : say("a team of {}; it takes {} red cards to fail",
+                                                            facts_.size[mission], facts_.need[mission]);
         for (const Round* round = log; round != log + table.rounds; ++round)
             if (round->mission == mission && round->reds != rejected && mission < table.results)
                 value = round->reds >= facts_.need[mission]
@@ -182,6 +194,15 @@ Tableau MissionsProcedure::tableau(const View& view) const {
         add(nobody, "mission-" + std::to_string(mission + 1), say("mission {}", mission + 1),
             std::move(value));
     }
+    // the votes since the last team that went, with that one's
+    const Round* recent = log + table.rounds;
+    while (recent != log && (recent == log + table.rounds || recent->is_rejected(facts_.players)))
+        --recent;
+    for (; recent != log + table.rounds; ++recent)
+        add(nobody, "vote-" + std::to_string(recent - log + 1),
+            say("vote {}: {} named {}", recent - log + 1, facts_.names[recent->leader],
+                names_of(recent->team)),
+            votes_said(recent->votes));
     add(nobody, "leader", tr("leader"), facts_.names[table.leader]);
     if (table.team != 0) add(nobody, "team", tr("team"), names_of(table.team));
     add(nobody, "rejections", tr("teams rejected in a row"), std::to_string(table.rejections));

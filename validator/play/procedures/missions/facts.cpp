@@ -2,43 +2,49 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/table_deal.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 #include <bit>
 
 namespace sabotier::play::missions {
 
+namespace {
+
+const ParameterTable<Parameters>& table() {
+    using P = Parameters;
+    static const ParameterTable<Parameters> all{
+        parameter::seat<&P::first_leader>("first-leader", most_players,
+                                          "the player who leads first, by place at the table"),
+        parameter::flag<&P::draws_leader>("draw-leader", "whether the first leader is drawn instead"),
+        parameter::flag<&P::is_as_dealt>("as-dealt",
+                                         "whether the scenario's own deal of roles holds, where it has one"),
+        parameter::whole<&P::stall>("stall", {1, most_rejections},
+                                    "rejected teams in a row that end the game, where the table has no "
+                                    "'rejections' that do; at most 50"),
+        parameter::choice<&P::counts_hands>(
+            "hands", {{"always-both", false}, {"counted", true}},
+            "whether everybody always has a card of either colour to lay, or cards are dealt and who lacks a "
+            "colour takes one before a mission, for all to see"),
+        parameter::choice<&P::stall_is_lost>("stalled", {{"drawn", false}, {"lost", true}},
+                                             "what becomes of such a game; lost by those who are no spies")};
+    return all;
+}
+
+} // namespace
+
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    Parameters given;
-    given.draws_leader = fields.boolean("draw-leader", false);
-    given.first_leader = static_cast<int>(fields.integer("first-leader", 1, 1, most_players)) - 1;
-    given.is_as_dealt = fields.boolean("as-dealt", false);
-    given.stall = static_cast<int>(fields.integer("stall", 25, 1, most_rejections));
-    given.counts_hands = fields.choice("hands", {"always-both", "counted"}, "always-both") == "counted";
-    given.stall_is_lost = fields.choice("stalled", {"drawn", "lost"}, "drawn") == "lost";
-    const TableRules table = rulebook.table.value_or(TableRules{});
-    given.rejections = table.rejections;
-    if (table.rejections > most_rejections)
-        fields.problem(rulebook.play.at, say("{} rejected teams in a row", table.rejections),
+    Parameters given = table()(fields, rulebook);
+    const TableRules rules = rulebook.table.value_or(TableRules{});
+    given.rejections = rules.rejections;
+    if (rules.rejections > most_rejections)
+        fields.problem(rulebook.play.at, say("{} rejected teams in a row", rules.rejections),
                        say("expected at most {} to play with", most_rejections));
     return given;
 }
 
 std::vector<ProcedureParameter> described_parameters() {
-    return {
-        {"first-leader", "number", "the player who leads first, by place at the table", "1"},
-        {"draw-leader", "yes or no", "whether the first leader is drawn instead", "no"},
-        {"as-dealt", "yes or no", "whether the scenario's own deal of roles holds, where it has one", "no"},
-        {"stall", "number",
-         "rejected teams in a row that end the game, where the table has no 'rejections' that do; at most 50",
-         "25"},
-        {"hands", "one of always-both, counted",
-         "whether everybody always has a card of either colour to lay, or cards are dealt and who lacks a "
-         "colour takes one before a mission, for all to see",
-         "always-both"},
-        {"stalled", "one of drawn, lost", "what becomes of such a game; lost by those who are no spies",
-         "drawn"},
-    };
+    return table().told<ProcedureParameter>();
 }
 
 namespace {

@@ -4,6 +4,7 @@
 #include "validator/play/procedure.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -97,6 +98,10 @@ struct Round {
     std::uint8_t reds = 0; ///< red cards; rejected, where the team was
     std::uint8_t none = 0; ///< always 0: padding would not compare
 
+    [[nodiscard]] bool is_rejected(std::size_t players) const noexcept {
+        return 2 * static_cast<std::size_t>(std::popcount(votes)) <= players;
+    }
+
     friend bool operator==(const Round&, const Round&) = default;
 };
 inline constexpr std::uint8_t rejected = 0xFF;
@@ -172,6 +177,7 @@ public:
 
 private:
     [[nodiscard]] std::string names_of(Seats seats) const;
+    [[nodiscard]] std::string votes_said(Seats votes) const;
 
     Facts facts_;
 };

@@ -1,7 +1,7 @@
 #include "validator/play/procedures/raid/facts.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/play/procedures/parameter_readers.hpp"
+#include "validator/parameters/parameter_table.hpp"
 
 #include <algorithm>
 
@@ -10,53 +10,66 @@ namespace sabotier::play::raid {
 namespace {
 
 constexpr int most_rounds = 250;
+constexpr const char* guards_name = "guards";
 
-template <class Items>
-std::vector<std::string> ids_of(const Items& items) {
-    std::vector<std::string> ids;
-    for (const auto& item : items)
-        ids.push_back(item.id.str());
-    return ids;
-}
 bool is_in(const std::vector<std::string>& ids, const std::string& id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-SideId side_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
-    const std::string text = fields.required_text(key);
-    if (const auto ids = ids_of(rulebook.sides); fields.has(key) && !is_in(ids, text))
-        fields.problem(fields.at(key), say("unknown side '{}'", text),
-                       ids.empty() ? "" : say("expected one of {}", join_list(ids)), nearest_name(text, ids));
-    return SideId(text);
+/// The id of a side, whose place later mistakes may concern, too.
+template <auto Member>
+ParameterOf<Parameters> side(std::string name, std::string summary) {
+    const auto read = [](const ParameterReading& reading, Parameters& given) {
+        const std::string text = reading.fields.text(reading.name);
+        if (const auto ids = ids_of(reading.rulebook.sides);
+            reading.fields.has(reading.name) && !is_in(ids, text))
+            reading.fields.problem(reading.fields.at(reading.name), say("unknown side '{}'", text),
+                                   ids.empty() ? "" : say("expected one of {}", join_list(ids)),
+                                   nearest_name(text, ids));
+        given.*Member = SideId(text);
+    };
+    return parameter::own<Parameters>(std::move(name), "side", std::move(summary), "", read).needed();
 }
 
-/// Those who hunt, and those who raid: two sides. False where they are not.
-bool read_sides(Fields& fields, const Rulebook& rulebook, Parameters& given) {
-    given.guards = side_at(fields, "guards", rulebook);
-    given.raiders = side_at(fields, "raiders", rulebook);
+bool has_sides(const Rulebook& rulebook, const Parameters& given) {
     const auto ids = ids_of(rulebook.sides);
-    if (!is_in(ids, given.guards.str()) || !is_in(ids, given.raiders.str())) return false;
-    if (given.guards != given.raiders) return true;
-    fields.problem(fields.at("raiders"), say("'{}' would hunt and raid", given.raiders.str()),
-                   tr("expected two sides"));
-    return false;
+    return is_in(ids, given.guards.str()) && is_in(ids, given.raiders.str()) && given.guards != given.raiders;
 }
 
-KindId kind_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
-    const std::string text = fields.text(key, key);
-    check_kind(fields, text, fields.at(key), rulebook);
-    return KindId(text);
+void check_two(const ParameterReading& reading, const Parameters& given) {
+    if (given.guards == given.raiders && is_in(ids_of(reading.rulebook.sides), given.guards.str()))
+        reading.fields.problem(reading.fields.at(reading.name),
+                               say("'{}' would hunt and raid", given.raiders.str()),
+                               tr("expected two sides"));
 }
 
-void check_component(Fields& fields, const std::string& text, const Position& at, const Rulebook& rulebook) {
-    if (const auto ids = ids_of(rulebook.components); !is_in(ids, text))
-        fields.problem(at, say("unknown component '{}'", text), {}, nearest_name(text, ids));
+/// The id of one of the rulebook's things; where it is left out, the parameter's own name.
+template <auto Member, class Things>
+ParameterOf<Parameters> id_like_name(std::string name, const char* what, std::string summary, Things things,
+                                     const char* called) {
+    const auto read = [things, called](const ParameterReading& reading, Parameters& given) {
+        const std::string text = reading.fields.text(reading.name, std::string(reading.name));
+        check_known_id(reading.fields, text, reading.fields.at(reading.name),
+                       ids_of(things(reading.rulebook)), called);
+        given.*Member = parameter::ValueOf<Member>(text);
+    };
+    return parameter::own<Parameters>(name, what, std::move(summary), name, read);
 }
 
-ComponentId component_at(Fields& fields, const std::string& key, const Rulebook& rulebook) {
-    const std::string text = fields.text(key, key);
-    check_component(fields, text, fields.at(key), rulebook);
-    return ComponentId(text);
+template <auto Member>
+ParameterOf<Parameters> kind(std::string name, std::string summary) {
+    return id_like_name<Member>(
+        std::move(name), "kind", std::move(summary),
+        [](const Rulebook& rulebook) -> const auto& { return rulebook.pieces; }, marked("piece kind"));
+}
+
+constexpr const char* a_component = marked("component");
+
+template <auto Member>
+ParameterOf<Parameters> component(std::string name, std::string summary) {
+    return id_like_name<Member>(
+        std::move(name), "component", std::move(summary),
+        [](const Rulebook& rulebook) -> const auto& { return rulebook.components; }, a_component);
 }
 
 /// Bits 1 to 6; all of them where nothing is said.
@@ -85,9 +98,9 @@ TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rule
     TileRule tile;
     tile.id = ComponentId(entry.key);
     tile.at = entry.at;
-    check_component(fields, entry.key, entry.at, rulebook);
+    check_known_id(fields, entry.key, entry.at, ids_of(rulebook.components), a_component);
     const std::string does =
-        fields.choice("does", {"move", "charge", "detect", "stun", "scan", "lead", "hack", "land"}, "move");
+        fields.one_of("does", {effect_words.begin(), effect_words.end()}, effect_words.front());
     const auto* const word = std::find(effect_words.begin(), effect_words.end(), does);
     tile.effect = static_cast<Effect>(word - effect_words.begin());
     if (tile.effect == Effect::move || tile.effect == Effect::scan) {
@@ -102,7 +115,10 @@ TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rule
 
 /// Whether each tile is of a side that can do what it does, and raiders have one to come in by. Sides are
 /// known.
-void check_tiles(Fields& fields, const Rulebook& rulebook, const Parameters& given) {
+void check_tiles(const ParameterReading& reading, const Parameters& given) {
+    const Rulebook& rulebook = reading.rulebook;
+    Fields& fields = reading.fields;
+    if (!has_sides(rulebook, given)) return;
     std::vector<const TileRule*> wrong;
     std::size_t owned = 0;
     bool has_landing = false;
@@ -119,7 +135,7 @@ void check_tiles(Fields& fields, const Rulebook& rulebook, const Parameters& giv
         tr("expected move, charge, detect or stun of guards, scan, lead, hack or land of raiders");
     if (wrong.size() == owned && owned > 0) {
         // Sides that are exchanged, say, and no mistake of the tiles.
-        fields.problem(fields.at("guards"),
+        fields.problem(fields.at(guards_name),
                        say("no tile is one of '{}' as guards, or of '{}' as raiders", given.guards.str(),
                            given.raiders.str()),
                        expected);
@@ -129,78 +145,85 @@ void check_tiles(Fields& fields, const Rulebook& rulebook, const Parameters& giv
         fields.problem(tile->at, say("tile '{}' does what it cannot do for its side", tile->id.str()),
                        expected);
     if (!has_landing)
-        fields.problem(fields.at("tiles"), tr("no tile by which raiders land"),
+        fields.problem(fields.at(reading.name), tr("no tile by which raiders land"),
                        tr("expected a tile of theirs that does 'land'"));
+}
+
+void read_tiles(const ParameterReading& reading, Parameters& given) {
+    reading.fields.entries(reading.name, [&](const Node::Entry& entry) {
+        given.tiles.push_back(read_tile(reading.fields, entry, reading.rulebook));
+    });
+}
+
+void read_swagger(const ParameterReading& reading, Parameters& given) {
+    reading.fields.list(reading.name, [&](const Node& item) {
+        const auto from = parse_integer(scalar_text(item, "a number of swagger", reading.fields.problems()));
+        if (from && *from >= 1 && *from <= 100)
+            given.swagger_dice.push_back(static_cast<int>(*from));
+        else
+            reading.fields.problem(item.at, tr("this is no number of swagger"),
+                                   tr("expected a number from 1 to 100"));
+    });
+}
+
+Parameters of_play(const Rulebook& rulebook) {
+    Parameters given;
+    given.at = rulebook.play.at;
+    return given;
+}
+
+const ParameterTable<Parameters>& table() {
+    using P = Parameters;
+    static const ParameterTable<Parameters> all(
+        of_play,
+        {side<&P::guards>(guards_name, "who hunts, and wins by stunning raiders"),
+         side<&P::raiders>("raiders", "who raids, and wins by hacking machines").checked(check_two),
+         kind<&P::machine>("machine", "of the pieces that raiders take cubes from"),
+         kind<&P::generator>("generator",
+                             "of the pieces that give guards a die each while they hold two cubes"),
+         parameter::own<P>(
+             "tiles", "components with what they do",
+             "`does` is one of move, charge, detect, stun (of guards), scan, lead, hack, land (of raiders); "
+             "`dice` lists the faces that serve a tile, or `up`, `right`, `down` and `left` those that serve "
+             "a move",
+             "none", read_tiles)
+             .checked(check_tiles),
+         component<&P::machine_cubes>("machine-cubes", "whose count lies on each machine"),
+         component<&P::pool>("team-modify", "whose count of cubes each side has to change dice"),
+         component<&P::hit_modify>("hit-modify", "whose count of such cubes hits give to the raiders"),
+         component<&P::hit_slide>("hit-slide", "whose count of slides hits give to the raiders"),
+         component<&P::hack_modify>("hack-modify", "whose count of such cubes hacks give to the guards"),
+         parameter::whole<&P::dice>("dice", {1, rolled}, "dice that a player places at first"),
+         parameter::whole<&P::most_dice>("most-dice", {1, rolled},
+                                         "dice that a player places at most; at most 4"),
+         parameter::own<P>("swagger-dice", "numbers", "swagger from which a raider places one more", "none",
+                           read_swagger),
+         parameter::whole<&P::most_swagger>("most-swagger", {0, 100}, "swagger that a raider has at most"),
+         parameter::whole<&P::round_limit>("round-limit", {1, most_rounds},
+                                           "rounds after which the game ends; at most 250"),
+         parameter::choice<&P::limit_is_won>("at-limit", {{"drawn", false}, {"guards", true}},
+                                             "how it ends then, or who wins"),
+         parameter::choice<&P::may_stay_off>("must-land", {{"true", false}, {"false", true}},
+                                             "whether a raider off the map has to land"),
+         parameter::choice<&P::hacks_anywhere>(
+             "hack", {{"anywhere", true}, {"cubes", false}},
+             "whether a hack may be planned anywhere, or only at generators and machines with cubes"),
+         parameter::choice<&P::blocked_scans>(
+             "blocked-scan", {{"still", true}, {"skipped", false}},
+             "what a raider does whose way is blocked when the tile moves and scans"),
+         parameter::choice<&P::tells_generator>("generator-hack", {{"secret", false}, {"told", true}},
+                                                "whether raiders hear that they took a generator's cube")});
+    return all;
 }
 
 } // namespace
 
 Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    Parameters given;
-    given.at = rulebook.play.at;
-    const bool has_sides = read_sides(fields, rulebook, given);
-    given.machine = kind_at(fields, "machine", rulebook);
-    given.generator = kind_at(fields, "generator", rulebook);
-    fields.entries("tiles", [&](const Node::Entry& entry) {
-        given.tiles.push_back(read_tile(fields, entry, rulebook));
-    });
-    if (has_sides) check_tiles(fields, rulebook, given);
-    given.machine_cubes = component_at(fields, "machine-cubes", rulebook);
-    given.pool = component_at(fields, "team-modify", rulebook);
-    given.hit_modify = component_at(fields, "hit-modify", rulebook);
-    given.hit_slide = component_at(fields, "hit-slide", rulebook);
-    given.hack_modify = component_at(fields, "hack-modify", rulebook);
-    given.dice = whole_at(fields, "dice", 2, 1, rolled);
-    given.most_dice = whole_at(fields, "most-dice", rolled, 1, rolled);
-    given.most_swagger = whole_at(fields, "most-swagger", 5, 0, 100);
-    fields.list("swagger-dice", [&](const Node& item) {
-        const auto from = parse_integer(scalar_text(item, "a number of swagger", fields.problems()));
-        if (from && *from >= 1 && *from <= 100)
-            given.swagger_dice.push_back(static_cast<int>(*from));
-        else
-            fields.problem(item.at, tr("this is no number of swagger"),
-                           tr("expected a number from 1 to 100"));
-    });
-    given.round_limit = whole_at(fields, "round-limit", 60, 1, most_rounds);
-    given.limit_is_won = fields.choice("at-limit", {"drawn", "guards"}, "drawn") == "guards";
-    given.may_stay_off = !fields.boolean("must-land", true);
-    given.hacks_anywhere = fields.choice("hack", {"anywhere", "cubes"}, "anywhere") == "anywhere";
-    given.blocked_scans = fields.choice("blocked-scan", {"still", "skipped"}, "still") == "still";
-    given.tells_generator = fields.choice("generator-hack", {"secret", "told"}, "secret") == "told";
-    return given;
+    return table()(fields, rulebook);
 }
 
 std::vector<ProcedureParameter> described_parameters() {
-    return {
-        {"guards", "side", "who hunts, and wins by stunning raiders", ""},
-        {"raiders", "side", "who raids, and wins by hacking machines", ""},
-        {"machine", "kind", "of the pieces that raiders take cubes from", "machine"},
-        {"generator", "kind", "of the pieces that give guards a die each while they hold two cubes",
-         "generator"},
-        {"tiles", "components with what they do",
-         "`does` is one of move, charge, detect, stun (of guards), scan, lead, hack, land (of raiders); "
-         "`dice` "
-         "lists the faces that serve a tile, or `up`, `right`, `down` and `left` those that serve a move",
-         "none"},
-        {"machine-cubes", "component", "whose count lies on each machine", "machine-cubes"},
-        {"team-modify", "component", "whose count of cubes each side has to change dice", "team-modify"},
-        {"hit-modify", "component", "whose count of such cubes hits give to the raiders", "hit-modify"},
-        {"hit-slide", "component", "whose count of slides hits give to the raiders", "hit-slide"},
-        {"hack-modify", "component", "whose count of such cubes hacks give to the guards", "hack-modify"},
-        {"dice", "number", "dice that a player places at first", "2"},
-        {"most-dice", "number", "dice that a player places at most; at most 4", "4"},
-        {"swagger-dice", "numbers", "swagger from which a raider places one more", "none"},
-        {"most-swagger", "number", "swagger that a raider has at most", "5"},
-        {"round-limit", "number", "rounds after which the game ends; at most 250", "60"},
-        {"at-limit", "one of drawn, guards", "how it ends then, or who wins", "drawn"},
-        {"must-land", "yes or no", "whether a raider off the map has to land", "yes"},
-        {"hack", "one of anywhere, cubes",
-         "whether a hack may be planned anywhere, or only at generators and machines with cubes", "anywhere"},
-        {"blocked-scan", "one of still, skipped",
-         "what a raider does whose way is blocked when the tile moves and scans", "still"},
-        {"generator-hack", "one of secret, told", "whether raiders hear that they took a generator's cube",
-         "secret"},
-    };
+    return table().told<ProcedureParameter>();
 }
 
 } // namespace sabotier::play::raid

@@ -445,6 +445,12 @@ Result RaidProcedure::result(const State& state) const {
     return result;
 }
 
+std::string RaidProcedure::points_words(Seat of, int points) const {
+    const auto count = static_cast<std::size_t>(points);
+    return of == seat(guards) ? say_count("{} hit", "{} hits", count)
+                              : say_count("{} hack", "{} hacks", count);
+}
+
 } // namespace sabotier::play::raid
 
 namespace sabotier::play {

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }

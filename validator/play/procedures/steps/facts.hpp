@@ -37,7 +37,7 @@ struct Parameters {
     std::map<KindId, SideId> keepers;   ///< of pieces of no side: whose pieces they count as
     std::vector<KindId> sees;           ///< kinds that see what enemies around them are
     int sees_within = 1;                ///< squares, also across corners
-    WayBack way_back = WayBack::never;
+    WayBack way_back = WayBack::free;
     bool blocked_passes = false; ///< a side that only `way_back` blocks passes instead of losing
     bool may_repeat = false;     ///< a piece may move again in a turn, never straight back
     bool moves_most = false; ///< a turn must move as many pieces as some order allows, attacks taken as won
@@ -52,7 +52,7 @@ struct Parameters {
     bool claims_draw = false;         ///< a draw by `quiet` must be claimed
     bool threefold = false;           ///< the third time of a position is a draw
     int quiet = 0;                    ///< turns of each side without a capture until a draw; 0: none
-    int turn_limit = 0;               ///< turns of each side until a draw; 0: none
+    int turn_limit = 500;             ///< turns of each side until a draw; 0: none
 };
 
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);

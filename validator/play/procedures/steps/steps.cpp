@@ -229,6 +229,13 @@ private:
             arrive(side, piece, to);
         else
             fight(side, piece, to, piece_of(there));
+        if (!is_over()) end_without_movers(side);
+    }
+
+    /// After each step of a side, whatever it did.
+    void end_without_movers(std::size_t side) noexcept {
+        if (head_.movable[1 - side] == 0) return finish(Reason::none_left, static_cast<std::uint8_t>(side));
+        if (head_.movable[side] == 0) finish(Reason::lost_last, static_cast<std::uint8_t>(1 - side));
     }
 
     void arrive(std::size_t side, std::size_t piece, std::uint16_t to) noexcept {
@@ -256,8 +263,6 @@ private:
             if (has_lost_all(side, bit(parts_.kind[side][piece])))
                 return finish(Reason::all_taken, static_cast<std::uint8_t>(enemy));
         }
-        if (head_.movable[enemy] == 0) return finish(Reason::none_left, static_cast<std::uint8_t>(side));
-        if (head_.movable[side] == 0) finish(Reason::lost_last, static_cast<std::uint8_t>(enemy));
     }
 
     /// Whether a side has just lost the last of the pieces of which it must keep one.

@@ -154,3 +154,23 @@ TEST_CASE("Nobody is deployed where he may not go, however little room that leav
     for (const SetupUnit& unit : document->setup().units)
         CHECK(document->setup().terrain(unit.space)->id == TerrainId("grassland"));
 }
+
+TEST_CASE("What is bought for an army that two sides share reaches both, however they spell its file") {
+    const auto document = meadow();
+    Work work = document->work();
+    auto scenario = edited(work.scenario);
+    const auto army = work.armies.begin()->second;
+    scenario->deployment.clear();
+    for (std::size_t i = 0; i < scenario->sides.size(); ++i) {
+        scenario->sides[i].army.target = std::string(i == 0 ? "both.army.yaml" : "./both.army.yaml");
+        work.armies[scenario->sides[i].id] = army;
+    }
+    work.scenario = scenario;
+    document->change("Share", std::move(work));
+    for (const Side& side : scenario->sides) {
+        const int before = bill_of(document->scene(), side.id).spent;
+        REQUIRE(document->apply("Buy", buy(document->scene(), side.id, tanks, 1)));
+        for (const Side& each : scenario->sides)
+            CHECK(bill_of(document->scene(), each.id).spent > before);
+    }
+}

@@ -11,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -130,4 +131,50 @@ TEST_CASE("Pieces without a side that the rules count for each side are wanted o
     const SideId first = document->setup().sides[0].side->id;
     CHECK(kinds_of(document->scene(), SideId{}).empty());
     CHECK_FALSE(kinds_of(document->scene(), first).empty());
+}
+
+TEST_CASE("A side that its players set up is left to them, unless it is asked for by name") {
+    const auto document = empty_board("landmines");
+    const SideId first = document->setup().sides[0].side->id;
+    const SideId second = document->setup().sides[1].side->id;
+    REQUIRE(document->apply("Leave", with_scenario(document->work(), [&](Scenario& scenario) {
+                                scenario.deployment.push_back({first, {}, {}, true});
+                            })));
+    REQUIRE(document->apply("Deploy", deploy_rest(document->scene())));
+    CHECK(placed(*document, first) == 0);
+    CHECK(placed(*document, second) == 30);
+    CHECK_FALSE(deploy_rest(document->scene()));
+    REQUIRE(document->apply("Deploy", deploy_rest(document->scene(), first)));
+    CHECK(placed(*document, first) == 30);
+}
+
+TEST_CASE("Pieces that are listed without a place get one") {
+    const auto document = must(new_document("landmines", "Start", "A. Designer"));
+    Work work = with_scenario(document->work(), [](Scenario& scenario) {
+        scenario.pieces[0].space.reset();
+        scenario.pieces[3].space.reset();
+    });
+    const std::size_t count = work.scenario->pieces.size();
+    const Edited whole = deploy_rest(Scene(std::move(work)));
+    INFO(whole.refusal);
+    REQUIRE(whole);
+    CHECK(whole.work->scenario->pieces.size() == count);
+    for (const PlacedPiece& piece : whole.work->scenario->pieces)
+        CHECK(piece.space);
+}
+
+TEST_CASE("Pieces of several sides on one ground do not take each other's spaces") {
+    const auto document = squares();
+    Rulebook rulebook = document->rulebook();
+    rulebook.pieces.front().exactly = 8;
+    Work work = document->work();
+    work.rulebook = std::make_shared<const Rulebook>(rulebook);
+    const Edited both = place_missing(Scene(work));
+    REQUIRE(both);
+    std::set<std::string> spaces;
+    for (const PlacedPiece& piece : both.work->scenario->pieces) {
+        REQUIRE(piece.space);
+        CHECK(spaces.insert(piece.space->name).second);
+    }
+    CHECK(spaces.size() == 16);
 }

@@ -1,23 +1,25 @@
-#include "validator/generate/piece_placement.hpp"
+#include "validator/answers/piece_placement.hpp"
 
 #include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
-#include "validator/engine/engine.hpp"
+#include "validator/checks/armies/piece_count.hpp"
+#include "validator/generate/judging.hpp"
 #include "validator/generate/space_draw.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace sabotier {
 
 namespace {
 
-constexpr std::size_t most_setups = 2000;
 constexpr std::size_t fewest_setups = 20;
 /// Spaces that all set-ups together may have: judging one takes time for each.
 constexpr std::size_t most_spaces = 4'000'000;
@@ -31,11 +33,15 @@ struct Judgement {
 
 class Placer {
 public:
-    Placer(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed)
+    Placer(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed, const PieceOrder& order,
+           const IsCancelled& is_cancelled)
         : loaded_(std::make_shared<LoadedScenario>(*loaded)),
           setup_(resolve(loaded)),
           board_(setup_->board),
-          random_(seed) {}
+          random_(seed),
+          order_(order),
+          is_cancelled_(is_cancelled),
+          counted_for_all_(kinds_counted_for_all(*loaded->rulebook)) {}
 
     PiecePlan place() {
         PiecePlan plan;
@@ -67,11 +73,6 @@ private:
         std::size_t side = none;
     };
 
-    [[nodiscard]] bool is_drafted(const KindId& kind) const {
-        const auto& draft = loaded_->rulebook->draft;
-        return draft && std::ranges::find(draft->pieces, kind) != draft->pieces.end();
-    }
-
     [[nodiscard]] std::size_t side_of(const PlacedPiece& piece) const {
         const PieceKind* const kind = loaded_->rulebook->piece(piece.kind);
         const SideId& id = !piece.side.empty() || kind == nullptr ? piece.side : kind->side;
@@ -80,16 +81,60 @@ private:
         return found == setup_->sides.end() ? none : static_cast<std::size_t>(found - setup_->sides.begin());
     }
 
+    [[nodiscard]] bool is_asked(const SetupSide& side) const {
+        return order_.side.empty() ? !side.sets_up_itself : side.side->id == order_.side;
+    }
+
+    /// Whether nobody's pieces are to be set up: they are the players' where all sides are.
+    [[nodiscard]] bool is_nobodys_asked() const {
+        return order_.side.empty()
+               && (setup_->sides.empty() || !std::ranges::all_of(setup_->sides, &SetupSide::sets_up_itself));
+    }
+
+    [[nodiscard]] bool is_nobodys(const PieceKind& kind) const {
+        return is_drafted(*loaded_->rulebook, kind.id)
+               || (kind.side.empty() && counted_for_all_.contains(kind.id));
+    }
+    [[nodiscard]] bool is_nobodys(const KindId& id) const {
+        const PieceKind* const kind = loaded_->rulebook->piece(id);
+        return kind != nullptr && is_nobodys(*kind);
+    }
+
     void add_missing() {
-        for (const PieceKind& kind : loaded_->rulebook->pieces) {
-            if (!kind.exactly) continue;
-            if (is_drafted(kind.id) || setup_->sides.empty()) {
-                add_missing(kind, {});
+        const Rulebook& rulebook = *loaded_->rulebook;
+        for (const PieceKind& kind : rulebook.pieces) {
+            if (!kind.exactly || (order_.leaves_draft && is_drafted(rulebook, kind.id))) continue;
+            if (is_nobodys(kind) || setup_->sides.empty()) {
+                if (is_nobodys_asked()) add_missing(kind, {});
                 continue;
             }
             for (const SetupSide& side : setup_->sides)
-                if (!side.sets_up_itself && (kind.side.empty() || kind.side == side.side->id))
+                if (is_asked(side) && (kind.side.empty() || kind.side == side.side->id))
                     add_missing(kind, kind.side.empty() ? side.side->id : SideId());
+        }
+        if (!rulebook.draft || !order_.leaves_draft) return;
+        for (std::size_t side = 0; side < setup_->sides.size(); ++side)
+            if (is_asked(setup_->sides[side])) add_company(side);
+    }
+
+    /// Of the kinds that a side has for its own, as many different ones as the draft gives it.
+    void add_company(std::size_t side) {
+        const Rulebook& rulebook = *loaded_->rulebook;
+        auto& pieces = loaded_->scenario.pieces;
+        std::set<KindId> listed;
+        for (const PlacedPiece& piece : pieces)
+            if (!is_nobodys(piece.kind) && side_of(piece) == side) listed.insert(piece.kind);
+        auto left = static_cast<std::ptrdiff_t>(rulebook.draft->each_side)
+                    - static_cast<std::ptrdiff_t>(listed.size());
+        for (const PieceKind& kind : rulebook.pieces) {
+            if (left <= 0) return;
+            if (kind.exactly || kind.side != setup_->sides[side].side->id || listed.contains(kind.id)
+                || is_nobodys(kind))
+                continue;
+            PlacedPiece piece;
+            piece.kind = kind.id;
+            pieces.push_back(std::move(piece));
+            --left;
         }
     }
 
@@ -122,7 +167,10 @@ private:
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             const PieceKind* const kind = loaded_->rulebook->piece(pieces[i].kind);
             const bool stays = pieces[i].space || kind == nullptr || kind->starts_off_board;
-            if (!stays && !(i < listed && is_left[i])) homeless_.push_back({i, side_of(pieces[i])});
+            const std::size_t side = side_of(pieces[i]);
+            const bool is_ordered = side != none && setup_->sides[side].side->id == order_.side;
+            const bool is_others = order_.side.empty() ? i < listed && is_left[i] : !is_ordered;
+            if (!stays && !is_others) homeless_.push_back({i, side});
         }
     }
 
@@ -136,9 +184,13 @@ private:
             ++wanted[one.side];
         std::vector<SpaceWish> wishes;
         for (const auto& [side, count] : wanted) {
-            SpaceWish wish{{}, count};
-            for (const SpaceIndex space : home_of(side))
-                if (!taken.contains(space)) wish.spaces.push_back(space);
+            SpaceWish wish{home_of(side), count};
+            const auto is_taken = [&](SpaceIndex space) { return taken.contains(space); };
+            std::erase_if(wish.spaces, is_taken);
+            if (side == none && wish.spaces.size() < count) {
+                wish.spaces = open_spaces();
+                std::erase_if(wish.spaces, is_taken);
+            }
             wishes.push_back(std::move(wish));
             owners_.push_back(side);
         }
@@ -160,27 +212,40 @@ private:
                          join_list(sides), shortage.pieces);
     }
 
-    /// Of a side with a zone, that; else the whole board.
+    [[nodiscard]] bool is_open(SpaceIndex space) const {
+        const auto* grid = setup_->board.as<GridBoard>();
+        return grid != nullptr ? grid->is_space(space) && !grid->is_blocked(space)
+                               : setup_->board.hexes().is_space(space);
+    }
+
+    [[nodiscard]] std::vector<SpaceIndex> open_spaces() const {
+        std::vector<SpaceIndex> spaces;
+        for (std::uint32_t i = 0; i < board_->size(); ++i)
+            if (is_open(SpaceIndex{i})) spaces.push_back(SpaceIndex{i});
+        return spaces;
+    }
+
+    /// Of a side with a zone, that; of nobody, where no zone is; else the whole board.
     [[nodiscard]] std::vector<SpaceIndex> home_of(std::size_t side) const {
         std::vector<SpaceIndex> home;
-        const auto add = [&](SpaceIndex space) {
-            const auto* grid = setup_->board.as<GridBoard>();
-            if (grid != nullptr ? grid->is_space(space) && !grid->is_blocked(space)
-                                : setup_->board.hexes().is_space(space))
-                home.push_back(space);
-        };
-        if (side != none && !setup_->sides[side].zone.empty())
-            std::ranges::for_each(setup_->sides[side].zone, add);
-        else
-            for (std::uint32_t i = 0; i < board_->size(); ++i)
-                add(SpaceIndex{i});
+        if (side != none && !setup_->sides[side].zone.empty()) {
+            std::ranges::copy_if(setup_->sides[side].zone, std::back_inserter(home),
+                                 [&](SpaceIndex space) { return is_open(space); });
+            return home;
+        }
+        home = open_spaces();
+        if (side != none) return home;
+        std::set<SpaceIndex> zones;
+        for (const SetupSide& one : setup_->sides)
+            zones.insert(one.zone.begin(), one.zone.end());
+        std::erase_if(home, [&](SpaceIndex space) { return zones.contains(space); });
         return home;
     }
 
     [[nodiscard]] std::vector<Finding> findings_of(Scenario scenario) const {
         auto loaded = std::make_shared<LoadedScenario>(*loaded_);
         loaded->scenario = std::move(scenario);
-        return validate(*resolve(std::move(loaded))).findings;
+        return findings_in(std::move(loaded), is_cancelled_);
     }
 
     /// What is found without the pieces to place is not their fault.
@@ -218,28 +283,37 @@ private:
     }
 
     void draw(PiecePlan& plan) {
-        const std::size_t tries =
-            std::clamp(most_spaces / std::max<std::size_t>(1, board_->size()), fewest_setups, most_setups);
-        std::size_t fewest = none;
-        for (std::size_t i = 0; i < tries && fewest > 0; ++i) {
+        const std::size_t tries = std::min(
+            order_.most_setups, std::clamp(most_spaces / std::max<std::size_t>(1, board_->size()),
+                                           fewest_setups, std::max(fewest_setups, order_.most_setups)));
+        std::pair<std::size_t, std::size_t> fewest{none, none}; // errors, warnings
+        std::optional<Scenario> best;
+        for (std::size_t i = 0; i < tries && fewest != std::pair<std::size_t, std::size_t>{0, 0}; ++i) {
             Scenario scenario = set_up();
             const Judgement judgement = judge(scenario);
             if (judgement.errors > 0) plan.trouble = judgement.worst;
-            if (judgement.errors > 0 || judgement.warnings >= fewest) continue;
-            fewest = judgement.warnings;
-            plan.scenario = std::move(scenario);
+            const std::pair found{judgement.errors, judgement.warnings};
+            if (found >= fewest) continue;
+            fewest = found;
+            best = std::move(scenario);
         }
-        if (!plan.scenario)
-            plan.trouble = say("gave up: none of {} set-ups was without an error; the last had: {}", tries,
-                               plan.trouble);
-        else
+        if (fewest.first == 0) {
             plan.trouble.clear();
+            plan.scenario = std::move(best);
+            return;
+        }
+        plan.trouble =
+            say("gave up: none of {} set-ups was without an error; the last had: {}", tries, plan.trouble);
+        plan.nearest = std::move(best);
     }
 
     std::shared_ptr<LoadedScenario> loaded_; ///< with the pieces that are added
     std::shared_ptr<const Setup> setup_;     ///< as it was given
     AnyBoard board_;
     RandomNumbers random_;
+    const PieceOrder& order_;
+    const IsCancelled& is_cancelled_;
+    std::set<KindId> counted_for_all_; ///< asked once: there may be thousands of kinds
     std::vector<Homeless> homeless_;
     std::vector<std::size_t> owners_; ///< sides of homeless pieces; none: of no side
     std::optional<SpaceDraw> room_;   ///< free spaces, by owner
@@ -249,8 +323,23 @@ private:
 
 } // namespace
 
-PiecePlan place_pieces(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed) {
-    return Placer(loaded, seed).place();
+bool is_drafted(const Rulebook& rulebook, const KindId& kind) {
+    return rulebook.draft && std::ranges::find(rulebook.draft->pieces, kind) != rulebook.draft->pieces.end();
+}
+
+bool is_shared(const Rulebook& rulebook, const KindId& kind) {
+    const PieceKind* known = rulebook.piece(kind);
+    return is_drafted(rulebook, kind)
+           || (known != nullptr && known->side.empty() && is_counted_for_all(rulebook, kind));
+}
+
+PiecePlan place_pieces(const std::shared_ptr<const LoadedScenario>& loaded, std::uint64_t seed,
+                       const PieceOrder& order, const IsCancelled& is_cancelled) try {
+    return Placer(loaded, seed, order, is_cancelled).place();
+} catch (const Cancelled&) {
+    PiecePlan plan;
+    plan.trouble = tr("it is not wanted any more");
+    return plan;
 }
 
 } // namespace sabotier

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "validator/engine/check.hpp"
+#include "formats/model/rulebook.hpp"
+#include "formats/yaml/fields.hpp"
 
 #include <string>
 #include <string_view>
@@ -17,21 +18,29 @@ template <class Thing>
     return ids;
 }
 
-/// The id at `item`, reported with the nearest one where it is none of `known`. `what` it names, as messages
-/// call it: "piece kind".
+/// Reports an id that is none of `known`, with the nearest one. `what` it names, as messages call it: "piece
+/// kind".
+void check_known_id(Fields& fields, const std::string& id, const Position& at,
+                    const std::vector<std::string>& known, const char* what);
+/// The id at `item`, reported as above, or as no text; in either case the text that stands there.
 [[nodiscard]] std::string read_known_id(Fields& fields, const Node& item,
                                         const std::vector<std::string>& known, const char* what);
-
-/// Those of a list; none if the key is absent.
+/// Those of the list at a key; none if the key is absent.
 template <class Thing>
 [[nodiscard]] std::vector<decltype(Thing::id)>
 read_known_ids(Fields& fields, std::string_view key, const std::vector<Thing>& things, const char* what) {
     std::vector<decltype(Thing::id)> ids;
-    if (!fields.has(key)) return ids;
     fields.list(key, [&, known = ids_of(things)](const Node& item) {
         ids.emplace_back(read_known_id(fields, item, known, what));
     });
     return ids;
 }
+
+// The same of piece kinds.
+
+void check_kind(Fields& fields, const std::string& id, const Position& at, const Rulebook& rulebook);
+[[nodiscard]] std::vector<KindId> read_kinds(Fields& fields, std::string_view key, const Rulebook& rulebook);
+/// Those of a list that stands deeper; anything else is reported.
+[[nodiscard]] std::vector<KindId> kinds_in(Fields& fields, const Node& list, const Rulebook& rulebook);
 
 } // namespace sabotier

@@ -1,4 +1,4 @@
-#include "validator/generate/piece_placement.hpp"
+#include "validator/answers/piece_placement.hpp"
 
 #include "formats/board/setup.hpp"
 #include "tests/support/places.hpp"
@@ -159,4 +159,28 @@ TEST_CASE("what is wrong without the pieces does not keep them from being placed
     CHECK(std::ranges::all_of(
         errors, [](const Finding& finding) { return finding.rule == CheckKey("walls.count"); }));
     CHECK(errors.size() == 1);
+}
+
+TEST_CASE("pieces that the rules count on the whole board are added once, and are nobody's") {
+    Outcome<LoadedScenario> sample =
+        load_scenario(test::source_folder() / "samples/clogworks/night-shift.scenario.yaml");
+    REQUIRE(sample);
+    int lost = 2;
+    std::erase_if(sample.value->scenario.pieces,
+                  [&](const PlacedPiece& piece) { return piece.kind == KindId("loom") && lost-- > 0; });
+    const PiecePlan plan = place_pieces(std::make_shared<const LoadedScenario>(std::move(*sample.value)), 1);
+    INFO(plan.trouble);
+    REQUIRE(plan.scenario);
+    CHECK(plan.added == 2);
+    CHECK(std::ranges::count_if(plan.scenario->pieces,
+                                [](const PlacedPiece& piece) {
+                                    return piece.kind == KindId("loom") && piece.side.empty() && piece.space;
+                                })
+          == 4);
+}
+
+TEST_CASE("placing that is not wanted any more ends at once") {
+    const PiecePlan plan = place_pieces(loaded(rooms), 1, {}, [] { return true; });
+    CHECK_FALSE(plan.scenario);
+    CHECK(plan.trouble == "it is not wanted any more");
 }

@@ -1,0 +1,121 @@
+/* Play by mail: a turn is the record of the game, packed, as a link or a file. Whoever opens one is asked who sits there; from
+   then on the page shows what that seat may know, and waits for the others. Packing keeps a turn from being read by looking at
+   it. It locks nothing: without a server, what the next player needs to go on is all that there is. */
+const hereName = ".here", rulesAsideName = ".rules.before";
+const turnMark = "sabotier turn/1";
+const mostRulesAside = 12;
+let here = ""; // 1 or 0 for each seat, as the program takes it: who sits here; "": everybody
+
+const nobodyHere = () => about.seats.map(() => "0").join("");
+const turnCode = () => packed(askGame("record"));
+async function copyTurn() {
+  const hash = "#turn=" + await turnCode();
+  try { await navigator.clipboard.writeText(location.href.split("#")[0] + hash); say("The turn is in the link that was copied."); }
+  catch { location.hash = hash; say("The turn is in the address of this page now: copy it from there."); }
+}
+async function saveTurn() {
+  download(gameFile(".turn.txt"), `${turnMark}\n${await turnCode()}\n`, "text/plain");
+}
+
+/* How a record stands to another one: "same", "later", "earlier", "other"; or what is wrong with it. */
+function standing(record, other) {
+  const told = JSON.parse(askGame("compare", ended([record, other])) || "null");
+  return told ?? {wrong: ["This is no record of a game."]};
+}
+/* Games by the rules that others took the place of, the latest first: {at, here, decisions, record}. */
+function rulesAside() {
+  const list = recordIn(keptText(rulesAsideName) ?? "");
+  return Array.isArray(list) ? list.filter(each => typeof each?.record === "string" && typeof each.here === "string") : [];
+}
+const keepRulesAside = games => games.length ? keepText(rulesAsideName, JSON.stringify(games)) : (forget(rulesAsideName), true);
+/* The game that is open goes to those beside it, unless another one holds it. False: there is no room, and nothing is changed. */
+function putAside(games, next) {
+  const record = played ? askGame("record") : "";
+  if (!record || played.moments < 2 || ["same", "later"].includes(standing(next, record).is)) return keepRulesAside(games);
+  if (games.length >= mostRulesAside) return false;
+  return keepRulesAside([{at: Date.now(), here, decisions: played.moments - 1, record}, ...games]);
+}
+/* Another game in the place of the one that is open, which is kept. Whether it is. */
+function changeGame(record, sitting, games = rulesAside()) {
+  const before = rulesAside(), wrong = standing(record, record).wrong;
+  if (wrong) { say(wrong.join("; ")); return false; }
+  if (!putAside(games, record)) { say("There is no room for more games beside this one: throw one away first (Game)."); return false; }
+  if (openGame(record, sitting)) return true;
+  keepRulesAside(before);
+  return false;
+}
+/* A record out of a file: whoever sat here for this game still does. */
+function openRecordText(text) {
+  const isOurs = played && ["same", "later", "earlier"].includes(standing(text, askGame("record")).is);
+  if (changeGame(text, isOurs ? here : "")) say("The game goes on where it was.");
+}
+async function openTurn(code, isCurrent = () => true) {
+  if (!about || about.wrong.length) return say("This page cannot play by the rules, and the turn is of a game by the rules.");
+  let record = "";
+  try { record = await unpacked(code); } catch { /* said below */ }
+  if (!isCurrent()) return;
+  const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
+  if (wrong) return say(wrong.join("; "));
+  const games = rulesAside(), is = played ? standing(record, askGame("record")).is : "other";
+  if (is === "same" || is === "earlier") {
+    if (!isByRules) resumeGame();
+    if (is === "earlier") say("This turn is an earlier position of the game that is open.");
+    return;
+  }
+  if (is === "later") return openGame(record, here) && say("The turn is open: it goes on from yours.");
+  const index = games.findIndex(game => standing(record, game.record).is !== "other");
+  if (index < 0) return changeGame(record, nobodyHere()) && askWhoSits();
+  const [own] = games.splice(index, 1); // one of those that are kept is this game
+  if (standing(record, own.record).is === "later") return changeGame(record, own.here, games) && say("The turn is open: it goes on from yours.");
+  if (changeGame(own.record, own.here, games)) say("The game of the turn is open, as it went on here.");
+}
+const openTurnLink = () => {
+  const {hash} = location, turn = /^#turn=(.*)$/.exec(hash);
+  if (turn) openTurn(turn[1], () => location.hash === hash);
+};
+const turnIn = text => text.startsWith(turnMark) ? text.slice(turnMark.length).trim() : "";
+
+/* Whoever says to be one of the players is shown what that one may know: nobody can do better without a server. */
+function askWhoSits() {
+  const people = about.seats.map((_, seat) => seat).filter(seat => played.players[seat] === "people");
+  if (people.length < 2) return sitDown("");
+  showCover("who", "A game by the rules, played by mail. Who sits here?", [
+    ...people.map(seat => [`I am ${seatName(seat)}`, () => sitDown(about.seats.map((_, other) => other === seat ? "1" : "0").join(""))]),
+    ["All of us", () => sitDown("")]]);
+}
+function sitDown(sitting) {
+  here = sitting;
+  takeGame(askGame("seats", here));
+}
+
+/* Parts of the panels about it. */
+const mailButtons = () => make("div", {class: "rules"},
+  make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on"}, "Copy link"),
+  make("button", {class: "save-turn", onclick: saveTurn, title: "The same as a file, to be opened in this page"}, "Save turn"));
+const waitingParts = () => [make("p", {class: "hint"}, `${seatName(played.decides)} decides elsewhere: send the turn, and open the one that comes back.`), mailButtons()];
+function mailParts() {
+  const hint = text => make("p", {class: "hint"}, text), parts = [];
+  if (played)
+    parts.push(make("h2", {}, "By mail"), mailButtons(),
+      hint("The turn is the whole game, packed: nobody reads it by looking at it, and the page that opens it shows what the player who sits there may know. It is not locked: who takes it apart, or says to be somebody else, finds everything. The record that Save writes says all in plain words."),
+      make("div", {class: "rules"}, make("button", {id: "play-who", onclick: askWhoSits}, "Who sits here?")));
+  const games = rulesAside();
+  if (games.length)
+    parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map((game, index) => make("div", {class: "rules rules-aside"},
+      make("button", {onclick: () => openRulesAside(index), title: "Goes on with this game; the one that is open is kept here, too"},
+        `${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`),
+      make("button", {onclick: () => forgetRulesAside(index), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
+  return parts;
+}
+function openRulesAside(index) {
+  const games = rulesAside(), [wanted] = games.splice(index, 1);
+  if (wanted && changeGame(wanted.record, wanted.here, games) && isNobodyHere()) askWhoSits();
+}
+function forgetRulesAside(index) {
+  const games = rulesAside();
+  if (!games[index] || !confirm("Throw this game away? It is kept nowhere else.")) return;
+  games.splice(index, 1);
+  keepRulesAside(games);
+  drawGame();
+}
+const isNobodyHere = () => here !== "" && !here.includes("1");

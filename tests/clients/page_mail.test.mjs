@@ -1,0 +1,166 @@
+// Games by the rules by mail: turns as links and files, who sits where, and what of a game a turn gives away.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import zlib from 'node:zlib';
+import {exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {begin, settled, text} from './rules_driver.mjs';
+
+const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
+
+const record = page => page.evaluate(() => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))]);
+const who = page => page.$$eval('#cover-doings button', buttons => buttons.map(button => button.textContent));
+const answerWho = (page, index) => page.$$eval('#cover-doings button', (buttons, index) => buttons[index].click(), index);
+const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 10000}, words);
+/* The link that the page would give to the clipboard. */
+async function linkOf(page) {
+  await page.evaluate(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; });
+  await page.$eval('#to-play', tab => tab.click());
+  await page.$eval('#play-moves .copy-turn, #tab-game .copy-turn', button => button.click());
+  await page.waitForFunction(() => window.copied);
+  return page.evaluate(() => { const link = window.copied; window.copied = ''; return link; });
+}
+const hashOf = link => '#' + link.split('#')[1];
+/* Whoever sits here decides till another one is asked. */
+async function playTurn(page) {
+  for (let i = 0; i < 9; i++) {
+    if (/elsewhere/.test(await text(page, '#play-moves'))) return;
+    await page.$eval('#play-moves .move', button => button.click());
+  }
+  assert.fail('the turn does not end');
+}
+const secret = /General|Recon|Headquarters|Landmine|Saboteur/;
+/* Of whom kinds are known on the screen. */
+const known = page => page.$$eval('#played .thing', items => items.map(item => item.title)).then(titles => titles.filter(title => secret.test(title)).length);
+
+test('two people play by mail, each on a page of their own that shows what their seat may know', {skip}, async () => {
+  const file = exported(samples.landmines), green = await open(file);
+  await begin(green.page, 'people', 'elsewhere');
+  assert.equal(await green.page.$eval('#cover', cover => cover.hidden), true, 'nobody else sits here');
+  assert.equal(await known(green.page), 20);
+  await playTurn(green.page);
+  assert.match(await text(green.page, '#play-moves'), /^Grey decides elsewhere/);
+  assert.equal(await green.page.$eval('#play-undo', button => button.disabled), true);
+  assert.equal(await green.page.$eval('#play-form', form => form.hidden), true);
+  await green.page.focus('#viewport');
+  for (const key of ['n', 'Enter', 'h']) await green.page.keyboard.press(key);
+  const first = await linkOf(green.page), written = await record(green.page);
+
+  // The link tells nothing to who only looks at it.
+  const code = /#turn=([\w-]+)$/.exec(first)[1], bytes = Buffer.from(code, 'base64url');
+  const words = written.split(/[^\w]+/).filter(word => word.length > 3);
+  assert.ok(words.length > 8 && words.includes('people'));
+  for (const word of words)
+    for (const form of [hashOf(first), bytes.toString('latin1')]) assert.equal(form.includes(word), false, word);
+  assert.equal(zlib.inflateRawSync(bytes).toString(), written);
+
+  // The other one is asked who he is, sees his own, and answers.
+  const grey = await open(file, {hash: hashOf(first)});
+  await grey.page.waitForSelector('#cover-doings button');
+  await grey.page.waitForFunction(() => !document.getElementById('cover').hidden);
+  assert.deepEqual(await who(grey.page), ['I am Green', 'I am Grey', 'All of us']);
+  assert.equal(await known(grey.page), 0, 'nothing is shown before he has said who he is');
+  await answerWho(grey.page, 1);
+  await settled(grey.page);
+  assert.equal(await known(grey.page), 20);
+  assert.ok((await grey.page.$$eval('#played .thing', items => items.map(item => item.title))).filter(title => /not known/.test(title)).length === 20);
+  await playTurn(grey.page);
+  assert.match(await text(grey.page, '#play-moves'), /^Green decides elsewhere/);
+  const second = await linkOf(grey.page);
+
+  // An answer is pasted where the game is open; what was before is told.
+  await green.page.evaluate(hash => { location.hash = hash; }, hashOf(second));
+  await said(green.page, 'goes on from yours');
+  assert.equal(await green.page.$eval('#cover', cover => cover.hidden), true);
+  assert.equal(await known(green.page), 20);
+  assert.ok(await green.page.$('#play-moves .move'), 'it is his turn again');
+  assert.equal(await record(green.page), await record(grey.page));
+  await green.page.evaluate(hash => { location.hash = hash; }, hashOf(first));
+  await said(green.page, 'earlier position');
+  assert.equal(await record(green.page), await record(grey.page));
+
+  // A page that is opened anew knows who sits there.
+  const again = await open(file, {visitor: grey.page.browserContext()});
+  await again.page.waitForSelector('.by-rules');
+  assert.match(await text(again.page, '#play-moves'), /^Green decides elsewhere/);
+  assert.equal(await known(again.page), 20);
+  await again.page.$eval('#to-game', tab => tab.click());
+  assert.match(await text(again.page, '#tab-game'), /By mail.*It is not locked/s);
+  for (const one of [green, grey, again]) {
+    assert.deepEqual(one.complaints, []);
+    await one.page.close();
+  }
+});
+
+test('a turn is a file as well, and of several games each goes on where it was', {skip}, async () => {
+  const file = exported(samples.clogworks), giver = await open(file);
+  giver.page.on('dialog', dialog => dialog.accept());
+  const games = [];
+  for (let i = 0; i < 2; i++) {
+    await begin(giver.page, 'people', 'elsewhere');
+    await playTurn(giver.page);
+    const turn = path.join(folder, 'night-shift.turn.txt');
+    fs.rmSync(turn, {force: true});
+    await giver.page.$eval('#play-moves .save-turn', button => button.click());
+    for (let wait = 0; wait < 100 && !fs.existsSync(turn); wait++) await new Promise(resolve => setTimeout(resolve, 50));
+    games.push({turn: fs.readFileSync(turn, 'utf8'), record: await record(giver.page)});
+  }
+  assert.match(games[0].turn, /^sabotier turn\/1\n[\w-]+\n$/);
+  const {page, complaints} = await open(file);
+  const give = async content => {
+    const turn = path.join(folder, 'given.turn.txt');
+    fs.writeFileSync(turn, content);
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await (await page.$('#file')).uploadFile(turn);
+  };
+  const isOpen = game => page.waitForFunction(record => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))] === record, {timeout: 10000}, game.record);
+  await page.waitForFunction(() => !document.querySelector('#tab-game').textContent.includes('being made ready'));
+  for (const game of games) {
+    await give(game.turn);
+    await isOpen(game);
+    await page.waitForFunction(() => !document.getElementById('cover').hidden);
+    await answerWho(page, 1);
+    await settled(page);
+  }
+  await page.$eval('#to-game', tab => tab.click());
+  assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'the first one is kept beside the second one');
+  await give(games[0].turn); // of a game that is kept: nobody is asked again who he is
+  await isOpen(games[0]);
+  assert.equal(await page.$eval('#cover', cover => cover.hidden), true);
+  assert.ok(await page.$('#play-moves .move'));
+  await page.$eval('#to-game', tab => tab.click());
+  assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1);
+  await page.$eval('.rules-aside button', button => button.click());
+  await isOpen(games[1]);
+  await page.$eval('#play-moves .move', button => button.click());
+  assert.equal(await page.$eval('#play-undo', button => button.disabled), true, 'what came of it has been seen');
+  for (const broken of ['sabotier turn/1\n', 'sabotier turn/1\nAAAA\n', games[0].turn.slice(0, -9) + 'AAAAAAAA\n', 'sabotier turn/1\n***\n']) {
+    const before = await record(page);
+    await give(broken);
+    await page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    assert.equal(await record(page), before);
+  }
+  assert.deepEqual([...giver.complaints, ...complaints], []);
+  await giver.page.close();
+  await page.close();
+});
+
+test('a record with a seat or a player that nobody knows is refused with its line', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.clogworks));
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const kept = await record(page), seat = /^players: \{(\w+): people/m.exec(kept)[1];
+  for (const [from, to, says] of [[seat + ': people', 'nobody: people', /^record:\d+:\d+: the game has no seat 'nobody'/],
+    [seat + ': people', seat + ': peopel', /^record:\d+:\d+: nobody knows the player 'peopel', did you mean 'people'\?/]]) {
+    const wrong = path.join(folder, 'wrong.game.yaml');
+    fs.writeFileSync(wrong, kept.replace(from, to));
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await (await page.$('#file')).uploadFile(wrong);
+    await page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
+    assert.match(await text(page, '#said'), says);
+    assert.equal(await record(page), kept);
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

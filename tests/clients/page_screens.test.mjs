@@ -1,0 +1,105 @@
+// What of a page can be seen and reached: the screen between two players, cards on boards, letters on a telephone.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {exported, hasProgram, lookAs, open, samples, skip} from './page_driver.mjs';
+import {begin, isCovered, settled, text} from './rules_driver.mjs';
+
+/* Names of all that a reader of screens is told of. */
+const names = node => [node.name ?? '', ...(node.children ?? []).flatMap(names)];
+
+test('nothing behind the screen between two players is reached by keys, readers of screens or a search', {skip}, async t => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const check = async () => {
+    for (const key of [...Array(8).fill('Tab'), 'shift', 'Escape', 'ArrowDown']) {
+      if (key === 'shift') await page.keyboard.down('Shift');
+      await page.keyboard.press(key === 'shift' ? 'Tab' : key);
+      if (key === 'shift') await page.keyboard.up('Shift');
+      assert.equal(await page.evaluate(() => document.getElementById('cover').contains(document.activeElement)), true, key);
+    }
+    assert.equal(await page.evaluate(() => window.find('Undo')), false);
+    assert.equal(await page.evaluate(() => window.find('Hand the screen')), true);
+    const told = names(await page.accessibility.snapshot()).join('|');
+    assert.match(told, /Hand the screen over/);
+    assert.doesNotMatch(told, /Undo|Zoom|Board of|Turn/);
+  };
+  await page.click('#to-game');
+  await (await page.$$('#tab-game .row button'))[1].click();
+  await check();
+  await page.keyboard.press('Enter');
+  assert.equal(await isCovered(page), false);
+  assert.match(names(await page.accessibility.snapshot()).join('|'), /Undo/);
+  if (!hasProgram(exported(samples.landmines))) return t.diagnostic('this program was built without that of the page');
+  await begin(page, 'people');
+  await check();
+  await page.keyboard.press('Enter');
+  assert.equal(await isCovered(page), false);
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'viewport');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('cards that lie on the board are shown in a game by the rules, with what is told of each', {skip}, async t => {
+  const file = exported(samples.cell);
+  if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(file);
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const cards = () => page.$$eval('#played .card', items => items.map(item => ({told: item.textContent, label: item.title, picture: item.style.backgroundImage})));
+  const row = await cards();
+  assert.deepEqual(row.map(card => card.told), ['a team of 2', 'a team of 3', 'a team of 3', 'a team of 4; it takes 2 red cards to fail', 'a team of 4']);
+  assert.equal(new Set(row.map(card => card.picture)).size, 5);
+  assert.ok(row.every(card => card.picture.startsWith('url("data:image/png')));
+  assert.match(row[3].label, /^mission 4: /);
+  await begin(page, 'random');
+  await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 60000});
+  assert.match((await cards())[0].told, /: (succeeded|failed), red cards: \d$/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+/* Of every text that is drawn: its size on the screen in pixels, board and marks as they are scaled. */
+const letters = page => page.evaluate(() => {
+  const world = document.getElementById('world'), zoom = world.getBoundingClientRect().width / world.offsetWidth, found = [];
+  for (const element of document.querySelectorAll('body *')) {
+    const own = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent.trim()).join('');
+    if (!own || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(element.tagName) || !element.checkVisibility({checkVisibilityCSS: true})) continue;
+    found.push({own: own.slice(0, 40), in: element.id || element.className.toString(), size: parseFloat(getComputedStyle(element).fontSize) * (world.contains(element) ? zoom : 1)});
+  }
+  return found;
+});
+const least = 11;
+for (const [shape, options] of [['a telephone', {width: 360, height: 740, isMobile: true}], ['a screen', {width: 1280, height: 800}]])
+  test(`no letters are smaller than ${least} pixels on ${shape}`, {skip}, async () => {
+    for (const [game, sample] of Object.entries(samples)) {
+      const {page, complaints} = await open(exported(sample), options), small = [];
+      page.on('dialog', dialog => dialog.accept());
+      const look = async where => {
+        const found = await letters(page);
+        assert.ok(found.length >= (where === 'cover' ? 2 : 6), `${game}: ${where}`);
+        small.push(...found.filter(each => each.size < least).map(each => ({game, where, ...each})));
+      };
+      if (await page.$eval('#panel', panel => panel.classList.contains('closed'))) await page.click('#panel-toggle');
+      for (const tab of ['box', 'cards', 'log', 'game'])
+        if (await page.$('#to-' + tab)) { await page.$eval('#to-' + tab, button => button.click()); await look(tab); }
+      await page.$$eval('#tab-game .row button', buttons => buttons[1].click());
+      if (await isCovered(page)) { await look('cover'); await page.click('#cover-open'); }
+      for (const zoom of [0, 3, 6]) {
+        for (let i = 0; i < zoom; i++) await page.$eval('#zoom-in', button => button.click());
+        await look('table, zoom ' + zoom);
+      }
+      await page.focus('#viewport');
+      for (const key of ['n', 'r']) { await page.keyboard.press(key); await look('key ' + key); }
+      if (hasProgram(exported(sample))) {
+        await page.keyboard.press('0');
+        await begin(page, 'people', 'random');
+        await settled(page);
+        if (await isCovered(page)) await page.click('#cover-open');
+        for (const tab of ['play', 'told', 'game']) { await page.$eval('#to-' + tab, button => button.click()); await look('rules: ' + tab); }
+        for (let i = 0; i < 5; i++) await page.$eval('#zoom-in', button => button.click());
+        await look('rules, zoomed');
+      }
+      assert.deepEqual(small, []);
+      assert.deepEqual(complaints, []);
+      await page.close();
+    }
+  });

@@ -1,0 +1,89 @@
+#include "formats/export/export.hpp"
+#include "formats/export/kit/kit.hpp"
+
+#include "tests/formats/draw/cards_sample.hpp"
+#include "tests/formats/draw/grid_sample.hpp"
+#include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/every_sample.hpp"
+#include "tests/formats/export/pdf_tools.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace sabotier;
+
+namespace {
+
+std::vector<pdf::Word> cover_of(const Setup& setup, ExportOptions options = {}) {
+    options.set("only", std::string("cover"));
+    const auto made = export_scenario(setup, "pdf", options);
+    for (const Problem& problem : made.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->files.bytes());
+    return pdf::words(file.path());
+}
+
+/// The words of the strip for what is nobody's, "" where there is none.
+std::string nobodys(const std::vector<pdf::Word>& words) {
+    const auto first = std::ranges::find_if(
+        words, [&](const pdf::Word& word) { return word.page == 1 && word.text == "For" && word.y < 70; });
+    if (first == words.end()) return "";
+    std::string text;
+    for (const pdf::Word& word : words)
+        if (word.page == 1 && std::abs(word.y - first->y) < 4 && word.x > first->x - 1)
+            text += (text.empty() ? "" : " ") + word.text;
+    return text;
+}
+
+std::size_t of_nobody(const Setup& setup, KitPiece::Sort sort) {
+    const Kit kit = kit_of(setup);
+    return static_cast<std::size_t>(std::ranges::count_if(
+        kit.pieces, [&](const KitPiece& piece) { return piece.side == none && piece.sort == sort; }));
+}
+
+} // namespace
+
+TEST_CASE("The cover tells what belongs to no side as it tells of the sides") {
+    SECTION("pieces") {
+        const auto mill = sample::setup_of_file("clogworks/night-shift.scenario.yaml");
+        CHECK(nobodys(cover_of(*mill)) == "For all sides 4 pieces");
+    }
+    SECTION("pieces of every board that is printed") {
+        const auto rooms = sample::grid_setup(sample::rooms_scenario);
+        CHECK(nobodys(cover_of(*rooms))
+              == "For all sides " + std::to_string(of_nobody(*rooms, KitPiece::Sort::unit)) + " pieces");
+    }
+    SECTION("markers") {
+        const auto field = sample::recipe().make();
+        CHECK(nobodys(cover_of(*field))
+              == "For all sides " + std::to_string(of_nobody(*field, KitPiece::Sort::marker)) + " markers");
+    }
+    SECTION("but nothing where all is somebody's, or of cards") {
+        CHECK(nobodys(cover_of(*sample::grid_setup(sample::laid_scenario("")))).empty());
+        CHECK(nobodys(cover_of(*sample::grid_setup(sample::table_scenario))).empty());
+    }
+}
+
+TEST_CASE("What belongs to no side is told to one side alone, and in secret to nobody") {
+    const auto mill = sample::setup_of_file("clogworks/night-shift.scenario.yaml");
+    CHECK(nobodys(cover_of(*mill, {{"side", "hands"}})) == "For all sides 4 pieces");
+    CHECK(nobodys(cover_of(*mill, {{"secret", true}})).empty());
+}
+
+TEST_CASE("Strips of many sides stand in rows, and none is left out") {
+    auto recipe = sample::recipe();
+    for (int i = 0; i < 5; ++i) {
+        Side side = recipe.scenario.sides.front();
+        side.id = SideId("more-" + std::to_string(i));
+        side.name = "Co" + std::to_string(i);
+        recipe.scenario.sides.push_back(side);
+    }
+    const auto words = cover_of(*recipe.make());
+    for (int i = 0; i < 5; ++i)
+        CHECK(std::ranges::any_of(words, [&](const pdf::Word& word) {
+            return word.page == 1 && word.text == "Co" + std::to_string(i) && word.y < 70;
+        }));
+}

@@ -1,0 +1,167 @@
+#include "tests/validator/play/procedures/battlefield.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::play;
+using namespace sabotier::play::test;
+
+namespace {
+
+/// What a seat hears of a legal move, or of a throw.
+std::string heard(Battle& battle, const std::string& text, play::Seat hears) {
+    const auto move = battle.game->read_legal(battle.state, text);
+    REQUIRE(move);
+    return battle.game->procedure().words(battle.state, *move, hears);
+}
+
+/// The same, and the move is made, without the draws behind it.
+std::string told(Battle& battle, const std::string& text, play::Seat hears) {
+    std::string words = heard(battle, text, hears);
+    battle.apply(text);
+    return words;
+}
+
+} // namespace
+
+TEST_CASE("Overwatch that is held is told to nobody else", "[play][battle][words]") {
+    Battlefield field; // a heavy tank reaches seven hexes
+    field.columns = field.rows = 20;
+    field.red = {"HLT 0904 se"};
+    field.blue = {"HVT 1011 s"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0904", "step", "left", "step"});
+    REQUIRE(battle.actor() == seat(1));
+    CHECK(heard(battle, "hold", seat(0)).empty());
+    CHECK(heard(battle, "hold", onlooker).empty());
+    CHECK(heard(battle, "hold", seat(1)) == "Blue holds its fire");
+}
+
+TEST_CASE("How jump troops move is told when it is seen", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"ABN 0205 n", "MBT 0505 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0205"});
+    CHECK(heard(battle, "walk", seat(1)).empty());
+    CHECK(told(battle, "fly", seat(1)).empty());
+    SECTION("who has not flown does not land") {
+        CHECK(heard(battle, "land", seat(1)) == "a counter on 0205 has moved");
+        CHECK(heard(battle, "land", seat(0)) == "ABN on 0205 lands");
+    }
+    SECTION("who has flown does") {
+        battle.apply("step");
+        CHECK(heard(battle, "land", seat(1)) == "a counter on 0204 lands");
+    }
+}
+
+TEST_CASE("The log says what came of a shot", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"MBT 0510 n"};
+    field.blue = {"HVT 0507 s", "MBT 1212 n"};
+    Battle battle(field);
+    battle.to_attack(0);
+    battle.apply("0510 gun 0507");
+    const Move worst = battle::thrown(1, 10);
+    const Move best = battle::thrown(10, 1);
+    const auto& says = battle.game->procedure();
+    SECTION("to who does not know what lies there, the dice alone") {
+        CHECK(says.words(battle.state, worst, seat(0))
+              == "nothing happens to a counter on 0507 (1 against 10)");
+    }
+    SECTION("to its owner, and once it is turned up, with all that is added") {
+        const auto& kinds = battle.procedure().facts().kinds;
+        const auto of = [&](const std::string& id) {
+            return *std::find_if(kinds.begin(), kinds.end(),
+                                 [&](const battle::Kind& kind) { return kind.piece->id.str() == id; });
+        };
+        const int damage = of("MBT").arms[0].damage;
+        const int toughness = of("HVT").toughness;
+        CHECK(says.words(battle.state, worst, seat(1))
+              == fmt::format("nothing happens to HVT on 0507 (1+{} against 10+{})", damage, toughness));
+        CHECK(says.words(battle.state, best, seat(0))
+              == fmt::format("HVT on 0507 is destroyed (10+{} against 1+{})", damage, toughness));
+        const Move even = battle::thrown(toughness + 1, damage + 1);
+        CHECK(says.words(battle.state, even, seat(0))
+              == fmt::format("a counter on 0507 is disabled ({} against {})", toughness + 1, damage + 1));
+    }
+}
+
+TEST_CASE("Where dice are not shown no throw is told", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"WSC 0609 n", "MBT 0510 n"};
+    field.blue = {"HVT 0507 s", "MBT 1212 n"};
+    field.more = "options: {dice: result-only}\n";
+    Battle battle(field);
+    CHECK(battle.game->procedure().words(battle.game->start(1), battle::thrown(3), seat(0))
+          == "Red goes first");
+    battle.to_move(0);
+    battle.play({"0609"});
+    battle.apply("scout 0507");
+    const auto& says = battle.game->procedure();
+    for (const play::Seat hears : {seat(0), seat(1), onlooker}) {
+        CHECK(says.words(battle.state, battle::thrown(9), hears)
+              == says.words(battle.state, battle::thrown(10), hears));
+        CHECK(says.words(battle.state, battle::thrown(1), hears)
+              == says.words(battle.state, battle::thrown(2), hears));
+    }
+    CHECK(says.words(battle.state, battle::thrown(10), seat(0))
+          == "a counter on 0507 is turned up: Heavy Tank");
+    CHECK(says.words(battle.state, battle::thrown(1), seat(0))
+          == "nothing is found out about a counter on 0507");
+    battle.apply("1");
+    battle.play({"done"});
+    battle.to_attack(0);
+    battle.apply("0510 gun 0507");
+    CHECK(says.words(battle.state, battle::thrown(1, 10), seat(1)) == "nothing happens to HVT on 0507");
+}
+
+TEST_CASE("Prepared positions are shown to both sides", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"ENV 0505 n", "MBT 0101 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    const auto shown = [&](play::Seat eye) {
+        for (const TableauFact& fact :
+             battle.game->procedure().tableau(battle.game->view(battle.state, eye)).facts)
+            if (fact.id == "positions") return fact.value;
+        return std::string();
+    };
+    CHECK(shown(seat(1)).empty());
+    battle.to_special(0);
+    battle.play({"dig 0505"});
+    for (const play::Seat eye : {seat(0), seat(1), onlooker})
+        CHECK(shown(eye) == "0505");
+}
+
+TEST_CASE("Shots that are not legal are refused by the rule that forbids them", "[play][battle][words]") {
+    Battlefield field;
+    field.columns = field.rows = 20;
+    field.ground = {{"0509", 'f'}};
+    field.red = {"MBT 0510 n", "INF 0101 n"};
+    field.blue = {"MBT 0504 n", "MBT 0507 n", "MBT 0513 n", "MBT 0502 n", "RSC 0812 n"};
+    SECTION("by sight and range") {
+        Battle battle(field);
+        battle.to_attack(0);
+        CHECK(battle.why_not("0510 gun 0507") == "MBT does not see that hex");
+        CHECK(battle.why_not("0510 gun 0502") == "8 hexes away, and the range is 6: Cannon");
+    }
+    SECTION("by what has been fired") {
+        field.ground.clear();
+        Battle battle(field);
+        battle.to_attack(0);
+        battle.play({"0510 gun 0507"});
+        if (battle.parts().head.stage == battle::Stage::attack)
+            CHECK(battle.why_not("0510 gun 0507") == "it has been fired in this turn: Cannon");
+    }
+    SECTION("and what else a unit does not do while it moves") {
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0510"});
+        CHECK(battle.why_not("end") == "another unit is moving");
+        CHECK(battle.why_not("scout 0502") == "8 hexes away: too far to scout what stands there");
+        CHECK(battle.why_not("board 0101") == "MBT does not go aboard");
+    }
+}
