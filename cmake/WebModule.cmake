@@ -84,7 +84,7 @@ endfunction()
 
 # What the program in the page is made of; files, threads and the reader of YAML are left out.
 set(SABOTIER_WEB_SOURCES
-    formats/base formats/geometry formats/model formats/board formats/yaml formats/documents/keys formats/documents/map
+    formats/base formats/geometry formats/model formats/board formats/setup formats/yaml formats/documents/keys formats/documents/map
     formats/documents/rulebook formats/documents/scenario formats/documents/packed_scenario.cpp
     validator/graph validator/analysis/cache.cpp validator/analysis/kept_once.cpp validator/analysis/cards validator/analysis/cut
     validator/analysis/movement validator/analysis/reach validator/analysis/sight validator/analysis/steps

@@ -1,4 +1,5 @@
 #include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 
 namespace sabotier {
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <exception>
 #include <functional>
 
 namespace sabotier {
@@ -9,12 +8,7 @@ namespace sabotier {
 /// it says yes it keeps saying so. Must not throw; empty: the work is wanted.
 using IsCancelled = std::function<bool()>;
 
-/// Thrown by work that cannot give half a result, when it is not wanted any more.
-class Cancelled final : public std::exception {
-public:
-    [[nodiscard]] const char* what() const noexcept override { return "cancelled"; }
-};
-
+/// Throws Cancelled (see formats/base/cancelled.hpp) if the work is not wanted any more.
 void throw_if_cancelled(const IsCancelled& is_cancelled);
 
 } // namespace sabotier

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <vector>
 

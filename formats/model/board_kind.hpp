@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <stdexcept>
 #include <string_view>
 #include <utility>
 

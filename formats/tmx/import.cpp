@@ -1,10 +1,10 @@
 #include "formats/tmx/import.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/loaded_scenario.hpp"
 #include "formats/model/kinds.hpp"
+#include "formats/setup/setup.hpp"
 #include "formats/tmx/content.hpp"
 #include "formats/tmx/lattice.hpp"
 #include "formats/tmx/merge.hpp"

@@ -1,8 +1,8 @@
 #include "formats/tmx/merge.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/model/kinds.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <fmt/format.h>
 

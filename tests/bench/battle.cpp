@@ -4,8 +4,8 @@
 #include "formats/board/end_zone.hpp"
 #include "tests/bench/landscape.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/movement/model.hpp"
 
 #include <array>

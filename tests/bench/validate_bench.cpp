@@ -3,8 +3,8 @@
 #include "tests/bench/process.hpp"
 #include "tests/support/folder.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/engine/engine.hpp"
 
 #include <filesystem>

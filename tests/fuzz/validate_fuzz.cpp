@@ -1,5 +1,5 @@
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/fuzz/fuzz.hpp"
 #include "validator/engine/engine.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/diff/changes.hpp"
 #include "formats/export/pictures/beside.hpp"
+#include "formats/setup/setup.hpp"
 
 namespace sabotier {
 

@@ -1,8 +1,9 @@
 #include "validator/answers/effects.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/analysis/table/odds.hpp"
 #include "validator/answers/measure.hpp"
 #include "validator/engine/consequences.hpp"

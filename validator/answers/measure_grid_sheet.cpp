@@ -1,7 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
-#include "formats/board/setup_names.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/analysis/fairness/say.hpp"
 #include "validator/analysis/fairness/say_grid.hpp"
 #include "validator/answers/measure_sheet.hpp"

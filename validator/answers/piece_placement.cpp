@@ -1,9 +1,10 @@
 #include "validator/answers/piece_placement.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/checks/armies/piece_count.hpp"
 #include "validator/generate/judging.hpp"
 #include "validator/generate/space_draw.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/reach/unit_travel.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "validator/answers/sight.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/analysis/sight/field_of_view.hpp"
 #include "validator/analysis/sight/sight_sentences.hpp"
 

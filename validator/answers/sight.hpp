@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/sight/attack.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
 

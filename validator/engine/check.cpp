@@ -1,7 +1,7 @@
 #include "validator/engine/check.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/unit_id.hpp"
+#include "formats/setup/unit_id.hpp"
 
 #include <algorithm>
 #include <utility>

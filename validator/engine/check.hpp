@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/engine/finding.hpp"

@@ -1,8 +1,9 @@
 #include "validator/generate/blocked_layout.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/steps/steps.hpp"
 
 #include <fmt/format.h>

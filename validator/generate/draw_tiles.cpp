@@ -1,6 +1,6 @@
 #include "formats/base/random_numbers.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/generate/drawers.hpp"
 #include "validator/generate/tile_map.hpp"
 #include "validator/generate/tile_wish.hpp"

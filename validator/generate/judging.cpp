@@ -1,6 +1,7 @@
 #include "validator/generate/judging.hpp"
 
-#include "formats/board/setup.hpp"
+#include "formats/base/cancelled.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/engine/consequences.hpp"
 #include "validator/engine/engine.hpp"
 

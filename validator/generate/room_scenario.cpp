@@ -3,8 +3,8 @@
 #include "formats/base/random_numbers.hpp"
 #include "formats/board/end_zone.hpp"
 #include "formats/board/grid_board.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/generate/space_draw.hpp"
 
 #include <algorithm>

@@ -1,8 +1,9 @@
 #include "validator/generate/room_setup.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/generate/judging.hpp"
 
 #include <algorithm>

@@ -1,10 +1,11 @@
 #include "validator/generate/square_setup.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/generate/judging.hpp"
 #include "validator/generate/space_draw.hpp"
 

@@ -3,7 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/assembly.hpp"
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/reach/travel.hpp"
 

@@ -1,8 +1,9 @@
 #include "validator/generate/tile_map.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/geometry/tile_lattice.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/generate/tile_judge.hpp"
 #include "validator/generate/tile_seams.hpp"
 

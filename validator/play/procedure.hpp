@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/play/result.hpp"
 #include "validator/play/state.hpp"

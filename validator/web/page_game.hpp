@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/model/game_record.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/play/table/played_game.hpp"
 
 #include <cstdint>

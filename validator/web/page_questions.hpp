@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "editor/core/base/latest_worker.hpp"
 
 #include "editor/core/base/trouble.hpp"
-#include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 
 #include <sys/resource.h>
 #include <utility>

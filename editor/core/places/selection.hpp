@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/core/places/piece_ref.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/geometry/tile_lattice.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <set>
 

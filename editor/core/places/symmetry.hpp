@@ -2,7 +2,7 @@
 
 #include "editor/core/places/picking.hpp"
 #include "editor/core/places/tile_mirror.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstdint>
 #include <optional>

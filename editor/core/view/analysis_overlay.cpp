@@ -1,5 +1,6 @@
 #include "editor/core/view/analysis_overlay.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/board/has_hexes.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/places/selection.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <array>
 #include <memory>

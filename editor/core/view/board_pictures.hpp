@@ -2,11 +2,11 @@
 
 #include "editor/core/view/camera.hpp"
 #include "editor/core/view/whole_picture.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/picture.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <chrono>
 #include <map>

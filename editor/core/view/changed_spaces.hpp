@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <optional>
 #include <set>

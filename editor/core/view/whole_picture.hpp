@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/picture.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <memory>
 #include <optional>

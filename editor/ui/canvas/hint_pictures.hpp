@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/document/tool.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <wx/bitmap.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <wx/dialog.h>
 #include <wx/timer.h>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/export/port/page.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <wx/print.h>
 

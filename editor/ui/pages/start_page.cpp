@@ -8,10 +8,10 @@
 #include "editor/ui/widgets/icons.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/load_record.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <wx/button.h>
 #include <wx/hyperlink.h>

@@ -2,8 +2,8 @@
 
 #include "editor/core/document/tool_settings.hpp"
 #include "editor/ui/panels/panel.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <functional>
 #include <memory>

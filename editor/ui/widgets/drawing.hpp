@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 /// The one place where the window calls the drawing code of the exports.
 namespace sabotier::editor {

@@ -1,4 +1,5 @@
 #include "formats/draw/canvas/png.hpp"
+#include "formats/base/cancelled.hpp"
 
 #include <png.h>
 

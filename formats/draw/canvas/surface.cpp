@@ -1,5 +1,6 @@
 #include "formats/draw/canvas/surface.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/markup.hpp"
 #include "formats/draw/canvas/canvas_cairo.hpp"
 #include "formats/draw/canvas/pdf_catalog.hpp"

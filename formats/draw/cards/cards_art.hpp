@@ -1,13 +1,13 @@
 #pragma once
 
 #include "formats/board/card_board.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/cards/card_look.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/draw/pieces/printed.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstdint>
 #include <string>

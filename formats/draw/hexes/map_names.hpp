@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 /// Names of objectives and the labels of a map.
 namespace sabotier {

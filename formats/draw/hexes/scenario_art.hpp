@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/setup.hpp"
 
 /// What a scenario puts on a map, layer by layer, and all of it together. Canvas and units as in map_art.hpp.
 namespace sabotier {

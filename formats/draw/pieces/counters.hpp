@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/draw/pieces/printed.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <optional>
 #include <string>

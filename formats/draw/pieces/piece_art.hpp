@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/pieces/counters.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/deck_account.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/model/board_kind.hpp"
+#include "formats/setup/setup.hpp"
 
 namespace sabotier {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/export/port/options.hpp"
+#include "formats/setup/setup.hpp"
 
 /// What targets have in common that draw the board. Private to formats/export.
 namespace sabotier::drawn {

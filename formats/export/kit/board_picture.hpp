@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <functional>
 #include <string>

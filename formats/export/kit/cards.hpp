@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/board/deck_account.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/export/kit/kit_card.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/kit/kit_face.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstddef>
 #include <cstdint>

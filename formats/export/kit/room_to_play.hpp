@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 /// Whether a client's board has room for what lies on it, asked before anything is laid out or drawn.
 namespace sabotier {

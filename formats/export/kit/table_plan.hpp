@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstddef>
 #include <string>

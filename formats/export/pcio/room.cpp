@@ -1,6 +1,7 @@
 #include "formats/export/pcio/room.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/draw/canvas/drawable_text.hpp"

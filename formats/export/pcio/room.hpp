@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/table_plan.hpp"
 #include "formats/export/port/made.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/colour.hpp"
 #include "formats/export/pictures/stood.hpp"
 #include "formats/export/port/made.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <string>
 #include <string_view>

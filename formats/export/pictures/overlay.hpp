@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/export/port/made.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <string>
 #include <string_view>

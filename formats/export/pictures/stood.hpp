@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <vector>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 #include "formats/base/problem.hpp"
 #include "formats/base/words.hpp"
 

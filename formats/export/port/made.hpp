@@ -1,9 +1,9 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/export/port/file_set.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstddef>
 #include <functional>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/port/made.hpp"
 #include "formats/export/port/options.hpp"
 #include "formats/export/port/page.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,7 @@
 #include "formats/export/port/zip.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 
 #include <exception>
 #include <memory>

@@ -1,5 +1,6 @@
 #include "formats/export/tiled/targets.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/documents.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <string>
 #include <variant>

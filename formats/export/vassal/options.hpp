@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/port/options.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <vector>
 

@@ -1,6 +1,7 @@
 #include "formats/export/virtualtabletop/room.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 #include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/kit/json_box.hpp"
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/table_plan.hpp"
 #include "formats/export/port/made.hpp"
 #include "formats/export/virtualtabletop/assets.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <nlohmann/json.hpp>
 

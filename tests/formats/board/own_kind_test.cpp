@@ -1,6 +1,6 @@
 #include "formats/board/grid_board.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/support/ring_board.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>

@@ -1,9 +1,9 @@
 #include "formats/board/card_board.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
+#include "formats/setup/setup.hpp"
 
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/cut_texts.hpp"

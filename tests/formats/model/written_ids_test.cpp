@@ -1,6 +1,6 @@
 #include "formats/model/written_ids.hpp"
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>

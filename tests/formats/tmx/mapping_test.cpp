@@ -1,7 +1,7 @@
 #include "formats/tmx/mapping.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "formats/tmx/content.hpp"
 #include "formats/tmx/import.hpp"
 #include "formats/tmx/read.hpp"

@@ -3,9 +3,9 @@
 #include "tests/support/file_text.hpp"
 #include "tests/support/places.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+#include "formats/base/cancelled.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/places.hpp"
 #include "validator/analysis/movement/model.hpp"

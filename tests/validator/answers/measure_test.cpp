@@ -1,5 +1,6 @@
 #include "validator/answers/measure.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/support/places.hpp"
 #include "validator/answers/effects.hpp"

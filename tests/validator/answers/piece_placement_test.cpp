@@ -1,6 +1,6 @@
 #include "validator/answers/piece_placement.hpp"
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/support/places.hpp"
 #include "validator/engine/engine.hpp"
 

@@ -1,6 +1,6 @@
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/support/folder.hpp"
 #include "validator/answers/piece_placement.hpp"
 #include "validator/engine/engine.hpp"

@@ -1,7 +1,7 @@
 #include "validator/generate/room_setup.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "tests/support/folder.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/engine/engine.hpp"

@@ -1,8 +1,8 @@
 #include "formats/board/end_zone.hpp"
 #include "validator/generate/square_setup.hpp"
 
-#include "formats/board/setup.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/engine/engine.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/analysis/reach/travel.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/minimum_cut.hpp"
 #include "validator/analysis/fairness/first_reached.hpp"

@@ -1,7 +1,7 @@
 #include "validator/analysis/fairness/say.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/model/rulebook.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <compare>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/cache.hpp"
 #include "validator/analysis/cut/regions.hpp"
 #include "validator/analysis/movement/model.hpp"

@@ -1,7 +1,7 @@
 #include "validator/analysis/sight/sight_sentences.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <cctype>
 #include <utility>

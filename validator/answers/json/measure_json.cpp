@@ -1,7 +1,7 @@
 #include "validator/answers/json/measure_json.hpp"
 
 #include "formats/board/grid_board.hpp"
-#include "formats/board/unit_id.hpp"
+#include "formats/setup/unit_id.hpp"
 
 #include "validator/analysis/fairness/say.hpp"
 #include "validator/analysis/fairness/say_grid.hpp"

@@ -2,7 +2,7 @@
 
 #include "formats/board/grid_board.hpp"
 #include "formats/board/hex_board.hpp"
-#include "formats/board/unit_id.hpp"
+#include "formats/setup/unit_id.hpp"
 #include "validator/answers/json/turn_end_names.hpp"
 
 #include <nlohmann/json.hpp>

@@ -1,7 +1,7 @@
 #include "validator/answers/json/sight_json.hpp"
 
 #include "formats/board/hex_board.hpp"
-#include "formats/board/unit_id.hpp"
+#include "formats/setup/unit_id.hpp"
 #include "validator/analysis/sight/sight_sentences.hpp"
 
 #include <nlohmann/json.hpp>

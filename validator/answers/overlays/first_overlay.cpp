@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/answers/overlays/colours.hpp"
 

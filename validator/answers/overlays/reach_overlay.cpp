@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/answers/overlays/colours.hpp"
 

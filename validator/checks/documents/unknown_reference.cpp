@@ -1,5 +1,5 @@
 #include "formats/base/words.hpp"
-#include "formats/board/option_value.hpp"
+#include "formats/setup/option_value.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/checks/shared/named_things.hpp"

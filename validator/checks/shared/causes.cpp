@@ -1,7 +1,7 @@
 #include "validator/checks/shared/causes.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/option_value.hpp"
+#include "formats/setup/option_value.hpp"
 #include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/sides_wanted.hpp"
 

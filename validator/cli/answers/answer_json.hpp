@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/card_board.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <nlohmann/json.hpp>
 

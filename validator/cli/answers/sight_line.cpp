@@ -1,4 +1,4 @@
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/analysis/sight/sight_sentences.hpp"
 #include "validator/answers/json/sight_json.hpp"
 #include "validator/answers/overlays.hpp"

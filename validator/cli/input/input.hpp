@@ -1,8 +1,8 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/files/file_source.hpp"
+#include "formats/setup/setup.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <filesystem>

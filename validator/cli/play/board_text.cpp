@@ -1,6 +1,6 @@
 #include "validator/cli/play/board_text.hpp"
 
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <fmt/format.h>
 

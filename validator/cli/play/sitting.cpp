@@ -1,6 +1,6 @@
 #include "validator/cli/play/sitting.hpp"
 
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/safe_text.hpp"

@@ -1,7 +1,7 @@
 #include "validator/cli/play/tokens.hpp"
 
-#include "formats/board/setup_names.hpp"
 #include "formats/geometry/hex.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <array>
 #include <cctype>

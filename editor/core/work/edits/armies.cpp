@@ -2,11 +2,11 @@
 
 #include "editor/core/work/edits/aboard.hpp"
 #include "editor/core/work/edits/ids.hpp"
-#include "formats/board/setup_names.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/keys/keys.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,8 +1,8 @@
 #include "editor/core/work/edits/ids.hpp"
 
 #include "editor/core/work/edits/aboard.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <algorithm>
 

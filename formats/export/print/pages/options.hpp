@@ -1,9 +1,9 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/export/port/options.hpp"
 #include "formats/export/print/pages/sections.hpp"
 #include "formats/export/print/pages/sheet.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -4,8 +4,8 @@
 #include "formats/export/port/made.hpp"
 
 #include "formats/base/problem.hpp"
-#include "formats/board/setup.hpp"
 #include "formats/export/print/pages/sheet.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <cstdint>
 #include <string>

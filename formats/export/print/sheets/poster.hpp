@@ -1,8 +1,8 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/pages/page.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <string>
 #include <vector>

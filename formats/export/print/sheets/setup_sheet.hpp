@@ -1,10 +1,10 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/print/pages/page.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <optional>
 

@@ -4,7 +4,7 @@
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/work/edits/findings.hpp"
 #include "editor/core/work/edits/pieces.hpp"
-#include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 #include "formats/documents/load.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/order.hpp"

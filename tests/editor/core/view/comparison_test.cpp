@@ -1,6 +1,7 @@
 #include "editor/core/view/comparison.hpp"
 
 #include "editor/core/opening/opening.hpp"
+#include "formats/base/cancelled.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>

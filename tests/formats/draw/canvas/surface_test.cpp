@@ -1,3 +1,4 @@
+#include "formats/base/cancelled.hpp"
 #include "formats/draw/canvas/surface.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "formats/export/port/zip.hpp"
 
-#include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 
 #include <catch2/catch.hpp>
 

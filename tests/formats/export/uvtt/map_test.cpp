@@ -1,4 +1,5 @@
 #include "formats/base/cancel.hpp"
+#include "formats/base/cancelled.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/uvtt/walls.hpp"
 #include "tests/formats/draw/grid_sample.hpp"

@@ -1,5 +1,6 @@
 #include "validator/analysis/sight/attack.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "tests/validator/analysis/sight/sight_oracle.hpp"
 #include "validator/analysis/sight/sight_sentences.hpp"
 #include "validator/analysis/sight/who_sees.hpp"

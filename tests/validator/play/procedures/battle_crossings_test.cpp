@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/crossings.hpp"
+#include "validator/play/procedures/battle/facts/crossings.hpp"
 
 #include "tests/validator/play/procedures/battlefield.hpp"
 

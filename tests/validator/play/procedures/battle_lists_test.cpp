@@ -1,6 +1,6 @@
 #include "tests/validator/play/laws.hpp"
 #include "tests/validator/play/procedures/battlefield.hpp"
-#include "validator/play/procedures/battle/army_lists.hpp"
+#include "validator/play/procedures/battle/facts/army_lists.hpp"
 
 #include <catch2/catch.hpp>
 

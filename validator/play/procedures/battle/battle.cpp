@@ -1,9 +1,9 @@
 #include "validator/play/procedures/battle/battle.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/play/game.hpp"
-#include "validator/play/procedures/battle/make_facts.hpp"
+#include "validator/play/procedures/battle/facts/make_facts.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
 #include "validator/play/procedures/list.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/play/procedures/battle/notation.hpp"
 #include "validator/play/procedures/battle/picture.hpp"
 

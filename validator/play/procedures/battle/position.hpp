@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/procedures/battle/facts.hpp"
+#include "validator/play/procedures/battle/facts/facts.hpp"
 
 /// What a state of a battle holds, and what its moves are.
 namespace sabotier::play::battle {

@@ -1,7 +1,7 @@
 #include "validator/play/procedures/battle/battle.hpp"
 
-#include "validator/play/procedures/battle/army_lists.hpp"
 #include "validator/play/procedures/battle/choices.hpp"
+#include "validator/play/procedures/battle/facts/army_lists.hpp"
 #include "validator/play/procedures/battle/muster.hpp"
 
 #include <algorithm>

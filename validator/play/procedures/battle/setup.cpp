@@ -1,6 +1,6 @@
 #include "validator/play/procedures/battle/turn.hpp"
 
-#include "validator/play/procedures/battle/army_lists.hpp"
+#include "validator/play/procedures/battle/facts/army_lists.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 #include "validator/play/procedures/raid/facts.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <algorithm>
 #include <set>

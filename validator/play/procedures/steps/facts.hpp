@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/grid_board.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/play/deals.hpp"
 #include "validator/play/procedure.hpp"
 

@@ -1,7 +1,7 @@
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/steps/ahead.hpp"

@@ -1,8 +1,8 @@
-#include "validator/play/procedures/battle/enlist.hpp"
+#include "validator/play/procedures/battle/facts/enlist.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/setup_names.hpp"
-#include "validator/play/procedures/battle/army_lists.hpp"
+#include "formats/setup/setup_names.hpp"
+#include "validator/play/procedures/battle/facts/army_lists.hpp"
 
 #include <algorithm>
 #include <map>

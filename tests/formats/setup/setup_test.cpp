@@ -1,6 +1,6 @@
 #include "formats/board/assembly.hpp"
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include "tests/formats/board/fixtures.hpp"
 

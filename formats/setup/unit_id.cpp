@@ -1,6 +1,6 @@
-#include "formats/board/unit_id.hpp"
+#include "formats/setup/unit_id.hpp"
 
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 namespace sabotier {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "validator/analysis/sight/sight_board.hpp"
-#include "validator/play/procedures/battle/place.hpp"
+#include "validator/play/procedures/battle/facts/place.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/facts.hpp"
+#include "validator/play/procedures/battle/facts/facts.hpp"
 
 #include "formats/base/words.hpp"
 #include "validator/parameters/parameter_table.hpp"

@@ -1,5 +1,5 @@
-#include "formats/board/setup.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
 #include "validator/play/deals.hpp"
 #include "validator/play/procedure.hpp"
-#include "validator/play/procedures/battle/crossings.hpp"
-#include "validator/play/procedures/battle/lines_of_sight.hpp"
-#include "validator/play/procedures/battle/place.hpp"
+#include "validator/play/procedures/battle/facts/crossings.hpp"
+#include "validator/play/procedures/battle/facts/lines_of_sight.hpp"
+#include "validator/play/procedures/battle/facts/place.hpp"
 
 #include <array>
 #include <cstdint>

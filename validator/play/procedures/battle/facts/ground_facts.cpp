@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/ground_facts.hpp"
+#include "validator/play/procedures/battle/facts/ground_facts.hpp"
 
 #include <algorithm>
 

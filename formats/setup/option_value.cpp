@@ -1,4 +1,4 @@
-#include "formats/board/option_value.hpp"
+#include "formats/setup/option_value.hpp"
 
 #include <algorithm>
 

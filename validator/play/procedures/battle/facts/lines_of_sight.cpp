@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/lines_of_sight.hpp"
+#include "validator/play/procedures/battle/facts/lines_of_sight.hpp"
 
 #include "validator/analysis/sight/line_table.hpp"
 

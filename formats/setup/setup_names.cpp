@@ -1,4 +1,4 @@
-#include "formats/board/setup_names.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include "formats/base/possessive.hpp"
 #include "formats/base/words.hpp"

@@ -1,10 +1,10 @@
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include "formats/board/deck_account.hpp"
 #include "formats/board/kinds.hpp"
-#include "formats/board/option_value.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/model/written_ids.hpp"
+#include "formats/setup/option_value.hpp"
 
 #include <algorithm>
 #include <functional>

@@ -1,5 +1,5 @@
 #include "formats/board/end_zone.hpp"
-#include "formats/board/setup.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <catch2/catch.hpp>
 

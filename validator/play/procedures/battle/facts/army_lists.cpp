@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/army_lists.hpp"
+#include "validator/play/procedures/battle/facts/army_lists.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,9 +1,9 @@
-#include "validator/play/procedures/battle/make_facts.hpp"
+#include "validator/play/procedures/battle/facts/make_facts.hpp"
 
 #include "formats/base/words.hpp"
 #include "validator/analysis/sight/line_table.hpp"
-#include "validator/play/procedures/battle/enlist.hpp"
-#include "validator/play/procedures/battle/ground_facts.hpp"
+#include "validator/play/procedures/battle/facts/enlist.hpp"
+#include "validator/play/procedures/battle/facts/ground_facts.hpp"
 
 #include <algorithm>
 #include <numeric>

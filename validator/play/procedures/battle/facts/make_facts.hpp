@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/procedures/battle/facts.hpp"
+#include "validator/play/procedures/battle/facts/facts.hpp"
 
 namespace sabotier::play::battle {
 
