@@ -65,11 +65,14 @@ private:
         return others.find(here()) == std::string_view::npos && plain_key() != std::string_view::npos;
     }
 
+    [[nodiscard]] bool begins_item() const {
+        return text_.substr(at_).starts_with("- ");
+    } // keys may begin with '-'
     /// A list or map whose lines begin at `column`; its first item begins here.
     bool block(Node& node, std::size_t column, std::size_t depth) {
         if (!may_nest(depth)) return false;
         node.at = source_.at(at_);
-        const bool is_list = here() == '-';
+        const bool is_list = begins_item();
         node.kind = is_list ? Node::Kind::list : Node::Kind::map;
         std::set<std::string> keys;
         for (;;) {
@@ -77,7 +80,7 @@ private:
             if (at_ == text_.size() || blanks() < column) return true;
             if (blanks() > column) return false;
             at_ += column;
-            if ((here() == '-' && text_.substr(at_).starts_with("- ")) != is_list) return false;
+            if (begins_item() != is_list) return false;
         }
     }
     bool item(Node& list, std::size_t column, std::size_t depth) {

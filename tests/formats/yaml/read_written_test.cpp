@@ -47,6 +47,14 @@ TEST_CASE("Line ends of Windows and a byte order mark make no difference") {
     CHECK(write_yaml(*outcome.value) == "a: 1\nb:\n  - x\n");
 }
 
+TEST_CASE("A key may begin with a dash") {
+    for (const std::string text : {"players:\n  -north: people\n  -south: random\n", "- -north: people\n"}) {
+        const Outcome<Node> outcome = read_written(text, "game.yaml");
+        REQUIRE(outcome.value);
+        CHECK(write_yaml(*outcome.value) == text);
+    }
+}
+
 TEST_CASE("What somebody laid out otherwise is refused where it differs") {
     const std::string wrong =
         "this is not laid out as the program writes it, expected a file as it was saved, "
