@@ -168,7 +168,8 @@ TEST_CASE("An army that is not bought in whole lines has no price", "[play][batt
     field.red.pop_back();
     CHECK_THROWS_WITH(Battle(field), Catch::Contains("Red: not made of whole lines"));
     field.more = "";
-    CHECK_NOTHROW(Battle(field));
+    const Battle battle(field);
+    CHECK(possible_kinds(battle, battle.at("0102")) == std::set<std::string>{"MBT", "ICV"});
 }
 
 TEST_CASE("Battles whose armies have a price alone keep the laws of play", "[play][battle][options]") {
