@@ -44,6 +44,8 @@ std::vector<ExportChoice::Control> ExportChoice::controls() const {
             result.push_back({option, number->least}); // nothing can be made of this scenario
         else if (const auto* choice = std::get_if<ChoiceForm>(&option->form))
             result.push_back({option, choice->values.front().name});
+        else
+            result.push_back({option, false}); // a flag
     return result;
 }
 

@@ -125,11 +125,18 @@ TEST_CASE("Whatever is chosen and typed on the way, what there is to choose is t
         const auto document = is_blank ? document_of(must(blank_work(game, "Blank", "A. Designer")))
                                        : must(new_document(game, "First steps", "A. Designer"));
         ExportChoice choice(document->shared_setup());
+        const auto shown = [&] {
+            std::vector<std::string> names;
+            for (const ExportChoice::Control& control : choice.controls())
+                names.push_back(control.option->name);
+            return names;
+        };
         for (std::size_t target = 0; target < choice.targets().size(); ++target) {
             choice.choose(target);
+            const auto names = shown();
             for (const char* paper : {"", "a", "300x", "300x400"}) {
                 choice.set("paper", std::string(paper));
-                CHECK_NOTHROW(choice.controls());
+                CHECK(shown() == names);
             }
         }
     }
