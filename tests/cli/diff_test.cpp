@@ -327,8 +327,6 @@ public:
                   + "' diff --git --changes-only\"");
         (void)git("git add . && git commit -q -m First");
     }
-    static bool can_be() { return std::system("git --version > /dev/null 2>&1") == 0; }
-
     /// What a command prints, which has to end with `exit`.
     std::string git(const std::string& command, int exit = 0) const {
         const int status = std::system((before() + command + " > out 2> err").c_str());
@@ -349,10 +347,6 @@ private:
 } // namespace
 
 TEST_CASE("git shows documents in words where diff is its program for differences") {
-    if (!Repository::can_be()) {
-        WARN("there is no git on this machine: not tested");
-        return;
-    }
     const std::string scenario =
         "sabotier: scenario/1\nrulebook: sabot\ntitle: A field\nmap: ground.map.yaml\n";
     const Repository repository(
@@ -381,10 +375,6 @@ TEST_CASE("git shows documents in words where diff is its program for difference
 }
 
 TEST_CASE("git shows all files and commits, whatever of them cannot be read") {
-    if (!Repository::can_be()) {
-        WARN("there is no git on this machine: not tested");
-        return;
-    }
     const std::string scenario = "sabotier: scenario/1\nrulebook: sabot\ntitle: A field\n"
                                  "map: z.map.yaml\nsides:\n  - {id: red, name: Red, army: old.army.yaml}\n";
     const std::string map = "sabotier: map/1\nboard: hexes\nterrain: |\n  ggg\n";
