@@ -1,5 +1,6 @@
 #include "validator/cli/play/text_canvas.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
@@ -13,16 +14,13 @@ namespace sabotier::cli {
 namespace {
 
 constexpr unsigned char first_beyond_ascii = 0x80;
-constexpr unsigned char continuation_mask = 0xC0;
 
 /// Characters of well-formed UTF-8, each with what combines with it.
 std::vector<std::string_view> characters(std::string_view text) {
     std::vector<std::string_view> all;
     for (std::size_t i = 0; i < text.size();) {
-        std::size_t end = i + 1;
-        while (end < text.size()
-               && (static_cast<unsigned char>(text[end]) & continuation_mask) == first_beyond_ascii)
-            ++end;
+        std::size_t end = i;
+        (void)next_character(text, end);
         const std::string_view character = text.substr(i, end - i);
         if (columns_of(character) == 0 && !all.empty())
             all.back() = std::string_view(all.back().data(), all.back().size() + character.size());
@@ -76,7 +74,7 @@ bool terminal_has_unicode() {
 std::string ascii_text(std::string_view text) {
     std::string plain;
     for (const std::string_view character : characters(text))
-        plain += static_cast<unsigned char>(character.front()) < first_beyond_ascii ? character : "?";
+        plain += static_cast<unsigned char>(character.front()) < first_beyond_ascii ? character.front() : '?';
     return plain;
 }
 

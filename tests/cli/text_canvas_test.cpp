@@ -1,0 +1,20 @@
+#include "validator/cli/play/text_canvas.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace sabotier::cli;
+
+TEST_CASE("Of letters with accents that combine, plain text has the letters") {
+    CHECK(ascii_text("Cafe\u0301") == "Cafe");
+    CHECK(ascii_text("Caf\u00e9 \u2192 1") == "Caf? ? 1");
+    CHECK(ascii_text("plain").size() == 5);
+    CHECK(ascii_text("").empty());
+}
+
+TEST_CASE("A text is cut between characters, never within one") {
+    CHECK(cut_text("Caf\u00e9s", 5, true) == "Caf\u00e9s");
+    const std::string cut = cut_text("Cafe\u0301 Europa", 5, true);
+    CHECK(cut.starts_with("Cafe\u0301"));
+}
