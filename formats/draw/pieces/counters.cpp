@@ -4,6 +4,7 @@
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/pieces/printed.hpp"
+#include "formats/model/weapon_value.hpp"
 
 #include <fmt/format.h>
 
@@ -296,18 +297,12 @@ std::vector<CounterFace::Value> kind_values(const Rulebook& rulebook, const Piec
             moves += (moves.empty() ? "" : "/") + std::to_string(mode.allowance);
         values.push_back({"Move", moves});
     }
-    const auto of_weapon = [&kind](const std::string& id) -> std::string {
-        if (kind.weapons.empty()) return "-";
-        const Weapon& weapon = kind.weapons.front();
-        if (id == "range") return std::to_string(weapon.range);
-        if (id == "damage") return weapon.damage ? std::to_string(*weapon.damage) : "-";
-        return weapon.shots ? std::to_string(*weapon.shots) : "-";
-    };
     for (const ValueColumn& column : rulebook.values) {
-        const auto found = kind.values.find(column.id);
-        values.push_back({column.label, column.of_weapon             ? of_weapon(column.id)
-                                        : found == kind.values.end() ? std::string("-")
-                                                                     : std::to_string(found->second)});
+        std::optional<int> value;
+        if (const auto own = kind.values.find(column.id); !column.of_weapon && own != kind.values.end())
+            value = own->second;
+        if (column.of_weapon && !kind.weapons.empty()) value = value_of(kind.weapons.front(), column);
+        values.push_back({column.label, value ? std::to_string(*value) : "-"});
     }
     return values;
 }

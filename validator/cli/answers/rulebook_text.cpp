@@ -1,6 +1,7 @@
 #include "validator/cli/answers/rulebook_text.hpp"
 
 #include "formats/model/kinds.hpp"
+#include "formats/model/weapon_value.hpp"
 #include "validator/cli/answers/rulebook_cards.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/finding.hpp"
@@ -68,9 +69,7 @@ std::string value_text(const PieceKind& kind, const ValueColumn& column) {
 }
 
 std::string weapon_text(const Weapon& weapon, const ValueColumn& column) {
-    const auto value = column.id == "range"    ? std::optional(weapon.range)
-                       : column.id == "damage" ? weapon.damage
-                                               : weapon.shots;
+    const auto value = value_of(weapon, column);
     return value ? std::to_string(*value) + mark(origin_of(weapon, column.id)) : "-";
 }
 
