@@ -1,5 +1,6 @@
 #include "validator/analysis/fairness/first_reached.hpp"
 
+#include "formats/board/grid_board.hpp"
 #include "validator/analysis/reach/companies.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 
@@ -48,10 +49,15 @@ std::size_t FirstReached::reached() const noexcept {
 
 std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side) {
     const SetupSide& of = setup.sides[side];
-    if (!of.zone.empty()) return of.zone;
-    std::vector<SpaceIndex> home;
-    for (const std::size_t unit : of.units)
-        if (setup.board.hexes().is_space(setup.units[unit].space)) home.push_back(setup.units[unit].space);
+    std::vector<SpaceIndex> home = of.zone;
+    if (home.empty())
+        for (const std::size_t unit : of.units)
+            home.push_back(setup.units[unit].space);
+    const auto* grid = setup.board.as<GridBoard>();
+    std::erase_if(home, [&](SpaceIndex space) {
+        return space == no_space || !setup.board->is_space(space)
+               || (grid != nullptr && grid->is_blocked(space));
+    });
     std::sort(home.begin(), home.end());
     home.erase(std::unique(home.begin(), home.end()), home.end());
     return home;

@@ -211,20 +211,6 @@ std::vector<PieceMeasure> measure_pieces(const Setup& setup, const IsCancelled& 
     return pieces;
 }
 
-/// A zone without its blocked squares, or the spaces of the side's pieces.
-std::vector<SpaceIndex> grid_home(const Setup& setup, std::size_t side) {
-    std::vector<SpaceIndex> home = setup.sides[side].zone;
-    if (home.empty())
-        for (const std::size_t unit : setup.sides[side].units)
-            if (setup.units[unit].space != no_space) home.push_back(setup.units[unit].space);
-    std::erase_if(home, [&](SpaceIndex space) {
-        return !setup.board.on<GridBoard>().is_space(space) || setup.board.on<GridBoard>().is_blocked(space);
-    });
-    std::sort(home.begin(), home.end());
-    home.erase(std::unique(home.begin(), home.end()), home.end());
-    return home;
-}
-
 void count_first(const std::vector<SpaceIndex>& spaces, const std::vector<std::vector<int>>& steps,
                  FirstReached& first) {
     first.by.assign(steps.front().size(), FirstReached::nobody);
@@ -275,7 +261,7 @@ Homes homes_on(const Setup& setup, const IsCancelled& is_cancelled) {
     Homes homes;
     for (std::size_t side = 0; side < setup.sides.size(); ++side) {
         throw_if_cancelled(is_cancelled);
-        const std::vector<SpaceIndex> home = grid_home(setup, side);
+        const std::vector<SpaceIndex> home = home_of(setup, side);
         if (home.empty()) continue;
         homes.sides.push_back(side);
         homes.sizes.push_back(home.size());
