@@ -44,7 +44,7 @@ private:
     }
 
     [[nodiscard]] Rows pieces() const {
-        Rows rows{{tr("piece", "pieces", 1), tr(board_.word() == "room" ? marked("room") : marked("square")),
+        Rows rows{{tr("piece", "pieces", 1), tr(board_.are_rooms() ? marked("room") : marked("square")),
                    tr("ways out"), tr("to the border"), tr("seen from")}};
         for (const PieceMeasure& piece : measures_.pieces)
             rows.push_back({piece_name(piece), board_.name(unit(piece).space),

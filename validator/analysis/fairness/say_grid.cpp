@@ -31,7 +31,7 @@ std::string piece_text(const Setup& setup, std::size_t unit) {
     return say("{} in {}", unit_name(setup, setup.units[unit]), setup.board->name(setup.units[unit].space));
 }
 
-void add_ways(const Board& board, const GridMeasures& measures, std::vector<std::string>& sentences) {
+void add_ways(const GridBoard& board, const GridMeasures& measures, std::vector<std::string>& sentences) {
     std::string text = measures.areas == 1 ? say("All {} hang together", spaces_text(board, measures.spaces))
                                            : say("The {} fall into {} parts",
                                                  spaces_text(board, measures.spaces), measures.areas);
@@ -44,8 +44,8 @@ void add_ways(const Board& board, const GridMeasures& measures, std::vector<std:
                             : say("{} with one way out: {}.", spaces_text(board, measures.dead_ends.size()),
                                   names(board, measures.dead_ends)));
     sentences.push_back(measures.articulation.empty()
-                            ? tr(board.word() == "room" ? marked("No single room cuts others off.")
-                                                        : marked("No single square cuts others off."))
+                            ? tr(board.are_rooms() ? marked("No single room cuts others off.")
+                                                   : marked("No single square cuts others off."))
                             : say("{} whose loss cuts others off: {}.",
                                   spaces_text(board, measures.articulation.size()),
                                   names(board, measures.articulation)));
@@ -110,7 +110,7 @@ std::vector<std::string> grid_summary(const Setup& setup, const GridMeasures& me
 
 std::vector<std::string> grid_limits(const Setup& setup) {
     return {
-        tr(setup.board.on<GridBoard>().word() == "room"
+        tr(setup.board.on<GridBoard>().are_rooms()
                ? marked("Pieces in the way: every way counts as free but for walls and blocked rooms.")
                : marked("Pieces in the way: every way counts as free but for walls and blocked squares.")),
         tr("Moves that do more than one step, and effects of special pieces."),

@@ -29,7 +29,7 @@ void run(const CheckContext& context) {
     for (const GridFault& fault : context.setup().board.on<GridBoard>().faults())
         if (fault.kind == GridFault::Kind::no_edge)
             crowd.add({fault.id,
-                       say(context.setup().board.on<GridBoard>().word() == "room"
+                       say(context.setup().board.on<GridBoard>().are_rooms()
                                ? marked("the wall {} is not between two adjacent rooms of the map{}")
                                : marked("the wall {} is not between two adjacent squares of the map{}"),
                            fault.id, meant(context.setup().board.on<GridBoard>(), fault.id)),

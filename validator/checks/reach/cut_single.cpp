@@ -112,8 +112,8 @@ void find_between(const CheckContext& context, const Home& a, const Home& b) {
         std::string message = say("{} is the only way between the zones of {} and {}",
                                   space_text(board.word(), board.name(key)), a.name, b.name);
         if (corridor.size() > 1)
-            message += say(board.word() == "room" ? marked("; the way is one room wide at {}")
-                                                  : marked("; the way is one square wide at {}"),
+            message += say(board.are_rooms() ? marked("; the way is one room wide at {}")
+                                             : marked("; the way is one square wide at {}"),
                            join_spaces(board, corridor, 12));
         context.report(std::move(message), {space_subject(board, key)}, map_position(setup));
     }

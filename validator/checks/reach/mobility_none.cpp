@@ -16,7 +16,7 @@ void run(const CheckContext& context) {
     const auto all = mobility(setup);
     for (std::size_t side = 0; side < all.size(); ++side)
         if (all[side].movable.empty() && all[side].pieces > 0)
-            context.report(say(setup.board.on<GridBoard>().word() == "room"
+            context.report(say(setup.board.on<GridBoard>().are_rooms()
                                    ? marked("none of the {} of {} can move: each is of a kind that never "
                                             "moves, or has no free room beside it")
                                    : marked("none of the {} of {} can move: each is of a kind that never "
