@@ -35,7 +35,6 @@ struct DiffAnswer {
     std::optional<Effects> effects;       ///< of scenarios, where they are asked for
     std::vector<std::string> about_files; ///< what else is otherwise, whatever they hold; in words alone
 
-    [[nodiscard]] bool is_same_text() const { return edits.empty(); }
     [[nodiscard]] bool is_same() const { return edits.empty() && changes.size() == 0; }
 
     [[nodiscard]] Answer text() const;
