@@ -20,6 +20,9 @@ export function run(...words) {
   return result.stdout;
 }
 export const sampleFile = sample => path.join(SABOTIER_SOURCE, 'samples', sample + '.scenario.yaml');
+/* Of samples that are meant to be played, what sampleFile() is asked for. */
+export const playableSamples = () => fs.readdirSync(path.join(SABOTIER_SOURCE, 'samples'), {recursive: true, encoding: 'utf8'})
+  .filter(name => name.endsWith('.scenario.yaml') && !name.startsWith('broken')).map(name => name.replace('.scenario.yaml', '')).sort();
 /* The scenario in a folder of its own, beside which records lie. */
 export function copied(sample) {
   const place = path.join(folder, sample.replaceAll('/', '-'));

@@ -23,6 +23,8 @@ std::string_view replacement(char32_t character) {
         return "(";
     case U'}':
         return ")";
+    case U'$': // a variable or a formula begins there
+        return "\xEF\xBC\x84";
     case U'#':
         return "\xE2\x99\xAF";
     case U'\n':

@@ -241,6 +241,7 @@ TEST_CASE("Texts of strangers stay texts in Wesnoth's files") {
              "b\xE2\x80\x9D (INCLUDE) \xE2\x80\xB9"
              "b\xE2\x80\xBA+\xE2\x80\xB9/b\xE2\x80\xBA \xE2\x99\xAF"
              "define [/side]\xEF\xBF\xBD");
+    CHECK(wesnoth::plain("$gold $(1 + 1)") == "\uFF04gold \uFF04(1 + 1)");
     CHECK(wesnoth::id_of("Ada's Map: 2/3") == "ada_s_map_2_3");
     CHECK(wesnoth::id_of("\xC3\x84") == "scenario");
     auto recipe = sample::skirmish();
