@@ -2,6 +2,7 @@
 #include "formats/base/cancelled.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/kit/table_plan.hpp"
+#include "room_lint.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
 
@@ -22,53 +23,6 @@ Export room(const Setup& setup, const ExportCallbacks& callbacks = {}) {
     return find_export_target("pcio")->write(setup, {}, callbacks);
 }
 
-/// Widgets by their ids. Faults, a sentence each: ids twice, parents, decks and kinds that are not there,
-/// pictures that are missing, too large or shown by nobody, things beside the table, types that the client
-/// does not know.
-std::vector<std::string> faults_of(const FileSet& files) {
-    std::vector<std::string> faults;
-    std::map<std::string, json> widgets;
-    std::set<std::string> shown;
-    for (const json& widget : json::parse(files.files().at("widgets.json")))
-        if (!widgets.emplace(widget.at("id"), widget).second) faults.push_back("an id twice");
-    const auto show = [&](const std::string& name) {
-        const bool is_own = name.starts_with("package://userassets/");
-        if (!is_own || files.files().count(name.substr(10)) == 0) faults.push_back("no picture " + name);
-        shown.insert(name.substr(std::min<std::size_t>(10, name.size())));
-    };
-    static const std::set<std::string> types{"board", "card",  "cardDeck",  "cardPile", "counter", "dice",
-                                             "hand",  "piece", "labelText", "seat",     "spinner"};
-    for (const auto& [id, widget] : widgets) {
-        const std::string type = widget.at("type");
-        if (types.count(type) == 0) faults.push_back("type " + type);
-        const double x = widget.value("x", 0.0);
-        const double y = widget.value("y", 0.0);
-        if (x < -20 || y < -20 || x > 1600 || y > 1000) faults.push_back(id + " lies beside the table");
-        if (widget.contains("parent") && widgets.count(widget["parent"]) == 0)
-            faults.push_back(id + " lies in nothing");
-        if (type == "board") show(widget.at("boardImage"));
-        if (type == "cardDeck")
-            for (const json& kind : widget.at("cardTypes")) {
-                show(kind.at("front"));
-                show(kind.at("back"));
-            }
-        if (type != "card" && type != "piece") continue;
-        const auto deck = widgets.find(widget.at("deck"));
-        if (deck == widgets.end() || deck->second.value("type", "") != "cardDeck")
-            faults.push_back(id + " is of no deck");
-        else if (!deck->second.at("cardTypes").contains(widget.at("cardType").get<std::string>()))
-            faults.push_back(id + " is of no kind");
-        else if ((type == "piece") != (deck->second.value("collectionType", "") == "pieces"))
-            faults.push_back(id + " is in a collection of another sort");
-    }
-    for (const auto& [path, bytes] : files.files()) {
-        if (path == "widgets.json") continue;
-        if (bytes.size() >= 2097152) faults.push_back(path + " is too large");
-        if (shown.count(path) == 0) faults.push_back("nobody shows " + path);
-    }
-    return faults;
-}
-
 json widget(const FileSet& files, const std::string& id) {
     for (json& each : json::parse(files.files().at("widgets.json")))
         if (each.at("id") == id) return each;
@@ -82,7 +36,7 @@ TEST_CASE("Every sample becomes a room of PlayingCards.io without a fault") {
         CAPTURE(file);
         const auto setup = sample::setup_of_file(file);
         const Export made = room(*setup);
-        CHECK(faults_of(made.files) == std::vector<std::string>());
+        CHECK(test::pcio_faults(made.files) == std::vector<std::string>());
         const Kit kit = kit_of(*setup);
         std::map<std::string, std::size_t> counts;
         for (const json& each : json::parse(made.files.files().at("widgets.json")))
@@ -162,7 +116,7 @@ TEST_CASE("A room of PlayingCards.io is the same each time, bears any name and c
     recipe.game.sequence = {bad};
     const auto setup = recipe.make();
     const Export made = room(*setup);
-    CHECK(faults_of(made.files) == std::vector<std::string>());
+    CHECK(test::pcio_faults(made.files) == std::vector<std::string>());
     const std::string text = made.files.files().at("widgets.json");
     CHECK(text.find("\u202e") == std::string::npos);
     CHECK(text.find("\\u001b") == std::string::npos);

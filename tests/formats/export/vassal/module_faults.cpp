@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <map>
 #include <set>
 
 namespace sabotier::test {
@@ -11,9 +13,13 @@ namespace {
 class Faults {
 public:
     explicit Faults(const ReadModule& module)
-        : module_(module) {}
+        : module_(module) {
+        for (const ReadPiece& piece : module.pieces)
+            by_id_.emplace(piece.id, &piece);
+    }
 
     std::vector<std::string> find() {
+        faults_ = build_faults(module_);
         look_at_gpids();
         for (const ReadPiece& slot : module_.slots)
             look_at_piece(slot);
@@ -68,6 +74,7 @@ private:
         if (piece.types.empty() || !piece.types.back().starts_with("piece;"))
             add("'{}' has no basic piece", piece.id);
         look_at_prototype(piece);
+        look_at_states(piece);
         for (const std::string& type : piece.types)
             if (type.starts_with("globalkey;")) look_at_remote(piece, type);
         if (const auto basic = piece.trait("piece"); basic.size() > 3) look_at_image(basic[3], piece.name());
@@ -76,6 +83,22 @@ private:
             if (type.starts_with("emb2;"))
                 for (const std::string& image : fields(fields(type, ';').at(16), ','))
                     look_at_image(image, piece.name());
+    }
+
+    /// One that is behind the last picture or facing is drawn as nothing.
+    void look_at_states(const ReadPiece& piece) {
+        for (std::size_t i = 0; i < piece.types.size() && i < piece.states.size(); ++i) {
+            const auto parts = fields(piece.types[i], ';');
+            const std::string& state = piece.states[i];
+            const bool is_layer = parts[0] == "emb2";
+            if (!is_layer && parts[0] != "rotate") continue;
+            const std::size_t digits = state.find_first_not_of("-0123456789");
+            const int value = digits == std::string::npos && !state.empty() ? std::abs(std::stoi(state)) : -1;
+            const int count =
+                is_layer ? static_cast<int>(fields(parts.at(16), ',').size()) : std::stoi(parts.at(1));
+            if (value < (is_layer ? 1 : 0) || value >= count + (is_layer ? 1 : 0))
+                add("'{}' is turned to {}", piece.name(), state);
+        }
     }
 
     /// A key for layers that nothing answers to would do nothing.
@@ -133,6 +156,28 @@ private:
         }
     }
 
+    /// The client passes over words that it does not know.
+    void look_at_command(const std::string& command) {
+        if (command == "begin_save" || command == "end_save" || command == "SETUP_STACK\t"
+            || command.starts_with("+/"))
+            return;
+        const auto parts = fields(command, '\t');
+        if (std::ranges::none_of(module_.maps, [&](const ReadMap& map) {
+                return parts[0] == map.name + "BoardPicker" && parts.size() > 1 && parts[1] == map.board;
+            }))
+            add("the set-up says '{}'", command);
+    }
+
+    /// A piece is where its stack is, whatever it says of itself.
+    void look_at_held(const std::string& id, const std::vector<std::string>& stack) {
+        const auto found = by_id_.find(id);
+        if (found == by_id_.end()) return;
+        const ReadPiece& piece = *found->second;
+        if (piece.map() != stack[0] || std::to_string(piece.x()) != stack[1]
+            || std::to_string(piece.y()) != stack[2])
+            add("'{}' lies beside its stack", piece.name());
+    }
+
     void look_at_commands() {
         const auto& commands = module_.commands;
         if (commands.front() != "begin_save" || commands.back() != "end_save") add("no whole set-up");
@@ -141,13 +186,16 @@ private:
         std::multiset<std::string> held;
         for (const std::string& command : commands) {
             if (command.starts_with("PLAYER")) add("a side is taken");
+            look_at_command(command);
             if (!command.starts_with("+/")) continue;
             const auto parts = fields(command, '/');
             if (!ids.insert(parts.at(1)).second) add("id {} is there twice", parts[1]);
             const auto state = fields(parts.at(3), ';');
             if (parts[2] == "stack")
-                for (std::size_t i = 3; i + 1 < state.size(); ++i)
+                for (std::size_t i = 3; i + 1 < state.size(); ++i) {
                     held.insert(state[i]);
+                    look_at_held(state[i], state);
+                }
             else if (parts[2].starts_with("deck;") && state.size() > 4)
                 for (const std::string& id : fields(state[4], ','))
                     held.insert(id);
@@ -167,10 +215,10 @@ private:
             for (const char* c = found.attribute().value(); *c != '\0'; ++c)
                 if (static_cast<unsigned char>(*c) < 0x20 || *c == 0x7f)
                     add("control character in '{}'", found.attribute().value());
-        if (module_.files.at("moduledata").find("<name>") == std::string::npos) add("the module has no name");
     }
 
     const ReadModule& module_;
+    std::map<std::string, const ReadPiece*> by_id_;
     std::vector<std::string> faults_;
 };
 

@@ -177,9 +177,16 @@ std::string unveiled(const std::string& bytes) {
 }
 
 void read_module(const std::string& vmod, ReadModule& module) {
-    module.files = unzipped(vmod);
+    std::map<std::string, std::string> files = unzipped(vmod);
+    REQUIRE(files.contains("setup.vsav"));
+    std::map<std::string, std::string> saved = unzipped(files["setup.vsav"]);
+    read_module(std::move(files), std::move(saved), module);
+}
+
+void read_module(std::map<std::string, std::string> files, std::map<std::string, std::string> saved,
+                 ReadModule& module) {
+    module.files = std::move(files);
     REQUIRE(module.files.contains("buildFile.xml"));
-    REQUIRE(module.files.contains("setup.vsav"));
     const auto parsed = module.build.load_string(module.files["buildFile.xml"].c_str(), pugi::parse_full);
     INFO(parsed.description());
     REQUIRE(parsed);
@@ -191,7 +198,7 @@ void read_module(const std::string& vmod, ReadModule& module) {
         module.slots.push_back(read_piece(found.node().text().get()));
         module.slots.back().slot_name = found.node().attribute("entryName").value();
     }
-    module.saved = unzipped(module.files["setup.vsav"]);
+    module.saved = std::move(saved);
     module.commands = fields(unveiled(module.saved["savedGame"]), '\x1b');
     for (const std::string& command : module.commands)
         if (command.starts_with("+/")) {

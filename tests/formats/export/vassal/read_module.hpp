@@ -56,9 +56,14 @@ struct ReadModule {
 };
 /// REQUIREs that it can be read at all.
 void read_module(const std::string& vmod, ReadModule& module);
+/// The same of a module that is unpacked, and of the files of the set-up in it.
+void read_module(std::map<std::string, std::string> files, std::map<std::string, std::string> saved,
+                 ReadModule& module);
 
 /// What the client is silent about, or only logs; a sentence each. Empty: the module is sound.
 std::vector<std::string> module_faults(const ReadModule& module);
+/// Of these, those of the parts that it is made of, of grids, windows and versions.
+std::vector<std::string> build_faults(const ReadModule& module);
 
 /// The text of a `savedGame`.
 std::string unveiled(const std::string& bytes);

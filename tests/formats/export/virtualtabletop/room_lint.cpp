@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <set>
 
 namespace sabotier::test {
@@ -36,16 +37,123 @@ void each_text(const json& value, const std::string& key,
             each_text(item, name, see);
 }
 
+using Form = bool (*)(const json&);
+
+bool is_number(const json& value) {
+    return value.is_number();
+}
+bool is_text(const json& value) {
+    return value.is_string();
+}
+bool is_flag(const json& value) {
+    return value.is_boolean();
+}
+bool is_positive(const json& value) {
+    return value.is_number() && value.get<double>() > 0;
+}
+bool is_count(const json& value) {
+    return value.is_number_integer() && value.get<int>() >= 0;
+}
+bool is_list(const json& value) {
+    return value.is_array() && !value.empty();
+}
+bool is_table(const json& value) {
+    return value.is_object();
+}
+bool is_layer(const json& value) {
+    return value.is_number_integer() && std::abs(value.get<int>()) <= 10;
+}
+bool is_shown(const json& value) {
+    return value.is_boolean() || value.is_string(); // of seats a text
+}
+bool is_some(const json& value) {
+    return value.is_string() || is_list(value); // one, or some
+}
+bool is_label(const json& value) {
+    return value.is_string() || value.is_number();
+}
+
+/// All that a widget of ours says. The client passes over what it does not know, and draws a widget whose
+/// numbers are none where nobody finds it.
+const std::map<std::string, Form>& properties() {
+    static const std::map<std::string, Form> known{{"activeFace", is_count},
+                                                   {"alignChildren", is_flag},
+                                                   {"borderRadius", is_number},
+                                                   {"cardDefaults", is_table},
+                                                   {"cardType", is_text},
+                                                   {"cardTypes", is_table},
+                                                   {"clickRoutine", is_list},
+                                                   {"clickable", is_flag},
+                                                   {"color", is_text},
+                                                   {"colorEmpty", is_text},
+                                                   {"css", is_table},
+                                                   {"deck", is_text},
+                                                   {"display", is_shown},
+                                                   {"displayEmpty", is_text},
+                                                   {"dropOffsetX", is_number},
+                                                   {"dropOffsetY", is_number},
+                                                   {"dropTarget", is_table},
+                                                   {"editable", is_flag},
+                                                   {"enlarge", is_positive},
+                                                   {"faceTemplates", is_list},
+                                                   {"faces", is_list},
+                                                   {"grid", is_list},
+                                                   {"hand", is_text},
+                                                   {"height", is_positive},
+                                                   {"id", is_text},
+                                                   {"image", is_text},
+                                                   {"index", is_count},
+                                                   {"layer", is_layer},
+                                                   {"movable", is_flag},
+                                                   {"movableInEdit", is_flag},
+                                                   {"onEnter", is_table},
+                                                   {"onLeave", is_table},
+                                                   {"onlyVisibleForSeat", is_some},
+                                                   {"parent", is_text},
+                                                   {"pips", is_flag},
+                                                   {"rotation", is_number},
+                                                   {"scale", is_positive},
+                                                   {"sort", is_text},
+                                                   {"stackOffsetX", is_number},
+                                                   {"text", is_label},
+                                                   {"type", is_text},
+                                                   {"width", is_positive},
+                                                   {"x", is_number},
+                                                   {"y", is_number},
+                                                   {"z", is_number}};
+    return known;
+}
+
+/// Nothing but lines as we make them: text in blocks that have a style.
+bool is_harmless(std::string html) {
+    static const std::string start = "<div style=\"";
+    for (std::size_t at = html.find(start); at != std::string::npos; at = html.find(start, at)) {
+        const std::size_t end = html.find("\">", at + start.size());
+        if (end == std::string::npos) return false;
+        const std::string style = html.substr(at + start.size(), end - at - start.size());
+        if (style.find_first_of("\"<>&()") != std::string::npos) return false;
+        html.erase(at, end + 2 - at);
+    }
+    static const std::string stop = "</div>";
+    for (std::size_t at = html.find(stop); at != std::string::npos; at = html.find(stop, at))
+        html.erase(at, stop.size());
+    return html.find_first_of("<>\"'") == std::string::npos;
+}
+
 class RoomLint {
 public:
     explicit RoomLint(const FileSet& files)
-        : files_(files),
-          room_(room_of(files)) {}
+        : files_(files) {}
 
     std::vector<std::string> faults() {
-        check_files();
+        const auto text = files_.files().find("0.json");
+        if (text == files_.files().end()) return {"there is no room"};
+        room_ = json::parse(text->second, nullptr, false);
+        if (!room_.is_object()) return {"the room cannot be read"};
+        guarded("the room", [&] { check_files(); });
         for (const auto& [id, widget] : room_.items())
-            if (id != "_meta") check(id, widget);
+            if (id != "_meta") guarded(id, [&, &key = id, &value = widget] { check(key, value); });
+        check_seats();
         for (const auto& [path, bytes] : files_.files())
             if (path != "0.json" && shown_.count("/" + path) == 0) fault("nobody shows {}", path);
         return faults_;
@@ -57,6 +165,15 @@ private:
         faults_.push_back(fmt::format(fmt::runtime(pattern), values...));
     }
 
+    /// What cannot be read as the client reads it is a fault, too.
+    void guarded(const std::string& id, const std::function<void()>& look) {
+        try {
+            look();
+        } catch (const json::exception& problem) {
+            fault("{} cannot be read: {}", id, problem.what());
+        }
+    }
+
     void check_files() {
         if (files_.files().at("0.json").size() >= 20971520) fault("the room is too large");
         if (room_.at("_meta").at("version") != 16) fault("another version");
@@ -66,7 +183,11 @@ private:
             if (path != fmt::format("assets/{}_{}", sum_of(bytes), bytes.size()))
                 fault("{} is called otherwise than its bytes", path);
         }
-        (void)picture(room_.at("_meta").at("info").at("image").get<std::string>());
+        const json& info = room_.at("_meta").at("info");
+        for (const char* key : {"attribution", "bgg", "image", "language", "mode", "name", "players", "rules",
+                                "time", "variant", "year"})
+            if (!info.contains(key) || !info[key].is_string()) fault("the room does not say its {}", key);
+        (void)picture(info.at("image").get<std::string>());
     }
 
     bool picture(const std::string& name) {
@@ -89,8 +210,12 @@ private:
                                                  "holder", "label",  "pile", "seat"};
         const std::string type = widget.value("type", "");
         if (types.count(type) == 0) fault("{} is of type {}", id, type);
-        if (widget.contains("parent")) check_parents(id);
+        check_properties(id, widget);
+        if (!lies_somewhere(id)) return;
         if (type == "card") check_card(id, widget);
+        if (type == "deck") check_deck(id, widget);
+        check_faces(id, widget);
+        check_grid(id, widget);
         if (type == "seat" && !widget.value("hand", "").empty()) expect(id, widget["hand"], "holder");
         if (widget.contains("onlyVisibleForSeat"))
             each_text(widget["onlyVisibleForSeat"], "", [&](const std::string&, const std::string& seat) {
@@ -102,15 +227,67 @@ private:
             if (key.ends_with("Routine")) check_routine(id, routine);
     }
 
-    void check_parents(const std::string& id) {
+    void check_properties(const std::string& id, const json& widget) {
+        for (const auto& [key, value] : widget.items()) {
+            const auto found = properties().find(key);
+            if (found == properties().end())
+                fault("{} has a property {}", id, key);
+            else if (!found->second(value))
+                fault("{} has no {}: {}", id, key, value.dump());
+        }
+    }
+
+    /// One that shows a face that is not there is not drawn.
+    void check_faces(const std::string& id, const json& widget) {
+        if (!widget.contains("faces")) return;
+        if (widget.value("activeFace", std::size_t{0}) >= widget["faces"].size())
+            fault("{} shows a face that it lacks", id);
+    }
+
+    void check_grid(const std::string& id, const json& widget) {
+        if (!widget.contains("grid")) return;
+        for (const json& grid : widget["grid"])
+            if (!(grid.at("x").get<double>() > 0 && grid.at("y").get<double>() > 0
+                  && grid.at("minX").get<double>() < grid.at("maxX").get<double>()
+                  && grid.at("minY").get<double>() < grid.at("maxY").get<double>()))
+                fault("{} snaps to nothing", id);
+    }
+
+    /// Every kind of card has what the faces take from it.
+    void check_deck(const std::string& id, const json& deck) {
+        for (const json& face : deck.at("faceTemplates"))
+            for (const json& object : face.at("objects")) {
+                const std::string property = object.at("dynamicProperties").at("value");
+                for (const auto& [kind, values] : deck.at("cardTypes").items())
+                    if (!values.contains(property)) fault("{} has a kind without a {}", id, property);
+            }
+    }
+
+    /// People sit down at them by their numbers.
+    void check_seats() {
+        std::set<int> taken;
+        for (const auto& [id, widget] : room_.items())
+            if (widget.is_object() && widget.value("type", json()) == "seat"
+                && !taken.insert(widget.value("index", 0)).second)
+                fault("{} has the number of another seat", id);
+        if (!taken.empty() && (*taken.begin() != 1 || *taken.rbegin() != static_cast<int>(taken.size())))
+            fault("seats are not counted from 1");
+    }
+
+    /// False, with a fault: in something that is not there, or in itself.
+    bool lies_somewhere(const std::string& id) {
         std::string at = id;
         for (int depth = 0; room_.at(at).contains("parent"); ++depth) {
             const std::string parent = room_.at(at)["parent"];
             expect(at, parent, "");
-            if (!room_.contains(parent)) return;
-            if (depth > 5) return fault("{} lies in itself", id);
+            if (!room_.contains(parent)) return false;
+            if (depth > 5) {
+                fault("{} lies in itself", id);
+                return false;
+            }
             at = parent;
         }
+        return true;
     }
 
     void check_card(const std::string& id, const json& card) {
@@ -128,18 +305,19 @@ private:
         const Corner middle = middle_of(room_, id);
         if (!(middle.x >= 0 && middle.x <= 1600 && middle.y >= 0 && middle.y <= 1000))
             fault("{} lies beside the table", id);
-        for (const char* size : {"width", "height"})
-            if (widget.contains(size) && !(widget[size].get<double>() > 0)) fault("{} has no {}", id, size);
     }
 
     void check_texts(const std::string& id, const json& widget) {
+        if (widget.contains("css"))
+            each_text(widget["css"], "", [&](const std::string&, const std::string& text) {
+                if (text.find("url") != std::string::npos) fault("{} loads something: {}", id, text);
+            });
         each_text(widget, "", [&](const std::string& key, const std::string& text) {
-            if (text.starts_with("/assets/") && (key == "image" || key == "front" || key == "back"))
-                (void)picture(text);
+            if (key == "image" || key == "front" || key == "back") (void)picture(text);
             if (text.find("${") != std::string::npos && key != "operand1" && key != "operand2"
                 && (key == "html" || key == "css"))
                 fault("{} has something to fill in: {}", id, text);
-            if (key == "html" && text.find("<script") != std::string::npos) fault("{} has a script", id);
+            if (key == "html" && !is_harmless(text)) fault("{} has markup of strangers", id);
             for (const char sign : text)
                 if (static_cast<unsigned char>(sign) < ' ') fault("{} has a sign that controls", id);
         });

@@ -13,10 +13,11 @@ namespace sabotier::test {
 /// The room of an export's files, with all that is said of it.
 [[nodiscard]] nlohmann::json room_of(const FileSet& files);
 
-/// Faults of a room, a sentence each: ids that are no keys, parents, decks, kinds of cards, seats, labels,
-/// holders and pictures that nothing is called, pictures that nobody shows or that are not what their names
-/// say, things beside the table, sizes that the server refuses, markup and places to fill in that come from
-/// texts.
+/// Faults of a room, a sentence each: rooms and widgets that cannot be read, properties that no widget of
+/// ours has and values that they cannot have, ids that are no keys, parents, decks, kinds of cards, faces,
+/// seats, labels, holders and pictures that nothing is called, pictures that nobody shows or that are not
+/// what their names say, things beside the table, sizes that the server refuses, markup, addresses and places
+/// to fill in that come from texts.
 [[nodiscard]] std::vector<std::string> room_faults(const FileSet& files);
 
 /// Where the client puts the left upper corner of a piece that is let go there. Source: its snapToGrid().
