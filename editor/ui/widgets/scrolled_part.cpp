@@ -24,22 +24,23 @@ wxSize ScrolledPart::GetBestVirtualSize() const {
 
 bool ScrolledPart::Layout() {
     if (GetSizer() == nullptr) return wxScrolledWindow::Layout();
-    lay_out(*GetSizer());
+    lay_out(*GetSizer(), CalcScrolledPosition(wxPoint(0, 0)));
     return true;
 }
 
 void ScrolledPart::ScrollWindow(int dx, int dy, const wxRect* rect) {
     if (GetSizer() == nullptr) return wxScrolledWindow::ScrollWindow(dx, dy, rect);
-    lay_out(*GetSizer());
+    // Not asked for where it is: the toolkit's answer is the place of before when it scrolls by itself.
+    lay_out(*GetSizer(), GetSizer()->GetPosition() + wxPoint(dx, dy));
     Refresh();
 }
 
 /// A new size is laid out before it is known how far the part scrolls, and GTK shows that at once. Without a
 /// scroll bar, too, controls keep their least sizes: they may have scroll bars of their own.
-void ScrolledPart::lay_out(wxSizer& sizer) {
+void ScrolledPart::lay_out(wxSizer& sizer, wxPoint at) {
     wxSize all = GetVirtualSize();
     all.IncTo(sizer.GetMinSize());
-    sizer.SetDimension(CalcScrolledPosition(wxPoint(0, 0)), all);
+    sizer.SetDimension(at, all);
 }
 
 } // namespace sabotier::editor

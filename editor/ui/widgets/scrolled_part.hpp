@@ -16,12 +16,12 @@ public:
     [[nodiscard]] wxSize GetBestVirtualSize() const override;
     /// Nothing in it gets less than its least size.
     bool Layout() override;
-    /// Lays everything out where it is now: the toolkit's own way moves what is hidden, too, and GTK
+    /// Lays everything out where it is then: the toolkit's own way moves what is hidden, too, and GTK
     /// complains about that.
     void ScrollWindow(int dx, int dy, const wxRect* rect) override;
 
 private:
-    void lay_out(wxSizer& sizer);
+    void lay_out(wxSizer& sizer, wxPoint at);
 };
 
 } // namespace sabotier::editor
