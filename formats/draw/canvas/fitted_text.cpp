@@ -1,5 +1,7 @@
 #include "formats/draw/canvas/fitted_text.hpp"
 
+#include "formats/draw/canvas/parted_words.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -26,10 +28,19 @@ TextStyle fitted_line(Canvas& canvas, std::string_view text, TextStyle style, do
 }
 
 TextStyle fitted_block(Canvas& canvas, std::string_view text, TextStyle style, double height, double least) {
-    for (;; style.size = std::max(least, style.size * step)) {
+    const auto fits = [&](double size) {
+        style.size = size;
         style.lines = lines_in(height, style);
-        if (style.size <= least || !canvas.measure(text, style).is_cut) return style;
-    }
+        return !canvas.measure(text, style).is_cut && !parts_words(canvas, text, style);
+    };
+    const double largest = style.size;
+    // The smallest first: of what does not fit even then no other size need be tried.
+    if (fits(largest) || largest <= least) return style;
+    if (fits(least))
+        for (double size = largest * step; size > least; size *= step)
+            if (fits(size)) return style;
+    (void)fits(least);
+    return style;
 }
 
 } // namespace sabotier

@@ -13,7 +13,7 @@ namespace sabotier {
 [[nodiscard]] TextStyle fitted_line(Canvas& canvas, std::string_view text, TextStyle style, double least);
 
 /// The style with the largest size that sets the text within `style.width` and `height`, on as many lines as
-/// there is room for; sizes as above.
+/// there is room for, and parts no word; sizes as above.
 [[nodiscard]] TextStyle fitted_block(Canvas& canvas, std::string_view text, TextStyle style, double height,
                                      double least);
 

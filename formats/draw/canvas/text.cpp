@@ -3,6 +3,8 @@
 #include "formats/draw/canvas/canvas.hpp"
 #include "formats/draw/canvas/canvas_cairo.hpp"
 #include "formats/draw/canvas/cut_texts.hpp"
+#include "formats/draw/canvas/hyphens.hpp"
+#include "formats/draw/canvas/parted_words.hpp"
 #include "formats/draw/canvas/surface.hpp"
 
 #include <fontconfig/fontconfig.h>
@@ -65,7 +67,78 @@ void apply_attributes(PangoLayout* layout, const TextStyle& style) {
     pango_attr_list_unref(list);
 }
 
-Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextStyle& style) {
+/// Bytes of a text in whose place something else is drawn.
+struct Change {
+    std::size_t at = 0;
+    std::size_t count = 0;
+    std::string_view drawn;
+};
+
+/// `changes` rise. Parts of the style move along.
+std::string changed(std::string_view text, const std::vector<Change>& changes, TextStyle& style) {
+    const auto moved = [&](std::size_t offset) {
+        std::size_t result = offset;
+        for (const Change& change : changes)
+            if (change.at + change.count <= offset)
+                result = result + change.drawn.size() - change.count;
+            else if (change.at < offset)
+                result -= offset - change.at;
+        return result;
+    };
+    for (TextPart& part : style.parts) {
+        const std::size_t first = moved(part.first);
+        part.count = moved(part.first + part.count) - first;
+        part.first = first;
+    }
+    std::string result;
+    std::size_t from = 0;
+    for (const Change& change : changes) {
+        result += text.substr(from, change.at - from);
+        result += change.drawn;
+        from = change.at + change.count;
+    }
+    return result + std::string(text.substr(from));
+}
+
+/// No word of any language is as long, in characters; to set a line, the library looks at all of a word
+/// again.
+constexpr std::size_t longest_word = 100;
+
+/// What is left out of words that are longer.
+std::vector<Change> word_ends(const std::string& text) {
+    const auto count = static_cast<std::size_t>(g_utf8_strlen(text.c_str(), -1));
+    if (count <= longest_word) return {};
+    std::vector<PangoLogAttr> may(count + 1);
+    pango_get_log_attrs(text.c_str(), static_cast<int>(text.size()), -1, pango_language_from_string("en"),
+                        may.data(), static_cast<int>(may.size()));
+    std::vector<Change> ends;
+    std::size_t length = 0; // of the word so far
+    const char* at = text.c_str();
+    for (std::size_t i = 0; i < count; ++i) {
+        const char* const next = g_utf8_next_char(at);
+        length = may[i].is_line_break != 0 || may[i].is_white != 0 ? 0 : length + 1;
+        if (length > longest_word) {
+            if (length == longest_word + 1)
+                ends.push_back({static_cast<std::size_t>(at - text.c_str()), 0, "\u2026"});
+            ends.back().count += static_cast<std::size_t>(next - at);
+        }
+        at = next;
+    }
+    return ends;
+}
+
+struct Laid {
+    Layout_ptr layout;
+    bool is_shortened = false; ///< a word that no line could hold lacks its end
+};
+
+/// As it was written, line by line; words that are wider than a line are parted anywhere.
+Laid plain_layout(PangoContext* context, std::string_view written, TextStyle style) {
+    // No line holds more; laying out what is cut off all the same would take most of the time.
+    std::string text =
+        drawable_text(written, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);
+    const std::vector<Change> ends = word_ends(text);
+    if (!ends.empty()) text = changed(text, ends, style);
     Layout_ptr layout(pango_layout_new(context));
     PangoFontDescription* font = pango_font_description_from_string(families(style.face));
     pango_font_description_set_absolute_size(font, layout_size * PANGO_SCALE);
@@ -74,10 +147,7 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
     pango_layout_set_font_description(layout.get(), font);
     pango_font_description_free(font);
     if (style.tracking != 0 || !style.parts.empty()) apply_attributes(layout.get(), style);
-    // No line holds more; laying out what is cut off all the same would take most of the time.
-    const std::string clean =
-        drawable_text(text, style.lines > 0 ? 300 * static_cast<std::size_t>(style.lines) : 6000);
-    pango_layout_set_text(layout.get(), clean.c_str(), static_cast<int>(clean.size()));
+    pango_layout_set_text(layout.get(), text.c_str(), static_cast<int>(text.size()));
     if (style.width > 0) {
         const double width = std::min(style.width / style.size * layout_size, widest_layout);
         pango_layout_set_width(layout.get(), pango_units_from_double(width));
@@ -87,7 +157,62 @@ Layout_ptr make_layout(PangoContext* context, std::string_view text, const TextS
             pango_layout_set_height(layout.get(), -style.lines);
         }
     }
-    return layout;
+    return {std::move(layout), !ends.empty()};
+}
+
+/// Bytes of a text from one place where a line may end to the next.
+struct Unbroken {
+    std::size_t first = 0;
+    std::size_t end = 0;
+};
+
+/// The words that a layout parts, in their order.
+std::vector<Unbroken> parted_words(PangoLayout* layout) {
+    std::vector<Unbroken> words;
+    int count = 0;
+    const PangoLogAttr* const may = pango_layout_get_log_attrs_readonly(layout, &count);
+    const char* const text = pango_layout_get_text(layout);
+    const int lines = pango_layout_get_line_count(layout);
+    for (int i = 1; i < lines; ++i) {
+        const char* at = text + pango_layout_get_line_readonly(layout, i)->start_index;
+        auto place = static_cast<int>(g_utf8_pointer_to_offset(text, at));
+        if (place >= count || may[place].is_line_break != 0) continue;
+        const auto from = static_cast<std::size_t>(at - text);
+        if (!words.empty() && from < words.back().end) continue;
+        int first = place;
+        while (first > 0 && may[first].is_line_break == 0)
+            --first;
+        while (place < count - 1 && may[place].is_line_break == 0)
+            ++place;
+        words.push_back({static_cast<std::size_t>(g_utf8_offset_to_pointer(text, first) - text),
+                         static_cast<std::size_t>(g_utf8_offset_to_pointer(text, place) - text)});
+    }
+    return words;
+}
+
+/// Signs that are seen where a line ends at them alone.
+std::vector<Change> soft_hyphens(std::string_view text, const std::vector<Unbroken>& words) {
+    std::vector<Change> signs;
+    for (const Unbroken& word : words)
+        for (const std::size_t place : hyphen_places(text.substr(word.first, word.end - word.first)))
+            signs.push_back({word.first + place, 0, "\u00ad"});
+    return signs;
+}
+
+/// None where lines do not wrap.
+std::vector<Unbroken> parted_words(PangoLayout* layout, const TextStyle& style) {
+    return style.width > 0 && style.lines != 1 ? parted_words(layout) : std::vector<Unbroken>();
+}
+
+/// Where a word must be parted, it is between syllables.
+Laid make_layout(PangoContext* context, std::string_view text, const TextStyle& style) {
+    Laid laid = plain_layout(context, text, style);
+    const std::vector<Unbroken> words = parted_words(laid.layout.get(), style);
+    if (words.empty() || laid.is_shortened) return laid;
+    const std::string_view clean = pango_layout_get_text(laid.layout.get());
+    TextStyle moved = style;
+    const std::string hyphened = changed(clean, soft_hyphens(clean, words), moved);
+    return plain_layout(context, hyphened, moved);
 }
 
 /// Adds what the fonts lack of a layout that is drawn.
@@ -124,13 +249,14 @@ double line_width(PangoLayoutLine* line, double size) {
     return pango_units_to_double(extents.width) / layout_size * size;
 }
 
-TextSize size_of(PangoLayout* layout, const TextStyle& style) {
+TextSize size_of(const Laid& laid, const TextStyle& style) {
+    PangoLayout* const layout = laid.layout.get();
     TextSize size;
     size.lines = pango_layout_get_line_count(layout);
     for (int i = 0; i < size.lines; ++i)
         size.width = std::max(size.width, line_width(pango_layout_get_line_readonly(layout, i), style.size));
     size.height = size.lines * style.spacing * style.size;
-    size.is_cut = pango_layout_is_ellipsized(layout) != 0;
+    size.is_cut = laid.is_shortened || pango_layout_is_ellipsized(layout) != 0;
     return size;
 }
 
@@ -212,17 +338,18 @@ Canvas::Backend::~Backend() {
 
 TextSize Canvas::measure(std::string_view text, const TextStyle& style) {
     throw_if_cancelled();
-    return size_of(make_layout(backend_->pango, text, style).get(), style);
+    return size_of(make_layout(backend_->pango, text, style), style);
 }
 
 TextSize Canvas::text(Point at, std::string_view text, const TextStyle& style, Colour colour) {
     throw_if_cancelled();
-    const Layout_ptr layout = make_layout(backend_->pango, text, style);
-    note_unknown_signs(layout.get(), backend_->unknown);
-    const TextSize size = size_of(layout.get(), style);
+    const Laid laid = make_layout(backend_->pango, text, style);
+    PangoLayout* const layout = laid.layout.get();
+    note_unknown_signs(layout, backend_->unknown);
+    const TextSize size = size_of(laid, style);
     if (size.is_cut) note_cut_text(text, backend_->cut);
     for (int i = 0; i < size.lines; ++i) {
-        PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), i);
+        PangoLayoutLine* line = pango_layout_get_line_readonly(layout, i);
         const double x = aligned(at.x, line_width(line, style.size), style);
         const double baseline = at.y + style.size * ((i + 0.5) * style.spacing + half_capital);
         set_source(backend_->cr, colour);
@@ -242,14 +369,18 @@ void Canvas::label(Point at, std::string_view text, const TextStyle& style, Colo
 
 void Canvas::haloed_label(Point at, std::string_view text, const TextStyle& style, Colour colour, Colour halo,
                           double rim) {
-    const Layout_ptr layout = make_layout(backend_->pango, text, style);
-    PangoLayoutLine* line = pango_layout_get_line_readonly(layout.get(), 0);
+    const Laid laid = plain_layout(backend_->pango, text, style);
+    PangoLayoutLine* line = pango_layout_get_line_readonly(laid.layout.get(), 0);
     const double x = aligned(at.x, line_width(line, style.size), style);
     enter_line(backend_->cr, x, at.y + style.size * half_capital, style.size);
     pango_cairo_layout_line_path(backend_->cr, line);
     cairo_restore(backend_->cr);
     stroke(halo, {.width = 2 * rim, .dashes = {}});
     label(at, text, style, colour);
+}
+
+bool parts_words(Canvas& canvas, std::string_view text, const TextStyle& style) {
+    return !parted_words(plain_layout(canvas.backend().pango, text, style).layout.get(), style).empty();
 }
 
 const std::vector<std::string>& cut_texts(Canvas& canvas) noexcept {

@@ -79,7 +79,7 @@ void draw_band(Canvas& canvas, const PieceLook& look, const Tones& tones, const 
                          .spacing = 1.05};
     TextStyle style = fitted_line(canvas, look.name, name, band.least_type);
     if (canvas.measure(look.name, style).is_cut)
-        style = fitted_block(canvas, look.name, name, band.bottom - band.top, 0.8 * band.least_type);
+        style = fitted_block(canvas, look.name, name, band.bottom - band.top, band.least_type);
     const double height = canvas.measure(look.name, style).height;
     canvas.text({left, middle - height / 2}, look.name, style, text);
 }
