@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 namespace sabotier::print {
@@ -16,7 +17,9 @@ namespace {
 constexpr double line_spacing = 1.32;
 
 constexpr double list_indent = 4.6;
-constexpr int most_depth = 5; ///< of lists: deeper ones stand no further to the right
+constexpr double number_indent = 5.7; ///< of items that have numbers
+constexpr double behind_number = 1.4; ///< between one and its item
+constexpr int most_depth = 5;         ///< of lists: deeper ones stand no further to the right
 
 struct ItemLook {
     double size = 3.4;
@@ -37,6 +40,10 @@ struct ItemLook {
     }
 };
 
+bool is_numbered(const TextItem& item) {
+    return !item.mark.empty() && std::isdigit(static_cast<unsigned char>(item.mark.front())) != 0;
+}
+
 ItemLook look_of(const TextItem& item) {
     switch (item.kind) {
     case TextItem::Kind::heading:
@@ -44,7 +51,13 @@ ItemLook look_of(const TextItem& item) {
     case TextItem::Kind::remark:
         return {3, 0, 0, 0.9, Face::text, Weight::normal, quiet};
     case TextItem::Kind::bullet:
-        return {3.4, list_indent * std::clamp(item.depth, 1, most_depth), 0, 0.5, Face::text, Weight::normal,
+        return {3.4,
+                list_indent * (std::clamp(item.depth, 1, most_depth) - 1)
+                    + (is_numbered(item) ? number_indent : list_indent),
+                0,
+                0.5,
+                Face::text,
+                Weight::normal,
                 ink};
     case TextItem::Kind::paragraph:
         break;
@@ -162,7 +175,10 @@ void Column::put(const TextItem& item) {
     TextStyle style = look.style(area_.width);
     style.parts = item.parts;
     style.lines = std::max(1, static_cast<int>((area_.bottom() - y_) / (style.size * line_spacing) + 1e-6));
-    if (look.indent > 0)
+    if (is_numbered(item)) // units below units, tens below tens
+        canvas_.text({area_.x + look.indent - behind_number, y_}, item.mark,
+                     {.size = style.size, .align = Align::right, .spacing = line_spacing}, quiet);
+    else if (look.indent > 0)
         canvas_.text({area_.x + look.indent - list_indent, y_}, item.mark,
                      {.size = style.size, .width = list_indent, .spacing = line_spacing}, quiet);
     y_ += canvas_.text({area_.x + look.indent, y_}, item.text, style, look.colour).height + look.after;

@@ -108,7 +108,7 @@ double strips_height(std::size_t strips) {
 
 /// With its mark and name; what is nobody's is pale and round, as its pieces are on the board.
 void draw_strip(Canvas& canvas, const Strip& strip, Rect area) {
-    constexpr double room_of_name = 0.4; ///< at least, of the strip
+    constexpr double count_share = 0.36; ///< of the height, where it stands below the name
     canvas.rounded_rectangle(area, strip.is_nobodys ? area.height / 2 : 1.2);
     Colour text = ink_on(strip.look.colour);
     if (strip.is_nobodys) {
@@ -121,20 +121,29 @@ void draw_strip(Canvas& canvas, const Strip& strip, Rect area) {
     }
     const double left = area.x + (strip.is_nobodys ? 5 : 11);
     const double room = area.right() - (strip.is_nobodys ? 5 : 4) - left;
-    const auto put = [&](double x, double width, const std::string& words, const TextStyle& style) {
-        TextStyle fitted = style;
-        fitted.width = width;
-        fitted = fitted_block(canvas, words, fitted, area.height - 0.6, 2.2);
-        const double height = canvas.measure(words, fitted).height;
-        canvas.text({x, area.middle().y - height / 2}, words, fitted, text);
+    const auto put = [&](Rect place, const std::string& words, TextStyle style) {
+        style.width = place.width;
+        style = fitted_block(canvas, words, style, place.height, 2.2);
+        const double height = canvas.measure(words, style).height;
+        canvas.text({place.x, place.middle().y - height / 2}, words, style, text);
     };
-    const TextStyle count{.size = 3.2, .align = Align::right, .spacing = 1.15};
-    const double wanted = strip.count.empty() ? 0
-                                              : std::min(canvas.measure(strip.count, count).width + 3,
-                                                         (1 - room_of_name) * room);
     const TextStyle name{.size = 4.4, .face = Face::title, .weight = Weight::bold, .spacing = 1.1};
-    put(left, room - wanted, strip.look.name, name);
-    if (wanted > 0) put(left + room - wanted, wanted, strip.count, count);
+    TextStyle count{.size = 3.2, .align = Align::right, .spacing = 1.15};
+    Rect rest{left, area.y + 0.3, room, area.height - 0.6};
+    if (!strip.count.empty()) {
+        const double wanted = canvas.measure(strip.count, count).width + 3;
+        if (canvas.measure(strip.look.name, name).width + wanted <= room) {
+            put({left + room - wanted, rest.y, wanted, rest.height}, strip.count, count);
+            rest.width -= wanted;
+        } else {
+            const double height = count_share * rest.height;
+            rest.height -= height;
+            count.size = 2.9;
+            count.align = Align::left;
+            put({left, rest.bottom(), room, height}, strip.count, count);
+        }
+    }
+    put(rest, strip.look.name, name);
 }
 
 void draw_strips(Canvas& canvas, const std::vector<Strip>& strips, Rect area) {

@@ -33,7 +33,7 @@ std::string nobodys(const std::vector<pdf::Word>& words) {
     if (first == words.end()) return "";
     std::string text;
     for (const pdf::Word& word : words)
-        if (word.page == 1 && std::abs(word.y - first->y) < 4 && word.x > first->x - 1)
+        if (word.page == 1 && std::abs(word.y - first->y) < 7 && word.x > first->x - first->width)
             text += (text.empty() ? "" : " ") + word.text;
     return text;
 }
@@ -86,4 +86,71 @@ TEST_CASE("Strips of many sides stand in rows, and none is left out") {
         CHECK(std::ranges::any_of(words, [&](const pdf::Word& word) {
             return word.page == 1 && word.text == "Co" + std::to_string(i) && word.y < 70;
         }));
+}
+
+TEST_CASE("Names on strips wrap between words, and shrink before a word is parted") {
+    auto recipe = sample::recipe();
+    const std::vector<std::string> names{"Company2", "Grenadier Battalion", "Hydroelectricians",
+                                         "The Old Guard of the Upper Town"};
+    for (const std::string& name : names) {
+        Side side = recipe.scenario.sides.front();
+        side.id = SideId("more-" + std::to_string(recipe.scenario.sides.size()));
+        side.name = name;
+        recipe.scenario.sides.push_back(side);
+    }
+    recipe.scenario.sides.erase(recipe.scenario.sides.begin(), recipe.scenario.sides.begin() + 2);
+    recipe.armies.clear();
+    const auto words = cover_of(*recipe.make());
+    for (const char* const word :
+         {"Company2", "Grenadier", "Battalion", "Hydroelectricians", "Guard", "Town"})
+        CHECK(std::ranges::any_of(words, [&](const pdf::Word& each) {
+            return each.page == 1 && each.text == word && each.y < 70;
+        }));
+}
+
+TEST_CASE("One word that is too wide alone is parted on a strip, between syllables and with a hyphen") {
+    auto recipe = sample::recipe();
+    for (int i = 0; i < 2; ++i) {
+        Side side = recipe.scenario.sides.front();
+        side.id = SideId("more-" + std::to_string(i));
+        side.name = "Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk";
+        recipe.scenario.sides.push_back(side);
+    }
+    const auto words = cover_of(*recipe.make());
+    int parted = 0;
+    for (const pdf::Word& word : words)
+        if (word.page == 1 && word.y < 70 && word.text.starts_with("Donau")) {
+            INFO(word.text);
+            CHECK(
+                (word.text.ends_with("-") || word.text.ends_with("\u2010") || word.text.ends_with("\u00ad")));
+            ++parted;
+        }
+    CHECK(parted == 2);
+}
+
+TEST_CASE("Numbers of pages stand clear of what begins there, units below units") {
+    const auto setup = sample::setup_of_file("tunnels/two-doors.scenario.yaml");
+    const auto made = export_scenario(*setup, "pdf");
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->files.bytes());
+    const auto words = pdf::words(file.path());
+    const auto heading = std::ranges::find_if(
+        words, [](const pdf::Word& word) { return word.page == 1 && word.text == "file"; });
+    REQUIRE(heading != words.end());
+    std::vector<double> ends;
+    bool is_any_long = false;
+    for (const pdf::Word& number : words) {
+        if (number.page != 1 || number.y < heading->y || number.y > heading->y + 32
+            || number.text.find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        const double end = number.x + number.width / 2;
+        ends.push_back(end);
+        is_any_long = is_any_long || number.text.size() > 1;
+        for (const pdf::Word& word : words)
+            if (word.page == 1 && std::abs(word.y - number.y) < 0.5 && word.x > end)
+                CHECK(word.x - word.width / 2 >= end + 1);
+    }
+    REQUIRE(ends.size() >= 4);
+    CHECK(is_any_long);
+    CHECK(*std::ranges::max_element(ends) - *std::ranges::min_element(ends) < 0.2);
 }
