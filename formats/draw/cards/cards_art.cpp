@@ -1,6 +1,7 @@
 #include "formats/draw/cards/cards_art.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/canvas/place_noise.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/tunnel_art.hpp"
@@ -56,7 +57,8 @@ constexpr double name_size = 0.052;
 
 /// The name, small, on the rock of the lower left corner.
 void draw_card_name(Canvas& canvas, const CardKind& card, double height) {
-    const TextStyle style{.size = name_size, .face = Face::narrow, .width = 0.27, .lines = 5, .spacing = 1.1};
+    const TextStyle most{.size = name_size, .face = Face::narrow, .width = 0.27, .spacing = 1.1};
+    const TextStyle style = fitted_block(canvas, card.name, most, 0.287, 0.04);
     const double lines = canvas.measure(card.name, style).height;
     canvas.text({0.045, height - 0.05 - lines}, card.name, style, faded(parchment, 0.8));
 }
@@ -138,14 +140,38 @@ void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, cons
         canvas.stroke(faded(lines, 0.7), {.width = 0.014, .dashes = {}});
         if (!glyph.empty()) draw_glyph(canvas, glyph, {0.5, height / 2}, 0.36, glyph_ink(lines, ground));
         if (look.least_type > largest_type) return;
-        canvas.label({0.5, height - 0.2}, title,
-                     {.size = std::max(0.085, look.least_type),
-                      .face = Face::title,
-                      .weight = Weight::bold,
-                      .align = Align::centre},
-                     lines);
+        const TextStyle word{.size = std::max(0.085, look.least_type),
+                             .face = Face::title,
+                             .weight = Weight::bold,
+                             .align = Align::centre,
+                             .width = inner.width - 0.06};
+        canvas.label({inner.x + 0.03, height - 0.2}, title,
+                     fitted_line(canvas, title, word, std::max(0.05, look.least_type)), lines);
     });
 }
+
+namespace {
+
+/// Its name, what it does, its deck: each shrinks before it is cut.
+void draw_card_text(Canvas& canvas, const TextCard& card, double band, double height) {
+    constexpr Rect inside{0.08, 0, 0.84, 0};
+    const TextStyle large{.size = 0.1,
+                          .face = Face::title,
+                          .weight = Weight::bold,
+                          .align = Align::centre,
+                          .width = inside.width,
+                          .spacing = 1.1};
+    const TextSize name = canvas.text({inside.x, band + 0.06}, card.name,
+                                      fitted_block(canvas, card.name, large, 0.23, 0.055), ink);
+    const TextStyle small{.size = 0.06, .align = Align::right, .width = inside.width};
+    const double deck = height - 0.14;
+    canvas.text({inside.x, deck}, card.deck, fitted_line(canvas, card.deck, small, 0.045), faded(ink, 0.6));
+    const double top = band + 0.12 + name.height;
+    const TextStyle text{.size = 0.066, .align = Align::centre, .width = inside.width, .spacing = 1.25};
+    canvas.text({inside.x, top}, card.text, fitted_block(canvas, card.text, text, deck - top, 0.045), ink);
+}
+
+} // namespace
 
 void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& card) {
     in_card(canvas, area, [&](double height) {
@@ -168,19 +194,7 @@ void draw_text_card(Canvas& canvas, Rect area, double bleed, const TextCard& car
             canvas.label({0.5, band * 0.6}, card.figure,
                          {.size = 0.22, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
                          on);
-        const TextSize name = canvas.text({0.07, band + 0.06}, card.name,
-                                          {.size = 0.1,
-                                           .face = Face::title,
-                                           .weight = Weight::bold,
-                                           .align = Align::centre,
-                                           .width = 0.86,
-                                           .lines = 2,
-                                           .spacing = 1.1},
-                                          ink);
-        canvas.text({0.08, band + 0.12 + name.height}, card.text,
-                    {.size = 0.066, .align = Align::centre, .width = 0.84, .lines = 7, .spacing = 1.25}, ink);
-        canvas.label({0.93, height - 0.07}, card.deck, {.size = 0.06, .align = Align::right},
-                     faded(ink, 0.6));
+        draw_card_text(canvas, card, band, height);
         canvas.rounded_rectangle({0.03, 0.03, 0.94, height - 0.06}, 0.04);
         canvas.stroke(faded(darker(card.colour, 0.3), 0.6), {.width = 0.01, .dashes = {}});
     });
