@@ -1,7 +1,12 @@
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/kit/ids.hpp"
+#include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/markers.hpp"
 #include "formats/export/print/counters/counters.hpp"
 
 #include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/pdf_tools.hpp"
 #include "tests/formats/export/usual_pdf.hpp"
 
@@ -9,7 +14,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
+#include <set>
+#include <sstream>
 
 using namespace sabotier;
 using namespace sabotier::test;
@@ -65,14 +73,87 @@ TEST_CASE("Every unit has a counter, and markers are as many as the rulebook say
     CHECK(markers.size() == 3);                  // the destroyed marker is a back only
 }
 
-TEST_CASE("Backs of counters betray nothing") {
-    const pdf::TemporaryFile file(pdf_of(sample::skirmish(), {{"only", "counters"}})); // without markers
-    const auto words = pdf::words(file.path());
-    const int page = pages_named(words, "Counters").back();
-    for (const pdf::Word& word : words)
-        if (word.page == page && word.y > 25 && word.y < 270)
-            CHECK(
-                (word.text == "Red" || word.text == "Column" || word.text == "Blue" || word.text == "Guard"));
+namespace {
+
+std::vector<std::string> words_in(const std::string& text) {
+    std::istringstream stream(text);
+    return {std::istream_iterator<std::string>(stream), {}};
+}
+
+/// What is to be read on the backs of all that is cut out: the side's name on each of its counters, and on
+/// markers their own other sides.
+std::map<std::string, int> told_on_backs(const Setup& setup) {
+    std::map<std::string, int> told;
+    const auto tell = [&](const std::string& text, int times) {
+        for (const std::string& word : words_in(text))
+            told[word] += times;
+    };
+    for (const SetupSide& side : setup.sides)
+        tell(side.side->name, static_cast<int>(side.units.size()));
+    kit::Ids ids;
+    for (const KitPiece& piece : kit::markers(setup, ids)) {
+        if (const auto point = piece.kind.rfind('.'); point != std::string::npos)
+            tell(std::to_string(std::max(0, std::stoi(piece.kind.substr(point + 1)) - 1)), 1); // shots left
+        else if (const auto bar = piece.group.find(" / "); bar != std::string::npos)
+            tell(piece.group.substr(bar + 3), 1);
+        else
+            tell(piece.name, 1);
+    }
+    return told;
+}
+
+/// What is to be read on the sheets of backs, but for headings and footers, which are cut away.
+std::map<std::string, int> read_on_backs(const std::shared_ptr<const Setup>& setup,
+                                         const ExportOptions& options) {
+    const auto pages = export_pages(setup, "pdf", options);
+    REQUIRE(pages);
+    const auto made = export_scenario(*setup, "pdf", options);
+    REQUIRE(made);
+    const pdf::TemporaryFile file(made.value->files.bytes());
+    std::map<std::string, int> read;
+    for (const pdf::Word& word : pdf::words(file.path()))
+        if (word.y > 24 && word.y < 275
+            && (*pages.value)[static_cast<std::size_t>(word.page) - 1].section.ends_with("(backs)"))
+            ++read[word.text];
+    return read;
+}
+
+} // namespace
+
+TEST_CASE("Backs of counters betray nothing, alone and on the sheets that they share with markers") {
+    const auto setup = sample::skirmish().make();
+    for (const bool are_pale : {false, true}) {
+        const auto read = read_on_backs(setup, {{"pale-backs", are_pale}});
+        CHECK(read == told_on_backs(*setup));
+        CHECK(read.at("Red") + read.at("Blue") == static_cast<int>(setup->units.size()));
+        CHECK(read.contains("Destroyed")); // markers are there
+    }
+    const auto alone = read_on_backs(setup, {{"only", "counters"}});
+    CHECK(alone.size() == 4); // Red Column, Blue Guard
+}
+
+TEST_CASE("Of what a side hides all backs are alike, pale ones too, in every sample") {
+    for (const std::string& file : sample::playable_files()) {
+        INFO(file);
+        const auto setup = sample::setup_of_file(file);
+        const auto drawn = [](const KitFace& face) {
+            return pixel_picture(48, 48, rgb(0xffffff),
+                                 [&](Canvas& canvas) {
+                                     canvas.scale(3);
+                                     face(canvas, {0, 0, 16, 16}, 0);
+                                 })
+                .data;
+        };
+        std::map<std::size_t, std::set<std::vector<std::uint32_t>>> backs, pale_backs;
+        for (const KitPiece& piece : kit_of(*setup).pieces) {
+            if (!piece.is_hidden) continue;
+            backs[piece.side].insert(drawn(piece.back));
+            if (piece.pale_back) pale_backs[piece.side].insert(drawn(piece.pale_back));
+        }
+        for (const auto& all : {backs, pale_backs})
+            for (const auto& [side, pictures] : all)
+                CHECK(pictures.size() == 1);
+    }
 }
 
 TEST_CASE("Armies of thousands get no counters, and the export says so") {
