@@ -165,3 +165,37 @@ TEST_CASE("Shots that are not legal are refused by the rule that forbids them", 
         CHECK(battle.why_not("board 0101") == "MBT does not go aboard");
     }
 }
+
+TEST_CASE("Shots out of the arc of fire are refused by the arc", "[play][battle][words]") {
+    const std::string arc = "the target is out of the arc of fire";
+    Battlefield field; // a tank-destroyer fires to the front
+    field.columns = field.rows = 20;
+    field.red = {"HTD 0910 n"};
+    field.blue = {"MBT 0907 s", "MBT 0913 n", "MBT 0612 n", "MBT 0609 n", "MBT 1209 n", "MBT 0710 n"};
+    SECTION("where it stands, both edges of the front are in it") {
+        Battle battle(field);
+        battle.to_attack(0);
+        CHECK(battle.why_not("0910 gun 0913") == arc);
+        CHECK(battle.why_not("0910 gun 0612") == arc);
+        for (const char* const shot : {"0910 gun 0907", "0910 gun 0609", "0910 gun 1209", "0910 gun 0710"}) {
+            INFO(shot);
+            CHECK(battle.why_not(shot) != arc);
+        }
+    }
+    SECTION("after a move it counts from the hex ahead") {
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0910", "step", "done"});
+        battle.to_attack(0);
+        CHECK(battle.why_not("0909 gun 0907").empty());
+        CHECK(battle.why_not("0909 gun 0609") == arc);
+        CHECK(battle.why_not("0909 gun 1209") == arc);
+    }
+    SECTION("a weapon without an arc is refused by its range alone") {
+        field.red = {"MBT 0910 n"};
+        Battle battle(field);
+        battle.to_attack(0);
+        CHECK(battle.why_not("0910 gun 0913").empty());
+        CHECK(battle.why_not("0910 gun 0612").empty());
+    }
+}
