@@ -56,17 +56,18 @@ void TextLosses::take(Canvas& canvas) {
 
 std::vector<std::string> TextLosses::sentences() const {
     std::vector<std::string> result;
+    const auto tell = [&](std::string sentence) { // of texts that begin alike the same is said
+        if (std::ranges::find(result, sentence) == result.end()) result.push_back(std::move(sentence));
+    };
     for (std::size_t i = 0; i < unknown_.size() && i < most_texts; ++i)
-        result.push_back(say("signs of \"{}\" that no installed font has: {}", shortened(unknown_[i].text),
-                             names_of(unknown_[i].signs)));
+        tell(say("signs of \"{}\" that no installed font has: {}", shortened(unknown_[i].text),
+                 names_of(unknown_[i].signs)));
     if (unknown_.size() > most_texts)
-        result.push_back(
-            say("signs of {} more texts that no installed font has", unknown_.size() - most_texts));
+        tell(say("signs of {} more texts that no installed font has", unknown_.size() - most_texts));
     for (std::size_t i = 0; i < cut_.size() && i < most_texts; ++i)
-        result.push_back(
-            say("all of \"{}\": it is cut off where there is no room for it", shortened(cut_[i])));
+        tell(say("all of \"{}\": it is cut off where there is no room for it", shortened(cut_[i])));
     if (cut_.size() > most_texts)
-        result.push_back(say("all of {} more texts that are cut off", cut_.size() - most_texts));
+        tell(say("all of {} more texts that are cut off", cut_.size() - most_texts));
     return result;
 }
 

@@ -2,7 +2,9 @@
 
 #include "formats/base/base64.hpp"
 #include "formats/base/markup.hpp"
+#include "formats/base/printable.hpp"
 #include "formats/base/sha256.hpp"
+#include "formats/base/utf8.hpp"
 
 #include <fmt/format.h>
 
@@ -51,7 +53,8 @@ std::string page_of(const std::string& title, const std::string& json, const std
     page += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
     page += "<meta name=\"referrer\" content=\"no-referrer\">\n";
     page += "<link rel=\"icon\" href=\"data:,\">\n";
-    page += "<title>" + escaped_markup(title) + "</title>\n";
+    page +=
+        "<title>" + escaped_markup(with_replaced(title, replacement_character, is_printable)) + "</title>\n";
     page += "<style>" + style + "</style>\n</head>\n<body>\n";
     page += joined(texts, ".html");
     page += "<script type=\"application/json\" id=\"" + id + "\">" + inside_script(json) + "</script>\n";

@@ -5,6 +5,7 @@
 #include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
+#include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/wesnoth/hex_map.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
@@ -209,17 +210,22 @@ private:
     std::size_t stacked_ = 0;
 };
 
+/// A name in a sentence: on one line, and not all of one that goes on and on.
+std::string told(const std::string& name) {
+    return ellipsized_text(name, 40);
+}
+
 template <class Pairs>
 std::string pairs_in_words(const Pairs& pairs) {
     std::vector<std::string> words;
     for (const auto& [ours, theirs] : pairs)
-        words.push_back(say("{} as {}", ours, theirs));
+        words.push_back(say("{} as {}", told(ours), theirs));
     return join_list(words, words.size());
 }
 
 void tell_losses(Export& made, const Setup& setup, const HexMap& map, const ScenarioWriter& scenario) {
     made.dropped.push_back(
-        say("the rules of {}: units move, see and fight as Wesnoth's own do", setup.rulebook().title));
+        say("the rules of {}: units move, see and fight as Wesnoth's own do", told(setup.rulebook().title)));
     made.dropped.push_back(say("our terrain; in its place: {}", pairs_in_words(map.stand_ins)));
     if (scenario.units() > 0)
         made.dropped.push_back(say("our units; in their places: {}", pairs_in_words(scenario.stand_ins())));
@@ -235,7 +241,8 @@ void tell_losses(Export& made, const Setup& setup, const HexMap& map, const Scen
             say_count("{} unit in a hex with another", "{} units in a hex with another", scenario.stacked()));
     made.dropped.push_back(tr("zones, points, prepared positions and markers"));
     for (const std::string& side : scenario.empty_sides())
-        made.warnings.push_back(say("'{}' has no unit on the map, and so loses as the game begins", side));
+        made.warnings.push_back(
+            say("'{}' has no unit on the map, and so loses as the game begins", told(side)));
 }
 
 } // namespace

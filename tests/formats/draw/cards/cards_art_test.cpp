@@ -1,5 +1,6 @@
 #include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/cut_texts.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/map/detail.hpp"
@@ -151,4 +152,23 @@ TEST_CASE("A table is a row of cards, and none is nothing to draw") {
     std::string bare = sample::table_scenario;
     bare.replace(bare.find("players: 7"), 10, "players: 3");
     CHECK_FALSE(has_drawing(*sample::grid_setup(bare)));
+}
+
+TEST_CASE("Long names and texts of cards shrink until all of them is within the frame") {
+    TextCard card;
+    card.name = "Inspection of the hydroelectric power station";
+    card.kind = "ACTION";
+    card.text = "Look at the role of one player in secret, then at that of the next one, and tell the table "
+                "which of the two has more cards in hand. Whoever has none draws one, lays a card aside, "
+                "and may not be looked at before all others have been looked at once. A card that lies "
+                "before a player counts as a card in hand.";
+    card.deck = "the second expansion of the game";
+    (void)pixel_picture(120, 186, rgb(0xffffff), [&](Canvas& canvas) {
+        draw_text_card(canvas, {0, 0, 120, 186}, 0, card);
+        CHECK(cut_texts(canvas).empty());
+    });
+    (void)pixel_picture(120, 186, rgb(0xffffff), [&](Canvas& canvas) {
+        draw_card_back(canvas, {0, 0, 120, 186}, 0, CardBack::role, "Bartholomew the Younger", "");
+        CHECK(cut_texts(canvas).empty());
+    });
 }
