@@ -8,6 +8,8 @@
 #include "validator/answers/overlays.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace sabotier::editor {
 
@@ -83,7 +85,7 @@ AnalysisOverlay sight(const Setup& setup, const Selection& selection, const IsCa
     return shown(overlay_of(setup, field_seen(setup, SightBoard(setup), question, is_cancelled)));
 }
 
-AnalysisOverlay exposed(const Setup& setup, const IsCancelled& is_cancelled) {
+AnalysisOverlay exposed(const Setup& setup, const Selection&, const IsCancelled& is_cancelled) {
     ExposureQuestion question;
     question.threads = 2;
     throw_if_cancelled(is_cancelled);
@@ -91,11 +93,11 @@ AnalysisOverlay exposed(const Setup& setup, const IsCancelled& is_cancelled) {
     return shown(overlay_of(setup, exposed_hexes(setup, board, question, is_cancelled)));
 }
 
-AnalysisOverlay control(const Setup& setup, const IsCancelled& is_cancelled) {
+AnalysisOverlay control(const Setup& setup, const Selection&, const IsCancelled& is_cancelled) {
     return shown(overlay_of(setup, zones_of_control(setup, is_cancelled)));
 }
 
-AnalysisOverlay chokes(const Setup& setup, const IsCancelled& is_cancelled) {
+AnalysisOverlay chokes(const Setup& setup, const Selection&, const IsCancelled& is_cancelled) {
     const Chokes answer = choke_points(setup, is_cancelled);
     if (!answer.compares()) return nothing("Two sides need zones or units on the map first.");
     return shown(overlay_of(setup, answer));
@@ -132,31 +134,36 @@ AnalysisOverlay reach_by_steps(const Setup& setup, const Selection& selection,
     return shown(overlay_of(setup, answer));
 }
 
-AnalysisOverlay who_is_first_by_steps(const Setup& setup, const IsCancelled& is_cancelled) {
+AnalysisOverlay who_is_first_by_steps(const Setup& setup, const Selection&, const IsCancelled& is_cancelled) {
     const WhoIsFirst answer = who_is_first(setup, {}, is_cancelled);
     if (!answer.compares()) return nothing("Two sides need zones or pieces on the board first.");
     return shown(overlay_of(setup, answer));
 }
 
-AnalysisOverlay answer_on_grid(const std::string& kind, const Setup& setup, const Selection& selection,
-                               const IsCancelled& is_cancelled) {
-    if (kind == "reach") return reach_by_steps(setup, selection, is_cancelled);
-    if (kind == "first") return who_is_first_by_steps(setup, is_cancelled);
-    return nothing("This analysis is about maps of hexes.");
-}
+using Ask = AnalysisOverlay (*)(const Setup&, const Selection&, const IsCancelled&);
 
-AnalysisOverlay answer_to(const std::string& kind, const Setup& setup, const Selection& selection,
+/// What is asked on which boards; null: nothing.
+struct Analysis {
+    std::string_view kind;
+    Ask on_hexes;
+    Ask by_steps = nullptr; ///< in rooms and on squares
+};
+constexpr Analysis analyses[]{{"terrain", enterable},
+                              {"reach", reach, reach_by_steps},
+                              {"sight", sight},
+                              {"exposure", exposed},
+                              {"control", control},
+                              {"chokes", chokes},
+                              {"first", first, who_is_first_by_steps}};
+
+AnalysisOverlay answer_to(std::string_view kind, const Setup& setup, const Selection& selection,
                           const IsCancelled& is_cancelled) {
-    if (setup.board.as<GridBoard>() != nullptr) return answer_on_grid(kind, setup, selection, is_cancelled);
-    if (!has_hexes(setup.board)) return nothing("This analysis is about maps of hexes.");
-    if (kind == "terrain") return enterable(setup, selection, is_cancelled);
-    if (kind == "reach") return reach(setup, selection, is_cancelled);
-    if (kind == "sight") return sight(setup, selection, is_cancelled);
-    if (kind == "exposure") return exposed(setup, is_cancelled);
-    if (kind == "control") return control(setup, is_cancelled);
-    if (kind == "chokes") return chokes(setup, is_cancelled);
-    if (kind == "first") return first(setup, selection, is_cancelled);
-    return {};
+    const auto* asked = std::ranges::find(analyses, kind, &Analysis::kind);
+    if (asked == std::end(analyses)) return {};
+    const bool has_steps = setup.board.as<GridBoard>() != nullptr;
+    const Ask ask = has_steps ? asked->by_steps : has_hexes(setup.board) ? asked->on_hexes : nullptr;
+    return ask == nullptr ? nothing("This analysis is about maps of hexes.")
+                          : ask(setup, selection, is_cancelled);
 }
 
 } // namespace
