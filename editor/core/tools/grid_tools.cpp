@@ -187,8 +187,7 @@ public:
                                         {middle.x - 0.5, middle.y + high},
                                         {middle.x - 0.5, middle.y - high}},
                                        is_wrong));
-        view.status = say("{} at {}: {}; {}. R turns, V lays face down, Shift moves, "
-                          "Control removes",
+        view.status = say("{} at {}: {}; {}. R turns, V lays face down, Shift moves, Control removes",
                           card->name.empty() ? card->id.str() : card->name, name_of(*place_), in_words(fit),
                           supply_in_words(document.scene(), card->id));
         return view;

@@ -53,8 +53,7 @@ public:
             if (board.is_space(to_hex(cell)))
                 view.hints.push_back(outline_hint(board.grid.index(to_hex(cell))));
         const Terrain* terrain = chosen_terrain(document);
-        view.status = say("Paint {}, {} across; Control makes holes, Shift picks, [ and ] "
-                          "change the size",
+        view.status = say("Paint {}, {} across; Control makes holes, Shift picks, [ and ] change the size",
                           terrain ? terrain->name : std::string(), document.settings().brush);
         return view;
     }

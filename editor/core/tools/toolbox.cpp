@@ -63,9 +63,8 @@ bool moves_pieces(const Rulebook& rulebook, const Map& map) {
 std::vector<ToolInfo> hand_tools() {
     return {
         {"select", marked("Select and move"),
-         marked("Click to select, drag to move, drag over empty ground to select "
-                "a rectangle"),
-         "S", "select", Pointer::arrow, always, make_select_tool},
+         marked("Click to select, drag to move, drag over empty ground to select a rectangle"), "S", "select",
+         Pointer::arrow, always, make_select_tool},
         {"piece", marked("Place pieces"), marked("Place units of the armies, or pieces of the game"), "P",
          "piece", Pointer::hand, has_pieces, make_piece_tool},
     };

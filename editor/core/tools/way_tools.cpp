@@ -101,8 +101,7 @@ public:
         if (board.is_space(to_hex(hover_)))
             view.hints.push_back(outline_hint(board.grid.index(to_hex(hover_))));
         view.status = way_ == Way::road ? tr("Drag or click from hex to hex to draw a road; Control erases")
-                                        : tr("Drag or click from hex to hex to draw a river; Control "
-                                             "erases");
+                                        : tr("Drag or click from hex to hex to draw a river; Control erases");
         return view;
     }
 
