@@ -382,8 +382,8 @@ TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]")
             play_both(*game, number, number < 30 ? 1 : 7, 12);
     }
     for (const std::string sample :
-         {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills", "pattenford/market-day",
-          "pattenford/long-morning", "pattenford/chosen-ground"}) {
+         {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills", "hobnail/call-out",
+          "pattenford/market-day", "pattenford/long-morning", "pattenford/chosen-ground"}) {
         INFO(sample);
         const auto game = sample_game("sabot/" + sample);
         for (std::uint64_t number = 0; number < 8; ++number)

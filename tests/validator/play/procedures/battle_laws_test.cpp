@@ -1,7 +1,11 @@
 #include "tests/validator/play/laws.hpp"
 #include "tests/validator/play/procedures/battlefield.hpp"
+#include "validator/play/bots/bot.hpp"
 
 #include <catch2/catch.hpp>
+
+#include <set>
+#include <string>
 
 using namespace sabotier;
 using namespace sabotier::play;
@@ -105,8 +109,9 @@ TEST_CASE("Battles keep the laws of play", "[play][battle]") {
 }
 
 TEST_CASE("Battles on the samples keep the laws of play", "[play][battle]") {
-    for (const std::string sample : {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills",
-                                     "pattenford/market-day", "pattenford/long-morning"}) {
+    for (const std::string sample :
+         {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills", "hobnail/call-out",
+          "pattenford/market-day", "pattenford/long-morning"}) {
         INFO(sample);
         const auto game = sample_game("sabot/" + sample);
         CHECK(game->state_bytes() <= 4096);
@@ -114,4 +119,25 @@ TEST_CASE("Battles on the samples keep the laws of play", "[play][battle]") {
         busy.play(*game);
         CHECK(busy.decisions > 1000);
     }
+}
+
+TEST_CASE("Bots play the sample with reinforcements to its end", "[play][battle][reinforce]") {
+    const auto game = sample_game("sabot/hobnail/call-out");
+    CHECK(game->state_bytes() <= 4096);
+    const auto bot = bot_type("random")->make(game);
+    std::set<std::string> ends;
+    std::size_t came = 0;
+    for (std::uint64_t number = 0; number < 3; ++number) {
+        State state = game->start(9, number);
+        Chance chance = Chance::of(10, number);
+        MoveList list;
+        for (game->settle(state, list); !Game::is_over(state); game->settle(state, list))
+            game->apply(state, bot->choose(game->view(state, Game::actor(state)), chance, list));
+        const auto& head = state.as<battle::Head>();
+        CHECK(head.turn <= 15);
+        came += head.came[0] + head.came[1];
+        ends.insert(game->reasons()[game->result(state).reason].id);
+    }
+    CHECK(came > 12);
+    CHECK_FALSE(ends.contains("stopped"));
 }

@@ -461,8 +461,8 @@ TEST_CASE("Battles with reinforcements keep the laws of play", "[play][battle][r
 
 TEST_CASE("States of the samples have room for reinforcements", "[play][battle][reinforce]") {
     for (const std::string sample :
-         {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills", "pattenford/market-day",
-          "pattenford/long-morning", "pattenford/chosen-ground"}) {
+         {"free-form/clogheim", "hobnail/quarry-shift", "hobnail/all-the-hills", "hobnail/call-out",
+          "pattenford/market-day", "pattenford/long-morning", "pattenford/chosen-ground"}) {
         INFO(sample);
         const auto file = sabotier::test::source_folder() / "samples/sabot" / (sample + ".scenario.yaml");
         auto loaded = load_scenario(file.string());
