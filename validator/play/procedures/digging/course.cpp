@@ -12,12 +12,14 @@ namespace {
 /// One call of apply() on one state.
 class Course {
 public:
-    Course(const DiggingProcedure& procedure, State& state)
+    /// `end`: is told how the round ends, if it does.
+    Course(const DiggingProcedure& procedure, State& state, std::optional<RoundEnd>* end = nullptr)
         : procedure_(procedure),
           facts_(procedure.facts()),
           state_(state),
           parts_(state, procedure.layout()),
-          head_(parts_.head) {}
+          head_(parts_.head),
+          end_(end) {}
 
     void begin_round(std::size_t first) {
         const auto& opening = procedure_.opening();
@@ -292,8 +294,11 @@ private:
     // The end of a round.
 
     void end_round() {
-        std::array<int, most_seats> paid;
-        pay(facts_, Parts<const State>(state_, procedure_.layout()), std::span(paid).first(facts_.players));
+        std::array<int, most_seats> paid{};
+        const Parts<const State> parts(state_, procedure_.layout());
+        pay(facts_, parts, std::span(paid).first(facts_.players));
+        if (end_ != nullptr)
+            *end_ = {head_.finisher != nothing, winning_teams(facts_, parts), head_.role, paid};
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
             head_.pay[seat] += static_cast<std::uint32_t>(paid[seat]);
         head_.phase = Phase::steal;
@@ -322,6 +327,7 @@ private:
     State& state_;
     Parts<State> parts_;
     Head& head_;
+    std::optional<RoundEnd>* end_;
 };
 
 } // namespace
@@ -332,6 +338,13 @@ void DiggingProcedure::start(State& state) const {
 
 void DiggingProcedure::apply(State& state, Move move) const {
     Course(*this, state).apply(move);
+}
+
+std::optional<RoundEnd> DiggingProcedure::round_end(const State& state, Move move) const {
+    std::optional<RoundEnd> end;
+    State then = state;
+    Course(*this, then, &end).apply(move);
+    return end;
 }
 
 } // namespace sabotier::play::digging

@@ -14,6 +14,12 @@ namespace {
 
 constexpr std::size_t most_named = 20;
 
+std::string team_name(const Facts& facts, std::size_t team) {
+    for (const SideTemplate& side : facts.setup->rulebook().sides)
+        if (side.id == facts.teams[team]) return side.name;
+    return facts.teams[team].str();
+}
+
 } // namespace
 
 /// The names of goals that a card turns up, "" where it turns up none.
@@ -108,27 +114,40 @@ std::string DiggingProcedure::words(const State& state, Move move, Seat hears) c
     return words_of_move(state, move, hears) + words_of_round(state, move);
 }
 
-/// What else comes of the last move of a round: what everybody is paid, and that the next one begins.
+/// What else comes of the last move of a round: how it ended, and that the next one begins.
 std::string DiggingProcedure::words_of_round(const State& state, Move move) const {
+    const auto& before = state.as<Head>();
+    const auto end = round_end(state, move);
+    if (!end && before.phase != Phase::steal) return {};
+    std::string said = end ? "; " + words_of_end(before.round + 1, *end) : "";
     State then = state;
     apply(then, move);
-    const auto& before = state.as<Head>();
     const auto& after = then.as<Head>();
-    const bool is_next = after.round != before.round;
-    const bool ends = before.phase != Phase::steal && (is_next || after.phase == Phase::steal);
-    std::string said;
-    if (ends) {
-        std::vector<std::string> paid;
-        for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            if (after.pay[seat] > before.pay[seat])
-                paid.push_back(fmt::format("{} {}", facts_.names[seat], after.pay[seat] - before.pay[seat]));
-        said = "; "
-               + say("round {} is over, and is paid: {}", before.round + 1,
-                     paid.empty() ? tr("nobody") : join_list(paid, most_named));
-    }
-    if (is_next && after.round < facts_.rounds)
+    if (after.round != before.round && after.round < facts_.rounds)
         said += "; " + say("round {} of {} begins", after.round + 1, facts_.rounds);
     return said;
+}
+
+std::string DiggingProcedure::words_of_end(int round, const RoundEnd& end) const {
+    std::vector<std::string> roles;
+    std::vector<std::string> paid;
+    for (std::size_t seat = 0; seat < facts_.players; ++seat) {
+        roles.push_back(fmt::format("{} ({})", facts_.names[seat], facts_.roles[end.role[seat]].role->name));
+        if (end.paid[seat] > 0) paid.push_back(fmt::format("{} {}", facts_.names[seat], end.paid[seat]));
+    }
+    return say("round {} is over, won by: {}; roles: {}; paid: {}", round, winners(end),
+               join_list(roles, most_named), paid.empty() ? tr("nobody") : join_list(paid, most_named));
+}
+
+/// Teams, whoever of them is at the table; where the prize is not found the roles that win then.
+std::string DiggingProcedure::winners(const RoundEnd& end) const {
+    std::vector<std::string> names;
+    for (std::size_t team = 0; team < facts_.teams.size(); ++team)
+        if ((end.teams >> team & 1) != 0) names.push_back(team_name(facts_, team));
+    if (!end.is_found)
+        for (const RoleFacts& role : facts_.roles)
+            if (role.role->wins_without_prize) names.push_back(role.role->name);
+    return names.empty() ? tr("nobody") : join_list(names, most_named);
 }
 
 std::string DiggingProcedure::words_of_move(const State& state, Move move, Seat hears) const {
@@ -194,120 +213,6 @@ std::string DiggingProcedure::intention(const View& view, Move move) const {
         break;
     }
     return {};
-}
-
-std::string DiggingProcedure::why_not_lay(const View& view, Move move) const {
-    const Parts<const State> parts(view.known, layout_);
-    const std::size_t self = number(view.seat);
-    const Form form = byte_of(move, 0);
-    const Kind& card = facts_.kinds[form / 2U];
-    const std::string place = name_of(card_place(laid_place(move)));
-    for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
-        if ((parts.head.broken[self] >> tool & 1) != 0)
-            return say("{} lays no cards until this is mended: {}", facts_.names[self],
-                       facts_.rules.tools[tool]);
-    if ((parts.head.trapped & one(self)) != 0)
-        return say("{} is trapped and lays no cards", facts_.names[self]);
-    if (!facts_.may_lay(form / 2U, parts.head.role[self]))
-        return tr("players with a team lay doors of their own only");
-    if (find_slot(parts, laid_place(move)) < parts.head.slots) return say("a card lies at {}", place);
-    const Edge edge = edge_of(facts_, parts, laid_place(move));
-    if (edge == 0) return say("no card lies beside {}", place);
-    bool has_path = false;
-    bool has_goal = false;
-    for (unsigned side = 0; side < 4; ++side) {
-        const Beside there = beside_of(edge, side);
-        has_goal = has_goal || there >= Beside::goal;
-        if (there == Beside::nothing || there >= Beside::goal) continue;
-        has_path = true;
-        if ((there == Beside::closed) == ((facts_.shape_of(form).open >> side & 1) != 0))
-            return say("{} does not fit what lies at {}", card.name,
-                       name_of(card_place(beside(laid_place(move), side))));
-    }
-    if (!card.is_ladder) return say("nothing that {} opens to at {} leads to the start", card.name, place);
-    if (has_goal) return tr("a ladder does not lie beside a goal");
-    return has_path ? "" : tr("a ladder lies beside a path card");
-}
-
-std::string DiggingProcedure::why_not_act(const View& view, Move move) const {
-    const Parts<const State> parts(view.known, layout_);
-    const Head& head = parts.head;
-    const std::size_t self = number(view.seat);
-    const Kind& card = facts_.kinds[acted_kind(move)];
-    if (card.effect == Effect::clears)
-        return say("no path card that can be taken away lies at {}", name_of(card_place(acted_place(move))));
-    if (card.effect == Effect::looks)
-        return say("no goal lies face down at {}", name_of(card_place(acted_place(move))));
-    const std::size_t target = byte_of(move, 8);
-    const std::string& other = facts_.names[target];
-    const bool is_trapped = (head.trapped & one(target)) != 0;
-    switch (card.effect) {
-    case Effect::breaks:
-        return target == self ? say("{} is played on others", card.name)
-                              : say("{} has that broken already", other);
-    case Effect::mends:
-        return say("{} has nothing broken that {} mends", other, card.name);
-    case Effect::inspects:
-    case Effect::swaps_hands:
-        return say("{} is played on others", card.name);
-    case Effect::steals:
-        return is_trapped ? say("{} is trapped and does not steal", other)
-                          : say("{} has such a card already", other);
-    case Effect::stops_thefts:
-        return target == self ? say("{} is played on others", card.name)
-                              : say("{} has nothing that steals", other);
-    case Effect::traps:
-        return is_trapped ? say("{} is trapped already", other) : say("{} is played on others", card.name);
-    case Effect::frees:
-        return say("{} is not trapped", other);
-    case Effect::swaps_roles:
-        return tr("no role is left to be drawn");
-    default:
-        return {};
-    }
-}
-
-std::string DiggingProcedure::why_not(const View& view, std::string_view text) const {
-    const Parts<const State> parts(view.known, layout_);
-    const Head& head = parts.head;
-    const std::size_t actor = number(head.common.actor);
-    if (head.phase == Phase::over) return tr("the game is over");
-    if (actor >= facts_.players) return tr("nobody is asked now");
-    if (number(view.seat) != actor) return say("not your turn: {} to decide", facts_.names[actor]);
-    const auto move = read_move(view.known, text);
-    if (!move || type_of(*move) == MoveType::drawn)
-        return say("'{}' is no move: expected one as 'lay CARD 1,0', 'CARD 2' or 'pass CARD'", text);
-    MoveList legal;
-    moves(view.known, legal);
-    if (legal.contains(*move)) return {};
-    if (head.phase == Phase::steal)
-        return type_of(*move) == MoveType::take ? tr("there is nothing to be stolen")
-                                                : tr("expected from whom to steal, as take 2");
-    const std::uint8_t* const hand = parts.hand(facts_, actor);
-    const auto lacks = [&](std::initializer_list<int> kinds) -> std::string {
-        for (const int kind : kinds)
-            if (kind >= 0
-                && std::count(hand, hand + head.held[actor], kind)
-                       < std::count(kinds.begin(), kinds.end(), kind))
-                return say("not in the hand: {}", facts_.kinds[static_cast<std::size_t>(kind)].name);
-        return {};
-    };
-    std::string lacking;
-    switch (type_of(*move)) {
-    case MoveType::lay:
-        lacking = lacks({byte_of(*move, 0) / 2});
-        return lacking.empty() ? why_not_lay(view, *move) : lacking;
-    case MoveType::act:
-        lacking = lacks({acted_kind(*move)});
-        return lacking.empty() ? why_not_act(view, *move) : lacking;
-    case MoveType::mend:
-        lacking = lacks({byte_of(*move, 8), byte_of(*move, 0)});
-        return lacking.empty() ? tr("there is nothing to be mended") : lacking;
-    case MoveType::pass:
-        return lacks({byte_of(*move, 16) - 1, byte_of(*move, 8) - 1, byte_of(*move, 0) - 1});
-    default:
-        return tr("nothing is stolen before the end of a round");
-    }
 }
 
 std::string DiggingProcedure::phase_text(const State& known) const {

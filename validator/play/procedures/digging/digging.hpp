@@ -2,10 +2,22 @@
 
 #include "validator/play/procedures/digging/position.hpp"
 
+#include <initializer_list>
 #include <optional>
 #include <span>
 
 namespace sabotier::play::digging {
+
+/// Sets of teams, by index into Facts::teams.
+using Teams = std::uint32_t;
+
+/// How a round ended, for all to see: roles are shown then, before thefts are and the next round is dealt.
+struct RoundEnd {
+    bool is_found = false; ///< the prize
+    Teams teams = 0;       ///< that can walk to it and win by it
+    std::array<std::uint8_t, most_seats> role{};
+    std::array<int, most_seats> paid{};
+};
 
 /// See facts.hpp.
 class DiggingProcedure final : public Procedure {
@@ -37,6 +49,8 @@ public:
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
     /// Of a round that has just begun: the table, and nobody's turn yet.
     [[nodiscard]] const State& opening() const noexcept { return opening_; }
+    /// What a legal move, or the outcome of a draw, makes of the round; none if the round goes on.
+    [[nodiscard]] std::optional<RoundEnd> round_end(const State& state, Move move) const;
 
 private:
     [[nodiscard]] std::size_t kind_named(std::string_view id) const;
@@ -48,11 +62,20 @@ private:
     [[nodiscard]] std::string names_of(std::initializer_list<int> kinds) const;
     [[nodiscard]] std::string words_of_move(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_round(const State& state, Move move) const;
+    [[nodiscard]] std::string words_of_end(int round, const RoundEnd& end) const;
+    [[nodiscard]] std::string winners(const RoundEnd& end) const;
     [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;
     [[nodiscard]] std::string why_not_lay(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_act(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_there(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_mend(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_take(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_in_hand(const View& view, std::initializer_list<int> kinds) const;
+    [[nodiscard]] std::string expected_act(std::size_t kind) const;
+    [[nodiscard]] std::string expected_lay(std::string_view id) const;
+    [[nodiscard]] std::string why_no_move(std::string_view text) const;
     [[nodiscard]] std::string phase_text(const State& known) const;
     void tell_players(const View& view, Tableau& shown) const;
     void tell_table(const View& view, Tableau& shown) const;
@@ -64,6 +87,10 @@ private:
 
 /// What each player is paid at the end of a round, thefts apart, into a place for each.
 void pay(const Facts& facts, const Parts<const State>& parts, std::span<int> out);
+
+/// The teams that win a round whose prize is found: the finisher's own if it can walk there, else all others
+/// that can. None where it is not found.
+[[nodiscard]] Teams winning_teams(const Facts& facts, const Parts<const State>& parts);
 
 /// Goals that lie face down and are not drawn yet, by their kinds, ascending, into a place for each of
 /// most_goals; how many.

@@ -6,19 +6,16 @@
 /// Who wins a round, and what it is worth.
 namespace sabotier::play::digging {
 
-namespace {
-
-/// Sets of teams.
-using Teams = std::uint32_t;
-
-/// The finisher's own team if it can walk to the prize, else all others that can.
 Teams winning_teams(const Facts& facts, const Parts<const State>& parts) {
+    if (parts.head.finisher == nothing) return 0;
     Teams walking = 0;
     for (std::size_t team = 0; team < facts.teams.size(); ++team)
         if (walks_to_prize(facts, parts, static_cast<std::uint8_t>(team))) walking |= Teams{1} << team;
     const std::uint8_t own = facts.roles[parts.head.role[parts.head.finisher]].team;
     return own != no_team && (walking >> own & 1) != 0 ? Teams{1} << own : walking;
 }
+
+namespace {
 
 bool wins(const RoleFacts& role, bool is_found, Teams teams) {
     if (role.role->always_wins) return true;
@@ -33,7 +30,7 @@ bool wins(const RoleFacts& role, bool is_found, Teams teams) {
 void pay(const Facts& facts, const Parts<const State>& parts, std::span<int> out) {
     const Head& head = parts.head;
     const bool is_found = head.finisher != nothing;
-    const Teams teams = is_found ? winning_teams(facts, parts) : 0;
+    const Teams teams = winning_teams(facts, parts);
     const int crystals = visible_crystals(facts, parts);
     std::array<int, most_roles> players{}; ///< of each role that are not trapped
     std::size_t winners = 0;
