@@ -199,3 +199,24 @@ TEST_CASE("Shots out of the arc of fire are refused by the arc", "[play][battle]
         CHECK(battle.why_not("0910 gun 0612").empty());
     }
 }
+
+TEST_CASE("Special actions that are not legal are refused by the rule that forbids them",
+          "[play][battle][words]") {
+    Battlefield field;
+    field.ground = {{"0303", 't'}};
+    field.red = {"ENV 0505 n", "ENV 0606 n", "ENV 0303 n", "MBT 0706 n",
+                 "MLV 0807 n", "MSL 0808 n", "RRV 0707 n"};
+    field.blue = {"MBT 1212 n"};
+    field.more = "positions: {red: [\"0606\"]}\n";
+    Battle battle(field);
+    battle.to_special(0);
+    CHECK(battle.why_not("dig 0505").empty());
+    CHECK(battle.why_not("dig 0606") == "its side has a position there");
+    CHECK(battle.why_not("dig 0303") == "no position can be dug on such ground");
+    CHECK(battle.why_not("dig 0706") == "MBT digs no positions");
+    CHECK(battle.why_not("repair 0707 0706") == "MBT is not disabled");
+    CHECK(battle.why_not("repair 0706 0707") == "MBT repairs nothing");
+    CHECK(battle.why_not("reload 0807 0706") == "MLV does not reload MBT");
+    CHECK(battle.why_not("reload 0807 0808") == "MSL has all its shots");
+    battle.play({"dig 0505"});
+}

@@ -277,13 +277,17 @@ bool Choices::can_reload(std::uint8_t slot, std::uint8_t target) const {
     if (!slots[slot].is_up() || !slots[target].is_up()
         || (facts_.kinds[slots[slot].kind].reloads >> slots[target].kind & 1) == 0)
         return false;
-    const Kind& kind = facts_.kinds[slots[target].kind];
+    return is_short_of_shots(side, slots[target]) && may_help(slots[slot], slots[target]);
+}
+
+bool Choices::is_short_of_shots(std::size_t side, const Slot& unit) const {
+    const Kind& kind = facts_.kinds[unit.kind];
     bool is_short = false;
     for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
-        is_short = is_short
-                   || (kind.arms[arm].shots >= 0
-                       && parts_.shots_left(side, slots[target], arm) < kind.arms[arm].shots);
-    return is_short && may_help(slots[slot], slots[target]);
+        is_short =
+            is_short
+            || (kind.arms[arm].shots >= 0 && parts_.shots_left(side, unit, arm) < kind.arms[arm].shots);
+    return is_short;
 }
 
 bool Choices::can_dig(std::uint8_t slot) const {

@@ -44,6 +44,7 @@ public:
     /// Whether a unit may take a special action, the first two for another one of its side.
     [[nodiscard]] bool can_repair(std::uint8_t slot, std::uint8_t target) const;
     [[nodiscard]] bool can_reload(std::uint8_t slot, std::uint8_t target) const;
+    [[nodiscard]] bool is_short_of_shots(std::size_t side, const Slot& unit) const; ///< of any arm
     [[nodiscard]] bool can_dig(std::uint8_t slot) const;
     /// The same for the active unit, where that is a part of its movement.
     [[nodiscard]] bool can_dig_here() const;

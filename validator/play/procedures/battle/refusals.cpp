@@ -9,6 +9,8 @@ namespace sabotier::play::battle {
 
 namespace {
 
+constexpr std::uint8_t special_bit = 0x80; ///< in Slot::used: the special action of the turn is done
+
 /// Why a step of the active unit is not legal.
 std::string why_no_step(const Facts& facts, const Reading& parts, const Choices& choices) {
     const Slot& unit = parts.slots[parts.side()][parts.head.active];
@@ -170,6 +172,46 @@ std::string why_no_alighting(const Facts& facts, const Reading& parts, Move move
     return tr("there is no room for it");
 }
 
+/// Why a unit digs no position where it stands. `is_done`: it has dug in this turn.
+std::string why_no_digging(const Facts& facts, const Reading& parts, const Slot& unit, bool is_done) {
+    const Kind& kind = facts.kinds[unit.kind];
+    const std::string& name = kind.piece->id.str();
+    if (!kind.digs) return say("{} digs no positions", name);
+    if (unit.is(disabled)) return say("{} is disabled", name);
+    if (is_done) return say("{} has done its work in this turn", name);
+    if (parts.is_dug(parts.side(), unit.place)) return tr("its side has a position there");
+    if (!facts.ground[unit.place].can_be_dug) return tr("no position can be dug on such ground");
+    return say("{} needs {} move units to dig, and has spent too many", name, halves_to_dig / 2);
+}
+
+/// Why a unit does not repair, or reload, another one of its side.
+std::string why_no_help(const Facts& facts, const Reading& parts, const Choices& choices, Move move) {
+    const Slot* const slots = parts.slots[parts.side()];
+    const Slot& helper = slots[who_of(move)];
+    const Slot& target = slots[whom_of(move)];
+    const std::string& name = facts.kinds[helper.kind].piece->id.str();
+    const std::string& other = facts.kinds[target.kind].piece->id.str();
+    const bool repairs = type_of(move) == MoveType::repair;
+    if (repairs && !facts.kinds[helper.kind].repairs) return say("{} repairs nothing", name);
+    if (repairs && !target.is(disabled)) return say("{} is not disabled", other);
+    if (!repairs && (facts.kinds[helper.kind].reloads >> target.kind & 1) == 0)
+        return say("{} does not reload {}", name, other);
+    if (!repairs && !choices.is_short_of_shots(parts.side(), target))
+        return say("{} has all its shots", other);
+    if (helper.is(disabled)) return say("{} is disabled", name);
+    if ((helper.used & special_bit) != 0) return say("{} has done its work in this turn", name);
+    if (facts.distance(helper.place, target.place) != 1)
+        return say("{} does not stand on the next hex", other);
+    return say("{} was shot at in this turn", helper.is(shot_at) ? name : other);
+}
+
+std::string why_no_special(const Facts& facts, const Reading& parts, const Choices& choices, Move move) {
+    if (type_of(move) != MoveType::dig) return why_no_help(facts, parts, choices, move);
+    if (facts.rules.digs_while_moving) return tr("positions are dug while their diggers move");
+    const Slot& unit = parts.slots[parts.side()][who_of(move)];
+    return why_no_digging(facts, parts, unit, (unit.used & special_bit) != 0);
+}
+
 } // namespace
 
 std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
@@ -206,8 +248,13 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
             return tr("another unit is moving");
         if (what == MoveType::scout) return why_no_scouting(facts_, parts, who_of(*move));
         if (what == MoveType::board) return why_no_boarding(facts_, parts, choices, who_of(*move));
-        if (what == MoveType::dig) return tr("it cannot dig here now");
+        if (what == MoveType::dig && facts_.rules.digs_while_moving)
+            return why_no_digging(facts_, parts, parts.slots[parts.side()][head.active],
+                                  (head.acted & has_dug) != 0);
     }
+    if (head.stage == Stage::special
+        && (what == MoveType::dig || what == MoveType::repair || what == MoveType::reload))
+        return why_no_special(facts_, parts, choices, *move);
     if (head.stage == Stage::move && what == MoveType::activate)
         return tr("that unit has moved in this turn");
     if (head.stage == Stage::move && what == MoveType::alight) return why_no_alighting(facts_, parts, *move);
