@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <map>
+#include <string>
+
 using namespace sabotier;
 using namespace sabotier::play;
 using namespace sabotier::play::test;
@@ -252,6 +255,37 @@ TEST_CASE("Slides reach rooms through open edges", "[play][raid]") {
             reached |= some;
         CHECK(reached.count() == static_cast<std::size_t>(rooms));
     }
+}
+
+TEST_CASE("Tracks are shown with their ends, and swagger with its red line", "[play][raid]") {
+    const auto shown = [](const std::string& options, int hits, int swagger) {
+        Raid match(ember_hall("{kind: hawk, at: C1}, {kind: hacker, at: A4}, {kind: chantico, at: D2}, "
+                              "{kind: nadesh, at: D4}",
+                              options));
+        auto& table = table_of(match);
+        table.hits = static_cast<std::uint8_t>(hits);
+        table.hit_modify = static_cast<std::uint8_t>(table.hit_modify - hits);
+        table.swagger[0] = static_cast<std::uint8_t>(swagger);
+        std::map<std::string, std::string> facts;
+        // everybody sees them
+        for (const TableauFact& fact :
+             match.game->procedure().tableau(match.game->view(match.state, onlooker)).facts)
+            facts[fact.id] = fact.value;
+        return facts;
+    };
+    auto whole = shown("", 1, 5);
+    CHECK(whole["hits"] == "1 of 5");
+    CHECK(whole["hit-modify"] == "3 of 4");
+    CHECK(whole["hit-slide"] == "4 of 4");
+    CHECK(whole["hacks"] == "0 of 8");
+    CHECK(whole["hack-modify"] == "7 of 7");
+    CHECK(whole["swagger-1"] == "5 of 5; red line at 2; dice: 4");
+    CHECK(whole["swagger-2"] == "0 of 5; red line at 0; dice: 2");
+    auto intro = shown("options: {game: intro}\n", 0, 2);
+    CHECK(intro["hits"] == "0 of 4");
+    CHECK(intro["hacks"] == "0 of 5");
+    CHECK(intro["swagger-1"] == "2 of 5; red line at 0; dice: 3");
+    CHECK(shown("", 0, 4)["swagger-1"] == "4 of 5; red line at 2; dice: 3");
 }
 
 TEST_CASE("Guards who are found pay swagger to both raiders, up to its end", "[play][raid]") {

@@ -311,6 +311,26 @@ void RaidProcedure::add_pieces(Tableau& shown, const View& view) const {
         }
 }
 
+/// The tracks of hits and hacks with their ends, and the raiders' swagger with its red lines.
+void RaidProcedure::add_tracks(Tableau& shown, const Table& table) const {
+    const auto add = [&](std::string id, std::string name, int now, int all) {
+        shown.facts.push_back({nobody, std::move(id), std::move(name), say("{} of {}", now, all)});
+    };
+    add("hits", tr("hits"), table.hits, facts_.hits_to_win());
+    add("hit-modify", tr("cubes to change dice on the track of hits"), table.hit_modify, facts_.hit_modify);
+    add("hit-slide", tr("slides on the track of hits"), table.hit_slide, facts_.hit_slide);
+    add("hacks", tr("hacks"), table.hacks, facts_.hacks_to_win());
+    add("hack-modify", tr("cubes to change dice on the track of hacks"), table.hack_modify,
+        facts_.hack_modify);
+    for (std::size_t i = 0; i < team; ++i) {
+        const int swagger = table.swagger[i];
+        shown.facts.push_back({seat(raiders), "swagger-" + std::to_string(i + 1),
+                               say("swagger of {}", player_name(raiders, i)),
+                               say("{} of {}; red line at {}; dice: {}", swagger, facts_.rules.most_swagger,
+                                   facts_.red_line(swagger), facts_.raider_dice(swagger))});
+    }
+}
+
 void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
     const auto& table = view.known.as<Table>();
     const auto add = [&](Seat of, std::string id, std::string name, std::string value) {
@@ -318,16 +338,7 @@ void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
     };
     add(nobody, "rounds", tr("rounds"), say("{} of {}", table.round, facts_.rules.round_limit));
     if (table.dice[0] > 0) add(nobody, "dice", tr("dice"), dice_words(table));
-    add(nobody, "hits", tr("hits"), std::to_string(table.hits));
-    add(nobody, "hit-modify", tr("cubes to change dice on the track of hits"),
-        std::to_string(table.hit_modify));
-    add(nobody, "hit-slide", tr("slides on the track of hits"), std::to_string(table.hit_slide));
-    add(nobody, "hacks", tr("hacks"), std::to_string(table.hacks));
-    add(nobody, "hack-modify", tr("cubes to change dice on the track of hacks"),
-        std::to_string(table.hack_modify));
-    for (std::size_t i = 0; i < team; ++i)
-        add(seat(raiders), "swagger-" + std::to_string(i + 1), say("swagger of {}", player_name(raiders, i)),
-            std::to_string(table.swagger[i]));
+    add_tracks(shown, table);
     for (std::size_t side = 0; side < sides; ++side) {
         if (number(view.seat) != side && !sees_all(view)) continue;
         add(seat(side), side == guards ? "guards-modify" : "raiders-modify", tr("cubes to change dice"),

@@ -143,6 +143,19 @@ struct Facts {
             dice += swagger >= from ? 1 : 0;
         return dice < rules.most_dice ? dice : rules.most_dice;
     }
+    /// To where a raider of so much swagger falls back who is revealed: the greatest of the red lines, at 0
+    /// and where dice are gained, that lies below it.
+    [[nodiscard]] int red_line(int swagger) const noexcept {
+        int line = 0;
+        for (const int from : rules.swagger_dice)
+            if (from < swagger) line = from;
+        return line;
+    }
+    /// Hits that win, and hacks: one more than their track has cubes.
+    [[nodiscard]] int hits_to_win() const noexcept {
+        return 1 + (hit_modify > hit_slide ? hit_modify : hit_slide);
+    }
+    [[nodiscard]] int hacks_to_win() const noexcept { return 1 + hack_modify; }
     /// Dice that a guard places, with so many full generators.
     [[nodiscard]] int guard_dice(int full) const noexcept {
         return rules.dice + full < rules.most_dice ? rules.dice + full : rules.most_dice;

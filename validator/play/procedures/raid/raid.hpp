@@ -52,6 +52,7 @@ private:
     [[nodiscard]] std::string phase_words(const Table& table) const;
     [[nodiscard]] std::string dice_words(const Table& table) const;
     void add_pieces(Tableau& shown, const View& view) const;
+    void add_tracks(Tableau& shown, const Table& table) const;
     void add_facts(Tableau& shown, const View& view) const;
 
     Facts facts_;
