@@ -142,7 +142,7 @@ void Table::count_votes() {
         winner_ = "spies";
         reason_ = "rejections";
     } else if (rules_.rejections == 0 && rules_.stall > 0 && rejected_ >= rules_.stall) {
-        winner_ = "draw";
+        winner_ = rules_.spies_win_stalls ? "spies" : "draw";
         reason_ = "stall";
     } else {
         next_leader();

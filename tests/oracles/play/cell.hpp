@@ -22,8 +22,9 @@ struct Rules {
     std::vector<Mission> row;
     int spies = 2;
     int first_leader = 0;
-    int rejections = 0; ///< in a row that the spies win by; 0: never
-    int stall = 25;     ///< in a row that draw where nothing else ends them
+    int rejections = 0;            ///< in a row that the spies win by; 0: never
+    int stall = 25;                ///< in a row that draw where nothing else ends them
+    bool spies_win_stalls = false; ///< which the spies win instead
     /// Red and black cards dealt to each seat, where hands are counted; else everybody has both always.
     std::vector<std::pair<int, int>> hands;
 };

@@ -116,19 +116,30 @@ std::set<std::string> Table::plans(Side side, std::optional<Room> room, const st
                         for (std::size_t i = 0; i < layout_.generators.size(); ++i)
                             if (layout_.generators[i] == at && generator_cubes_[i] < 2) add(tile, tile, at);
                     } else if (tile == "hack") {
-                        if (!has_landed) add(tile, tile, at);
+                        if (!has_landed && (!rules_.hacks_where_it_takes || may_take_at(at)))
+                            add(tile, tile, at);
                     } else {
                         add(tile, tile, at);
                     }
                 }
             }
         };
+    if (has_landed && rules_.may_stay_off) result.insert("plan");
     if (has_landed)
         for (const Room& landing : all_rooms())
             extend({{"parachute", 0, landing}}, landing, roll, tiles_of(side), dice, cubes);
     else
         extend({}, *room, roll, tiles_of(side), dice, cubes);
     return result;
+}
+
+/// Whether a Hack could take a cube there, as spies know: what lies on Generators they do not.
+bool Table::may_take_at(Room room) const {
+    if (std::find(layout_.generators.begin(), layout_.generators.end(), room) != layout_.generators.end())
+        return true;
+    for (std::size_t i = 0; i < layout_.machines.size(); ++i)
+        if (layout_.machines[i] == room && machine_cubes_[i] > 0) return true;
+    return false;
 }
 
 int Table::dice_of(Side side, int player) const {
@@ -251,7 +262,7 @@ void Table::run() {
         for (Spy& spy : spies_)
             spy.plan.clear();
         if (rules_.round_limit > 0 && round_ >= rules_.round_limit) {
-            winner_ = "draw";
+            winner_ = rules_.at_limit;
             break;
         }
         ++round_;
@@ -275,7 +286,9 @@ void Table::perform(const Action& action) {
             finish_action();
             return;
         }
-        if (const auto to = step(*spies_[self].room, action.tile)) spies_[self].room = to;
+        const auto to = step(*spies_[self].room, action.tile);
+        if (!to && rules_.skips_blocked_scans) return finish_action();
+        if (to) spies_[self].room = to;
         asked_ = "scan";
     } else if (action.tile == "generator") {
         for (std::size_t i = 0; i < layout_.generators.size(); ++i)
@@ -297,7 +310,10 @@ void Table::perform(const Action& action) {
         const Room room = *spies_[self].room;
         log_.push_back("hack " + name_of(room));
         for (std::size_t i = 0; i < layout_.generators.size(); ++i)
-            if (layout_.generators[i] == room && generator_cubes_[i] > 0) --generator_cubes_[i];
+            if (layout_.generators[i] == room && generator_cubes_[i] > 0) {
+                --generator_cubes_[i];
+                if (rules_.tells_of_generators) log_.push_back("took " + name_of(room));
+            }
         for (std::size_t i = 0; i < layout_.machines.size(); ++i) {
             if (layout_.machines[i] != room || machine_cubes_[i] == 0) continue;
             --machine_cubes_[i];

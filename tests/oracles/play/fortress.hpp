@@ -33,6 +33,11 @@ struct Rules {
     int hit_slide = 4;
     int hack_modify = 7;
     int round_limit = 60;
+    std::string at_limit = "draw";     ///< or "villains", who win then
+    bool hacks_where_it_takes = false; ///< a Hack is planned at a Generator or a Machine with cubes only
+    bool may_stay_off = false;         ///< a spy off the map need not land
+    bool skips_blocked_scans = false;  ///< who cannot move does not scan either
+    bool tells_of_generators = false;  ///< that a Hack took a Generator's cube is heard
 };
 
 /// A tile of a plan with the face of the die that it takes.
@@ -107,6 +112,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<Room> step(Room room, const std::string& direction) const;
+    [[nodiscard]] bool may_take_at(Room room) const;
     [[nodiscard]] int dice_of(Side side, int player) const;
     void ask_plan(Side side, int player);
     void begin_round();

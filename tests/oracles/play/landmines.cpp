@@ -138,10 +138,9 @@ std::vector<std::string> Table::moves() const {
         }
         result.push_back(name_of(pieces_[step.piece].at) + "-" + name_of(step.to));
     }
-    if (all.empty())
-        result.push_back("pass");
-    else if (rules_.may_stop)
-        result.push_back("end");
+    if (all.empty()) return {"pass"};
+    if (rules_.may_stop) result.push_back("end");
+    if (is_claimable_ && moved_so_far() == 0) result.push_back("draw");
     std::sort(result.begin(), result.end());
     return result;
 }
@@ -167,7 +166,7 @@ void Table::expose() {
             if (recon.kind == "recon" && is_beside(piece, recon)) is_seen = true;
         if (is_seen) {
             piece.is_known = true;
-            piece.possible = {piece.kind};
+            if (rules_.remembers) piece.possible = {piece.kind};
         }
         if (rules_.tells_exposed && !piece.is_told) tell(i, is_seen);
     }
@@ -266,12 +265,17 @@ void Table::carry_out(const Step& step, bool is_supposed) {
         mover.is_alive = false;
     }
     if (is_supposed) return;
+    if (rules_.shows_graves) {
+        const std::size_t dead = wins ? *there : step.piece;
+        limit(dead, {pieces_[dead].kind});
+    }
     if (wins || rules_.own_losses_count) capture_ = true;
     if (wins && defender.kind == "hq") win(side_, "headquarters");
 }
 
 void Table::play(const std::string& move) {
     if (move == "pass") return end_turn(held_back());
+    if (move == "draw") return draw("claimed");
     if (rules_.whole_turn) return list(move);
     if (move == "end") return end_turn(held_back());
     const std::size_t dash = move.find('-');
@@ -341,7 +345,9 @@ void Table::end_turn(const std::vector<std::size_t>& held) {
     quiet_ = capture_ ? 0 : quiet_ + 1;
     capture_ = false;
     ++turns_;
-    if (rules_.quiet > 0 && quiet_ >= 2 * rules_.quiet) return draw("quiet");
+    const bool is_quiet = rules_.quiet > 0 && quiet_ >= 2 * rules_.quiet;
+    if (is_quiet && !rules_.claims) return draw("quiet");
+    is_claimable_ = is_quiet;
     if (rules_.turn_limit > 0 && turns_ >= 2 * rules_.turn_limit) return draw("turn-limit");
     side_ = 1 - side_;
     begin_turn();
@@ -356,7 +362,21 @@ void Table::begin_turn() {
         }
         if (++seen_[position] >= 3) return draw("threefold");
     }
-    if (steps().empty() && !rules_.blocked_passes) win(1 - side_, "blocked");
+    if (steps().empty() && !(rules_.blocked_passes && is_kept_by_the_way_back())) win(1 - side_, "blocked");
+}
+
+/// Whether the side to move could, if its pieces might go back.
+bool Table::is_kept_by_the_way_back() const {
+    Table free = *this;
+    for (Piece& piece : free.pieces_)
+        piece.left.reset();
+    return !free.steps().empty();
+}
+
+std::set<Kind> Table::possible(std::size_t index) const {
+    const Piece& piece = pieces_[index];
+    if (!rules_.remembers && knows(1 - piece.side, index)) return {piece.kind};
+    return piece.possible;
 }
 
 bool Table::knows(int side, std::size_t index) const {
@@ -382,7 +402,7 @@ Table::Deals Table::deals(std::size_t wanted) const {
     // The wanted one is dealt first, then those of which most is known.
     std::stable_sort(enemies.begin(), enemies.end(), [&](std::size_t a, std::size_t b) {
         if (a == wanted || b == wanted) return a == wanted && b != wanted;
-        return pieces_[a].possible.size() < pieces_[b].possible.size();
+        return possible(a).size() < possible(b).size();
     });
     // One of these has to be movable.
     const bool is_to_move = side_ != viewer;
@@ -402,7 +422,7 @@ Table::Deals Table::deals(std::size_t wanted) const {
     std::function<long double(std::size_t, std::map<Kind, int>&, bool, const Unmet&)> count =
         [&](std::size_t n, std::map<Kind, int>& left, bool has, const Unmet& unmet) -> long double {
         if (n == enemies.size()) return has && unmet.empty() ? 1 : 0;
-        if (has && unmet.empty() && pieces_[enemies[n]].possible.size() == list.size()) {
+        if (has && unmet.empty() && possible(enemies[n]).size() == list.size()) {
             // This one and all after it may be anything: any order of what is left.
             long double ways = 1;
             for (std::size_t r = enemies.size() - n; r > 1; --r)
@@ -412,7 +432,7 @@ Table::Deals Table::deals(std::size_t wanted) const {
         const auto key = std::make_tuple(n, has, unmet, left);
         if (const auto found = known.find(key); found != known.end()) return found->second;
         long double sum = 0;
-        for (const Kind& kind : pieces_[enemies[n]].possible) {
+        for (const Kind& kind : possible(enemies[n])) {
             if (left[kind] == 0) continue;
             const int choices = left[kind]--;
             sum += choices
@@ -426,7 +446,7 @@ Table::Deals Table::deals(std::size_t wanted) const {
     Unmet all_groups;
     for (std::size_t group = 0; group < groups.size(); ++group)
         all_groups.insert(group);
-    for (const Kind& kind : pieces_[wanted].possible) {
+    for (const Kind& kind : possible(wanted)) {
         if (list[kind] == 0) continue;
         const int choices = list[kind]--;
         result.ways[kind] =

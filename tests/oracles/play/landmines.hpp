@@ -40,6 +40,8 @@ struct Rules {
     bool remembers = true;          ///< what was exposed stays known
     bool may_stop = false;          ///< a turn may end before any step
     bool threefold = false;
+    bool claims = false;       ///< a quiet draw has to be claimed, before the first step of a turn
+    bool shows_graves = false; ///< what a captured piece was is told
 };
 
 struct Piece {
@@ -64,7 +66,8 @@ struct Step {
 
 struct Result {
     std::optional<int> winner; ///< none: a draw
-    std::string reason; ///< "headquarters", "nothing-movable", "blocked", "quiet", "turn-limit", "threefold"
+    /// "headquarters", "nothing-movable", "blocked", "quiet", "claimed", "turn-limit", "threefold"
+    std::string reason;
 };
 
 class Table {
@@ -74,8 +77,8 @@ public:
 
     [[nodiscard]] const std::optional<Result>& result() const { return result_; }
     [[nodiscard]] int to_move() const { return side_; }
-    /// Notations "C3-C4" of all legal steps, sorted; with "end" where a turn may be ended, "pass" where a
-    /// blocked side has to.
+    /// Notations "C3-C4" of all legal steps, sorted; with "end" where a turn may be ended, "draw" where one
+    /// may be claimed, "pass" alone where a blocked side has to.
     [[nodiscard]] std::vector<std::string> moves() const;
     void play(const std::string& move);
 
@@ -85,7 +88,7 @@ public:
     /// Enemy pieces that a side's Recons have exposed, or stand beside.
     [[nodiscard]] bool knows(int side, std::size_t piece) const;
     /// What a side can tell of an enemy piece.
-    [[nodiscard]] const std::set<Kind>& possible(std::size_t piece) const { return pieces_[piece].possible; }
+    [[nodiscard]] std::set<Kind> possible(std::size_t piece) const;
 
     /// Told from outside that a piece is one of these.
     void know(std::size_t piece, const std::set<Kind>& kinds) { limit(piece, kinds); }
@@ -108,6 +111,7 @@ private:
     [[nodiscard]] std::vector<Square> ways(std::size_t piece) const;
     [[nodiscard]] std::vector<Step> steps() const;
     [[nodiscard]] int most_from_here(int wanted) const;
+    [[nodiscard]] bool is_kept_by_the_way_back() const;
     [[nodiscard]] int moved_so_far() const;
     void carry_out(const Step& step, bool is_supposed);
     [[nodiscard]] bool carry_out_and_judge(const Step& step);
@@ -135,6 +139,7 @@ private:
     int quiet_ = 0;
     int turns_ = 0;
     bool capture_ = false;
+    bool is_claimable_ = false;
     std::vector<Step> listed_; ///< of a whole turn
     std::map<std::string, int> seen_;
     std::optional<Result> result_;

@@ -177,8 +177,8 @@ std::vector<std::string> Round::moves() const {
     for (const std::string& card : self.hand) {
         if (box_.paths.count(card) != 0) {
             const std::string& door = box_.paths.at(card).door;
-            const bool is_other_door =
-                !door.empty() && (self.role == "green" || self.role == "blue") && door != self.role;
+            const bool is_other_door = !choices_.lays_any_door && !door.empty()
+                                       && (self.role == "green" || self.role == "blue") && door != self.role;
             if (!self.broken.empty() || self.is_trapped || is_other_door) continue;
             for (const std::string& way : ways_to_lay(card))
                 result.insert(way);
@@ -206,11 +206,14 @@ std::vector<std::string> Round::moves() const {
         } else if (card == "inspection" || card == "swap-hands") {
             at_players(card, [](const Player&, bool is_self) { return !is_self; });
         } else if (card == "theft") {
-            if (!self.is_trapped && !self.has_theft) result.insert(card + " " + std::to_string(turn_));
+            if (!self.is_trapped && (choices_.has_several_thefts || self.thefts == 0))
+                result.insert(card + " " + std::to_string(turn_));
         } else if (card == "hands-off") {
-            at_players(card, [](const Player& p, bool is_self) { return !is_self && p.has_theft; });
+            at_players(card, [](const Player& p, bool is_self) { return !is_self && p.thefts > 0; });
         } else if (card == "trap") {
-            at_players(card, [](const Player& p, bool is_self) { return !is_self && !p.is_trapped; });
+            at_players(card, [&](const Player& p, bool is_self) {
+                return (!is_self || choices_.traps_oneself) && !p.is_trapped;
+            });
         } else if (card == "free-at-last") {
             at_players(card, [](const Player& p, bool) { return p.is_trapped; });
         } else if (card == "swap-hats") {
@@ -322,13 +325,18 @@ void Round::play(const std::string& move) {
         if (starts_with(card, "double-repair")) target().broken.erase(words[2]);
         if (card == "rock-fall") table_.erase(place_of(words[1]));
         if (card == "theft") {
-            target().has_theft = true;
+            ++target().thefts;
             last_thief_ = self;
         }
-        if (card == "hands-off") target().has_theft = false;
+        if (card == "hands-off") --target().thefts;
         if (card == "trap") target().is_trapped = true;
         if (card == "free-at-last") target().is_trapped = false;
+        if (card == "inspection")
+            players_[static_cast<std::size_t>(self)].inspected.insert(std::stoi(words[1]));
+        if (card == "map") players_[static_cast<std::size_t>(self)].looked.insert(place_of(words[1]));
         if (card == "swap-hats") {
+            for (Player& player : players_)
+                player.inspected.erase(std::stoi(words[1]));
             target().role = pile_.front();
             pile_.erase(pile_.begin());
         }
@@ -361,7 +369,7 @@ bool Round::is_hopeless() const {
 }
 
 void Round::next_turn() {
-    if (ends_hopeless_ && is_hopeless()) {
+    if (choices_.ends_hopeless && is_hopeless()) {
         is_over_ = true;
         return;
     }
@@ -438,7 +446,7 @@ std::vector<int> Round::thieves() const {
     for (int step = 0; step < count; ++step) {
         const int player = (last_thief_ + step) % count;
         const Player& p = players_[static_cast<std::size_t>(player)];
-        if (p.has_theft && !p.is_trapped) result.push_back(player);
+        if (!p.is_trapped) result.insert(result.end(), static_cast<std::size_t>(p.thefts), player);
     }
     return result;
 }

@@ -42,8 +42,18 @@ struct Player {
     std::vector<std::string> hand;
     std::set<std::string> broken; ///< "pick", "lamp", "cart"
     bool is_trapped = false;
-    bool has_theft = false;
+    int thefts = 0; ///< before this player
     int gold = 0;
+    std::set<int> inspected; ///< players whose role this one knows by an inspection
+    std::set<Place> looked;  ///< goals that this one has looked at
+};
+
+/// Decisions that a table may take otherwise.
+struct Choices {
+    bool has_several_thefts = false; ///< may lie before one player
+    bool traps_oneself = false;
+    bool lays_any_door = false;
+    bool ends_hopeless = false; ///< a round ends after a turn that leaves too few cards to reach a goal
 };
 
 /// One round. Whatever is drawn or shuffled is given from outside: the deck from its top, the pile of roles.
@@ -53,8 +63,7 @@ public:
     Round(const Box& box, std::map<Place, Laid> table, std::vector<Player> players,
           std::vector<std::string> deck, std::vector<std::string> pile, int first);
 
-    /// The round ends after a turn that leaves too few cards to reach a goal.
-    void end_when_hopeless() { ends_hopeless_ = true; }
+    void choose(Choices choices) { choices_ = choices; }
     /// All legal moves of the player whose turn it is, sorted:
     ///   "lay CARD X,Y" or "lay CARD X,Y turned"; "CARD N" at a player, "CARD X,Y" at a place,
     ///   "double-repair N TOOL", "map X,Y"; "mend TOOL A B" and "mend trap A B"; "pass A", "pass A B C".
@@ -71,7 +80,7 @@ public:
 
     /// What each player is paid at the end of the round, thefts apart; changes nothing.
     [[nodiscard]] std::vector<int> payout() const;
-    /// Owners of thefts that count, in the order in which they take.
+    /// Owners of thefts that count, in the order in which they take, as often as they do.
     [[nodiscard]] std::vector<int> thieves() const;
 
     /// Ways to lay a card of this id, doors of whatever team.
@@ -104,7 +113,7 @@ private:
     int last_thief_ = 0;
     bool is_over_ = false;
     bool is_gold_found_ = false;
-    bool ends_hopeless_ = false;
+    Choices choices_;
     int paths_played_ = 0;
     int finisher_ = -1;
 };

@@ -37,6 +37,21 @@ namespace plain = oracle::fortress;
     return plain::Room{room % facts.columns(), room / facts.columns()};
 }
 
+[[nodiscard]] inline plain::Rules plain_rules(const Facts& facts) {
+    plain::Rules rules;
+    rules.hit_modify = facts.hit_modify;
+    rules.hit_slide = facts.hit_slide;
+    rules.hack_modify = facts.hack_modify;
+    rules.round_limit = facts.rules.round_limit;
+    const auto given = [&](const char* option) { return facts.setup->option(OptionId(option)); };
+    if (given("round-limit") == "villains") rules.at_limit = "villains";
+    rules.hacks_where_it_takes = given("plan-feasible") == "cubes";
+    rules.may_stay_off = given("must-land") == "may-stay-off";
+    rules.skips_blocked_scans = given("scan-still") == "skipped";
+    rules.tells_of_generators = given("generator-hack") == "told";
+    return rules;
+}
+
 /// The beginning of the game.
 [[nodiscard]] inline plain::Table plain_table(const Facts& facts) {
     plain::Layout layout;
@@ -60,10 +75,7 @@ namespace plain = oracle::fortress;
     for (std::size_t side = 0; side < sides; ++side)
         for (std::size_t i = 0; i < team; ++i)
             rooms[side][i] = plain_room(facts, facts.players[side][i].room);
-    return {layout,
-            {facts.hit_modify, facts.hit_slide, facts.hack_modify, facts.rules.round_limit},
-            rooms[guards],
-            rooms[raiders]};
+    return {layout, plain_rules(facts), rooms[guards], rooms[raiders]};
 }
 
 } // namespace sabotier::play::raid

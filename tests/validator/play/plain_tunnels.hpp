@@ -95,7 +95,9 @@ namespace plain = oracle::tunnels_play;
     pile.resize(parts.head.pile, "never drawn");
     plain::Round round{
         box, table_of(facts, parts), players, deck, pile, static_cast<int>(number(parts.head.common.actor))};
-    if (facts.rules.ends_hopeless) round.end_when_hopeless();
+    const auto given = [&](const char* option) { return facts.setup->option(OptionId(option)); };
+    round.choose({given("one-theft") == "several", given("trap-others") == "yourself",
+                  given("own-door") == "any-door", given("hopeless") == "ends"});
     return round;
 }
 

@@ -60,7 +60,9 @@ void compare_knowledge(const Game& game, const State& state, const plain::Table&
     }
 }
 
-void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number) {
+/// A random game of both. `is_stubborn`: four votes of five are against.
+void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number,
+               bool is_stubborn = false) {
     State state = game.start(11, number);
     MoveList list;
     game.settle(state, list);
@@ -76,7 +78,9 @@ void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t 
         REQUIRE(ours == table.moves());
         if (state.as<missions::Table>().phase == missions::Phase::nominate)
             compare_knowledge(game, state, table);
-        const Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
+        Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
+        if (is_stubborn && table.phase() == plain::Phase::vote && chance.below(5) != 0)
+            move = *game.read_legal(state, "red");
         table.play(plain_move(game.procedure().notation(state, move)));
         game.apply(state, move);
     }
@@ -118,6 +122,19 @@ TEST_CASE("The engine plays a cell of spies as the plain rules do", "[play][lock
             if (is_five) rules.rejections = 5;
             for (std::uint64_t number = 0; number < 40; ++number)
                 play_both(*game, players, rules, number);
+        }
+}
+
+TEST_CASE("The engine ends stalled cells as the plain rules do", "[play][lockstep]") {
+    for (const int players : {5, 6})
+        for (const std::string option : {"\"25\"", "\"10\"", "spies"}) {
+            INFO(players << " players, stall " << option);
+            const auto game = cell_of(players, "stall: " + option);
+            plain::Rules rules = plain::published(players);
+            rules.stall = option == "\"10\"" ? 10 : 25;
+            rules.spies_win_stalls = option == "spies";
+            for (std::uint64_t number = 0; number < 12; ++number)
+                play_both(*game, players, rules, number, true);
         }
 }
 

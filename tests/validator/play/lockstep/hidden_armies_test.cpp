@@ -1,4 +1,5 @@
 #include "tests/oracles/play/landmines.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/validator/play/match.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
@@ -104,6 +105,11 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const
     Chance chance = Chance::of(4, number);
     MoveList list;
     std::string log;
+    const auto pass_the_blocked = [&table] { // who is not asked in the engine
+        while (!table.result() && table.moves() == std::vector<std::string>{"pass"})
+            table.play("pass");
+    };
+    pass_the_blocked();
     for (std::size_t moves = 0; !Game::is_over(state) && !table.result(); ++moves) {
         game.moves(state, list);
         std::vector<std::string> ours;
@@ -123,6 +129,7 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const
         log += text + " ";
         game.apply(state, move);
         table.play(text);
+        pass_the_blocked();
     }
     INFO(log);
     compare_result(game, state, table);
@@ -130,7 +137,7 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const
 
 /// Every option that changes what may be done or known, and some together.
 std::vector<Compared> all_compared() {
-    std::vector<Compared> all(11);
+    std::vector<Compared> all(16);
     all[1] = {"way-back: captures-free", {}};
     all[1].rules.way_back_captures = true;
     all[2] = {"different: any", {}};
@@ -151,19 +158,54 @@ std::vector<Compared> all_compared() {
     all[9].rules.whole_turn = all[9].rules.may_stop = all[9].rules.way_back_captures = true;
     all[10] = {"tell-exposed: told", {}, true, true};
     all[10].rules.tells_exposed = true;
+    all[11] = {"memory: while-next-to", {}};
+    all[11].rules.remembers = false;
+    all[12] = {"graves: shown", {}};
+    all[12].rules.shows_graves = true;
+    all[13] = {"log: squares-only", {}}; // hides nothing from who takes notes
+    all[14] = {"quiet: claim", {}};
+    all[14].rules.claims = true;
+    all[15] = {"way-back-block: pass", {}};
+    all[15].rules.blocked_passes = true;
     return all;
 }
 
-void compare_games(const std::string& sample, const Compared& compared, std::uint64_t first,
+void compare_games(const std::shared_ptr<const Game>& game, const Compared& compared, std::uint64_t first,
                    std::uint64_t last) {
-    INFO(sample << " " << compared.options);
-    const auto game = game_of(sample_setup("landmines/" + sample, compared.options));
     plain::Rules rules = compared.rules;
     const auto& facts = dynamic_cast<const StepsProcedure&>(game->procedure()).facts();
     rules.moves = facts.rules.moves;
     rules.quiet = facts.rules.quiet;
     for (std::uint64_t number = first; number < last; ++number)
         play_both(*game, rules, number, compared);
+}
+
+void compare_games(const std::string& sample, const Compared& compared, std::uint64_t first,
+                   std::uint64_t last) {
+    INFO(sample << " " << compared.options);
+    compare_games(game_of(sample_setup("landmines/" + sample, compared.options)), compared, first, last);
+}
+
+/// A sample with another text in the place of one.
+std::string changed_sample(const std::string& name, const std::string& from, const std::string& to) {
+    std::string text = sabotier::test::file_text(sabotier::test::source_folder() / "samples/landmines"
+                                                 / (name + ".scenario.yaml"));
+    const auto at = text.find(from);
+    if (at == std::string::npos) throw std::runtime_error("no '" + from + "' in " + name);
+    return text.replace(at, from.size(), to);
+}
+
+/// Few pieces in a corner of volcanoes, where the way back is often all that is left.
+std::string corner(const std::string& options) {
+    return "sabotier: scenario/1\nrulebook: landmines\ntitle: Test\nauthor: Test\nplayers: 2\n"
+           "map: {board: squares, size: [4, 6], blocked: [A3, B3, C3, D3, B2, B5]}\n"
+           "sides:\n  - {id: green, name: Green}\n  - {id: grey, name: Grey}\npieces:\n"
+           "  - {kind: general-1, side: green, at: A1}\n  - {kind: general-2, side: green, at: D1}\n"
+           "  - {kind: landmine, side: green, at: D2}\n"
+           "  - {kind: recon, side: grey, at: A6}\n  - {kind: general-3, side: grey, at: D6}\n"
+           "  - {kind: hq, side: grey, at: D4}\n"
+           "options: {"
+           + options + "}\n";
 }
 
 const std::vector<std::string> samples{"two-walls", "small-fry", "corner-to-corner"};
@@ -174,6 +216,44 @@ TEST_CASE("The engine plays hidden armies as the plain rules do", "[play][lockst
     for (const std::string& sample : samples)
         for (const Compared& compared : all_compared())
             compare_games(sample, compared, 0, compared.rules.most ? 1 : 4);
+}
+
+TEST_CASE("The engine plays variants without a sample as the plain rules do", "[play][lockstep]") {
+    const std::string rush = changed_sample("two-walls", "pieces:\n", "options: {variant: SR}\npieces:\n");
+    const std::string open_rush = [] {
+        std::string text = changed_sample("two-walls", "pieces:\n", "options: {variant: SO}\npieces:\n");
+        const std::string blocked = "  blocked: [B5, C5, D5, G6, H6, I6]\n";
+        return text.erase(text.find(blocked), blocked.size());
+    }();
+    const std::string mini_rush = [] {
+        std::string text = changed_sample("small-fry", "variant: SM", "variant: SN");
+        const std::string blocked = "  blocked: [B4, C4, F5, G5]\n";
+        return text.erase(text.find(blocked), blocked.size());
+    }();
+    struct Variant {
+        std::string text;
+        int moves, quiet;
+    };
+    for (const Variant& variant :
+         {Variant{rush, 4, 50}, Variant{open_rush, 5, 50}, Variant{mini_rush, 3, 35}}) {
+        const auto game = game_of(variant.text);
+        const auto& facts = dynamic_cast<const StepsProcedure&>(game->procedure()).facts();
+        CHECK(facts.rules.moves == variant.moves);
+        CHECK(facts.rules.quiet == variant.quiet);
+        compare_games(game, {"", {}}, 0, 4);
+    }
+}
+
+TEST_CASE("The engine passes, and claims draws, in corners as the plain rules do", "[play][lockstep]") {
+    Compared compared;
+    compared.rules.blocked_passes = true;
+    compare_games(game_of(corner("way-back-block: pass")), compared, 0, 300);
+    compared.rules.claims = true;
+    compare_games(game_of(corner("way-back-block: pass, quiet: claim")), compared, 0, 300);
+    compared.rules.blocked_passes = false;
+    compare_games(game_of(corner("quiet: claim")), compared, 0, 300);
+    compared.rules.claims = false;
+    compare_games(game_of(corner("way-back: never")), compared, 0, 300);
 }
 
 TEST_CASE("The engine plays many hidden armies as the plain rules do", "[.][lockstep-long]") {

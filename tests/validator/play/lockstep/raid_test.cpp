@@ -46,6 +46,7 @@ std::vector<std::string> heard_lines(const Game& game, const State& state) {
                     lines.push_back(fmt::format("hit spy {} in {}", i + 1, room(event.where)));
         if (event.heard == Heard::hack) {
             lines.push_back("hack " + room(event.where));
+            if ((event.answer & 2) != 0) lines.push_back("took " + room(event.where));
             if ((event.answer & 1) != 0) lines.push_back("hacked " + room(event.where));
         }
         if (event.heard != Heard::scan) continue;
@@ -78,6 +79,45 @@ void compare(const Game& game, const State& state, const plain::Table& table) {
     REQUIRE(ours.slides == table.spy_slide());
     REQUIRE(ours.hits == table.hits());
     REQUIRE(ours.hacks == table.hacks());
+}
+
+/// Each side sees its own rooms, plans, cubes and slides, guards the generators' cubes as well; of the enemy
+/// who is off the map, and all that lies open.
+void compare_views(const Game& game, const State& state, const plain::Table& table) {
+    const auto& truth = state.as<raid::Table>();
+    for (const play::Seat eye : {seat(guards), seat(raiders), onlooker}) {
+        const View view = game.view(state, eye);
+        const auto& seen = view.known.as<raid::Table>();
+        const bool is_guard = eye == seat(guards);
+        const bool is_raider = eye == seat(raiders);
+        for (std::size_t i = 0; i < team; ++i) {
+            const auto& spy = table.spies()[i];
+            const auto& villain = table.villains()[i];
+            REQUIRE(seen.rooms[guards][i]
+                    == (is_guard       ? truth.rooms[guards][i]
+                        : villain.room ? unseen_room
+                                       : no_room));
+            REQUIRE(seen.rooms[raiders][i]
+                    == (is_raider         ? truth.rooms[raiders][i]
+                        : spy.is_standing ? unseen_room
+                                          : no_room));
+            REQUIRE(seen.plans[guards][i] == (is_guard ? truth.plans[guards][i] : 0));
+            REQUIRE(seen.plans[raiders][i] == (is_raider ? truth.plans[raiders][i] : 0));
+            REQUIRE(seen.swagger[i] == spy.swagger);
+        }
+        for (std::size_t i = 0; i < table.generator_cubes().size(); ++i)
+            REQUIRE(seen.generators[i] == (is_guard ? table.generator_cubes()[i] : 0));
+        for (std::size_t i = 0; i < table.machine_cubes().size(); ++i)
+            REQUIRE(seen.machines[i] == table.machine_cubes()[i]);
+        REQUIRE(seen.modify[guards] == (is_guard ? table.villain_modify() : 0));
+        REQUIRE(seen.modify[raiders] == (is_raider ? table.spy_modify() : 0));
+        REQUIRE(seen.slides == (is_raider ? table.spy_slide() : 0));
+        REQUIRE(seen.hits == table.hits());
+        REQUIRE(seen.hacks == table.hacks());
+        if (seen.phase != Phase::place) REQUIRE(seen.round == table.round());
+        // what it is asked is nobody else's business
+        if (table.asked() == "slide" && !is_raider) REQUIRE(seen.phase == Phase::acting);
+    }
 }
 
 std::string plain_phase(Phase phase) {
@@ -129,6 +169,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
             REQUIRE((table.side() == plain::Side::villains) == (Game::actor(state) == seat(guards)));
         game.moves(state, list);
         if (moves % every == 0) {
+            compare_views(game, state, table);
             std::vector<std::string> ours;
             for (const Move move : list)
                 ours.push_back(plain_move(game.procedure().notation(state, move)));
@@ -171,6 +212,24 @@ TEST_CASE("The engine plays raids as the plain rules do", "[play][lockstep]") {
                            "options: {game: intro, round-limit: \"30\"}\n"));
     for (std::uint64_t number = 0; number < 40; ++number)
         play_both(*placed, number, number < 5 ? 1 : 17);
+}
+
+TEST_CASE("The engine plays raids with other options as the plain rules do", "[play][lockstep]") {
+    for (const std::string options :
+         {"plan-feasible: cubes", "must-land: may-stay-off", "scan-still: skipped", "generator-hack: told",
+          "round-limit: villains", "round-limit: \"30\"", "round-limit: \"120\"",
+          "game: intro, plan-feasible: cubes, must-land: may-stay-off, scan-still: skipped, "
+          "generator-hack: told, round-limit: villains"}) {
+        INFO(options);
+        const auto hidden = game_of(hidden_hall("options: {" + options + "}\n"));
+        const auto placed = game_of(
+            ember_hall("{kind: hawk, at: D4}, {kind: hacker}, {kind: chantico, at: A1}, {kind: nadesh}",
+                       "options: {" + options + "}\n"));
+        for (std::uint64_t number = 0; number < 5; ++number) {
+            play_both(*hidden, number, number < 2 ? 1 : 17);
+            play_both(*placed, number, number < 2 ? 1 : 17);
+        }
+    }
 }
 
 TEST_CASE("The engine plays raids as the plain rules do, ten thousand times", "[.][lockstep-long]") {

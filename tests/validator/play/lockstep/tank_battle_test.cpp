@@ -254,6 +254,24 @@ void compare_view(const Game& game, const State& state, const plain::Battle& tab
     }
 }
 
+/// While sides set up, the other side's counters are seen by nobody else, or, where they do so in turn, by
+/// the second, face down.
+void compare_setup_view(const Game& game, const State& state, std::size_t decides, std::size_t seen_by) {
+    const std::size_t enemy = 1 - seen_by;
+    if (!game.setup().sides[enemy].sets_up_itself) return;
+    const bool is_seen = battle_of(game).facts().rules.sets_up_in_turn && enemy < decides;
+    const View view = game.view(state, seat(seen_by));
+    const battle::Reading known(view.known, battle_of(game).layout());
+    const battle::Reading parts(state, battle_of(game).layout());
+    for (std::size_t i = 0; i < parts.count[enemy]; ++i) {
+        const battle::Slot& slot = known.slots[enemy][i];
+        const battle::Slot& truth = parts.slots[enemy][i];
+        REQUIRE(slot.place == (is_seen ? truth.place : battle::no_place));
+        REQUIRE((slot.kind == battle::nothing || slot.is(battle::gone)));
+        if (truth.stands()) REQUIRE((known.board[truth.place] == parts.board[truth.place]) == is_seen);
+    }
+}
+
 /// The same move: squads aboard are numbered otherwise there, for who comes out changes places with who was
 /// seen going in.
 std::string plain_move(const Game& game, const State& state, const plain::Battle& table, Move move,
@@ -306,6 +324,8 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
             if (is_set_up) compare(game, state, table);
             for (std::size_t side = 0; is_set_up && side < 2; ++side)
                 compare_view(game, state, table, side);
+            for (std::size_t side = 0; head.stage == battle::Stage::setup && side < 2; ++side)
+                compare_setup_view(game, state, static_cast<std::size_t>(table.side()), side);
             std::vector<std::string> sorted = texts;
             std::sort(sorted.begin(), sorted.end());
             const std::vector<std::string> theirs = table.moves();
@@ -388,6 +408,15 @@ TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]")
         const auto game = sample_game("sabot/" + sample);
         for (std::uint64_t number = 0; number < 8; ++number)
             play_both(*game, number, 31, 4);
+    }
+}
+
+TEST_CASE("The engine sets up in turn as the plain rules do", "[play][lockstep]") {
+    for (const std::string options : {"setup: in-turn", "setup: at-once", "setup: in-turn, first: once"}) {
+        INFO(options);
+        const auto game = game_of(sample_setup("sabot/pattenford/chosen-ground", options));
+        for (std::uint64_t number = 0; number < 3; ++number)
+            play_both(*game, number, 5, 1);
     }
 }
 

@@ -66,7 +66,7 @@ bool is_same(const Facts& facts, const Parts<const State>& parts, std::size_t se
     return hand_of(facts, parts, seat) == player.hand && broken == player.broken
            && facts.roles[parts.head.role[seat]].role->id.str() == player.role
            && ((parts.head.trapped & one(seat)) != 0) == player.is_trapped
-           && (parts.head.thefts[seat] != 0) == player.has_theft;
+           && parts.head.thefts[seat] == player.thefts;
 }
 
 void compare(const Facts& facts, const Parts<const State>& parts, const plain::Round& round) {
@@ -76,6 +76,41 @@ void compare(const Facts& facts, const Parts<const State>& parts, const plain::R
     for (std::size_t seat = 0; seat < facts.players; ++seat)
         same += is_same(facts, parts, seat, round.players()[seat]) ? 1 : 0;
     REQUIRE(same == facts.players);
+}
+
+/// Players see their own hand and role, roles that they inspected and goals that they looked at; everybody
+/// what lies on the table, and how many cards the others hold.
+void compare_view(const Game& game, const State& state, const plain::Round& round, std::size_t eye) {
+    const DiggingProcedure& procedure = procedure_of(game);
+    const Facts& facts = procedure.facts();
+    const bool is_player = eye < facts.players;
+    const View view = game.view(state, is_player ? seat(eye) : onlooker);
+    const Parts<const State> seen(view.known, procedure.layout());
+    const Parts<const State> truth(state, procedure.layout());
+    const plain::Player* const self = is_player ? &round.players()[eye] : nullptr;
+    bool are_same = seen.head.deck == round.deck_left();
+    for (std::size_t i = 0; i < facts.players; ++i) {
+        const plain::Player& other = round.players()[i];
+        const bool is_self = i == eye;
+        const bool knows_role = is_self || (is_player && self->inspected.contains(static_cast<int>(i)));
+        are_same = are_same && seen.head.held[i] == other.hand.size()
+                   && seen.head.role[i] == (knows_role ? truth.head.role[i] : unknown)
+                   && seen.head.broken[i] == truth.head.broken[i] && seen.head.thefts[i] == other.thefts
+                   && ((seen.head.trapped & one(i)) != 0) == other.is_trapped;
+        for (std::size_t card = 0; card < other.hand.size(); ++card)
+            are_same =
+                are_same && seen.hand(facts, i)[card] == (is_self ? truth.hand(facts, i)[card] : unknown);
+    }
+    REQUIRE(are_same);
+    for (std::size_t slot = 0; slot < facts.goals; ++slot) {
+        const CardPlace place = card_place(truth.slot_place[slot]);
+        const bool knows =
+            truth.form[slot] != face_down || (is_player && self->looked.contains({place.x, place.y}));
+        REQUIRE(seen.head.goal[slot] == (knows ? truth.head.goal[slot] : unknown));
+    }
+    REQUIRE(std::equal(seen.form, seen.form + truth.head.slots, truth.form));
+    REQUIRE(std::all_of(seen.undrawn, seen.undrawn + facts.kinds.size(), [](auto n) { return n == 0; }));
+    REQUIRE(std::all_of(seen.pile, seen.pile + facts.roles.size(), [](auto n) { return n == 0; }));
 }
 
 /// Moves of the state, as the plain rules write them.
@@ -102,6 +137,8 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
         if (Game::actor(state) != by_chance) {
             REQUIRE(static_cast<int>(number(Game::actor(state))) == round.turn());
             compare(facts, parts, round);
+            for (std::size_t eye = 0; eye <= facts.players; ++eye)
+                compare_view(game, state, round, eye);
             REQUIRE(moves_of(game, state, list) == round.moves());
             round.play(plain_move(game.procedure().notation(state, move), number(Game::actor(state))));
         }
@@ -185,4 +222,16 @@ TEST_CASE("The engine lays tunnels as the plain rules do", "[play][lockstep]") {
         INFO(players << " players, hopeless rounds end");
         CHECK(play_both(*game_of(table_for(players) + "options: {hopeless: ends}\n"), games_of(10)) > 100);
     }
+}
+
+TEST_CASE("The engine lays tunnels with other options as the plain rules do", "[play][lockstep]") {
+    for (const std::string options :
+         {"one-theft: several", "trap-others: yourself", "own-door: any-door", "goals: as-laid",
+          "first: \"3\", rounds: \"5\"",
+          "one-theft: several, trap-others: yourself, own-door: any-door, hopeless: ends"})
+        for (const int players : {3, 5}) {
+            INFO(options << ", " << players << " players");
+            const std::string text = table_for(players) + "options: {" + options + "}\n";
+            CHECK(play_both(*game_of(text), games_of(2)) > 100);
+        }
 }
