@@ -51,6 +51,9 @@ constexpr int largest_board = 6'000;
 /// The page lists all spaces, and is sent: with fewer pixels for each, half a million and more of them would
 /// make it tens of megabytes, and nobody could tell them from each other.
 constexpr double least_pitch = 8;
+/// Of the board's picture, so that a page is one that can be sent; or for each space, where there are many.
+constexpr std::size_t most_bytes = 1'000'000;
+constexpr std::size_t most_bytes_of_space = 2'000;
 /// More pieces than these get small pictures, so that the page stays one that can be sent.
 constexpr std::size_t many_pieces = 1'200;
 constexpr int piece_pixels = 96;
@@ -205,18 +208,29 @@ private:
             data_["objectives"].push_back(
                 {{"name", scenario.objectives[i].name}, {"at", space_number(setup_.objectives[i])}});
     }
+    /// With fewer pixels for a space where it has too many bytes.
+    std::string board_within_bounds(const MapLayers& layers) {
+        const std::size_t most =
+            std::max(most_bytes, most_bytes_of_space * setup_.board->layout().spaces().size());
+        for (;;) {
+            std::string png = board_png(setup_, picture_, layers, callbacks_.is_cancelled);
+            if (png.size() <= most || picture_.pitch <= 2 * least_pitch) return png;
+            const double share = std::sqrt(static_cast<double>(most) / static_cast<double>(png.size()));
+            picture_ = board_picture(setup_, picture_.pitch * std::min(0.95, share), largest_board);
+        }
+    }
     /// The board's picture is the same for all who look: what sides hide must not be painted into it.
     void add_board() {
         MapLayers layers = board_layers();
         layers.positions = !hides_pieces(setup_.rulebook());
-        data_["board"] = {
-            {"width", picture_.columns},
-            {"height", picture_.rows},
-            {"pitch", picture_.pitch},
-            {"word", setup_.board->word()},
-            {"piece", piece_size(setup_, picture_.pitch)},
-            {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
-            {"image", data_url("image/png", board_png(setup_, picture_, layers, callbacks_.is_cancelled))}};
+        const std::string png = board_within_bounds(layers);
+        data_["board"] = {{"width", picture_.columns},
+                          {"height", picture_.rows},
+                          {"pitch", picture_.pitch},
+                          {"word", setup_.board->word()},
+                          {"piece", piece_size(setup_, picture_.pitch)},
+                          {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
+                          {"image", data_url("image/png", png)}};
         Json spaces = Json::array();
         for (const SpaceIndex space : setup_.board->layout().spaces()) {
             numbers_[number(space)] = spaces.size();

@@ -1,0 +1,51 @@
+// How soon one plays: pages of all samples have at most 3 MB, and from opening one to the first move it takes less than a second on
+// a machine that has nothing else to do. This one may be busy: the quickest of some openings counts, and it has three seconds.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import {test} from 'node:test';
+import {pathToFileURL} from 'node:url';
+import {browser, exported, hasProgram, log, skip} from './page_driver.mjs';
+import {playableSamples} from './program_driver.mjs';
+
+const most = 3e6, bound = 3000, openings = 5;
+
+/* In the page, from its beginning: milliseconds since one asked for it until the board and all that lies on it are there and
+   painted, and until the program inside answers. */
+function watch() {
+  window.seen = {};
+  const look = () => {
+    const board = document.getElementById('board'), turn = document.getElementById('turn-text');
+    if (!window.seen.table && turn?.textContent && board.complete && board.naturalWidth > 0) window.seen.table = performance.now();
+    const told = document.getElementById('tab-game')?.textContent;
+    if (!window.seen.rules && told && !told.includes('is being made ready')) window.seen.rules = performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+async function opening(file) {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.setViewport({width: 1280, height: 800});
+  await page.evaluateOnNewDocument(watch);
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForFunction(() => window.seen.table);
+  await page.focus('#viewport');
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowDown');
+  if (!(await log(page)).length) await page.keyboard.press('Space'); // nothing stands there yet
+  const moved = await page.evaluate(() => performance.now());
+  assert.equal((await log(page)).length, 1, 'a move');
+  await page.waitForFunction(() => window.seen.rules);
+  const {table, rules} = await page.evaluate(() => window.seen);
+  await page.browserContext().close();
+  return {table, moved, rules};
+}
+
+for (const sample of playableSamples())
+  test(`${sample}: its page is small, and one moves as soon as it is open`, {skip}, async t => {
+    const file = exported(sample), size = fs.statSync(file).size, seen = [];
+    assert.ok(size <= most, `${size} bytes`);
+    while (seen.length < openings && !seen.some(({moved, rules}) => Math.max(moved, rules) <= 1000)) seen.push(await opening(file));
+    const best = what => Math.round(Math.min(...seen.map(each => each[what])));
+    t.diagnostic(`${size} bytes${hasProgram(file) ? '' : ' without the program'}; the table is there after ${best('table')} ms, the first move done after ${best('moved')} ms, the program ready after ${best('rules')} ms`);
+    for (const what of ['moved', 'rules']) assert.ok(best(what) <= bound, `${what} after ${best(what)} ms`);
+  });
