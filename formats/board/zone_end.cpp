@@ -19,8 +19,10 @@ void include(std::optional<Extent>& extent, Cell cell) {
     extent->bottom = std::max(extent->bottom, cell.row);
 }
 
-/// The part of the map, one in so many, that is near an end without touching it.
+/// The part of the map, one in so many, that is near an end: what does not touch the end must lie in it as a
+/// whole. And the part that may be left free before such a zone; one line always may.
 constexpr int nearness = 3;
+constexpr int freedom = 6;
 
 } // namespace
 
@@ -46,8 +48,9 @@ std::optional<ZoneEnd> zone_end(const HexBoard& board, const Zone& zone,
     std::optional<ZoneEnd> best;
     const auto consider = [&](int gap, const char* end, int depth, int whole) {
         // A zone that reaches all the way across lies at the ends it runs between, not at those it runs
-        // along. One that leaves only the outermost hexes free lies at the end that it is all near to.
-        const bool is_there = gap == 0 || (gap == 1 && nearness * depth <= whole);
+        // along. One that leaves a few lines free lies at the end that it is all near to.
+        const bool is_beside = gap == 1 || freedom * gap <= whole;
+        const bool is_there = gap == 0 || (is_beside && nearness * depth <= whole);
         if (is_there && depth < whole && (!best || depth < best->depth)) best = ZoneEnd{end, depth};
     };
     const int columns = map->right - map->left + 1;

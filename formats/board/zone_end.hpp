@@ -21,8 +21,8 @@ struct Extent {
 [[nodiscard]] std::optional<Extent> extent_of(const HexBoard& board, const std::vector<SpaceIndex>& zone);
 
 /// Which end of the map a zone lies at: the stated one, or for listed hexes the end from which they reach
-/// least far into the map, of those that they touch or that all of them are near to. None if there is no such
-/// end.
+/// least far into the map, of those that they touch or that all of them are near to: in the third of the map
+/// there, with no more than a sixth of it, or one line, free behind them. None if there is no such end.
 struct ZoneEnd {
     std::string end; ///< "west", "east", "north", "south"
     int depth = 0;   ///< columns or rows from that end to the far side of the zone; as stated, where it is

@@ -107,6 +107,17 @@ TEST_CASE("zone-opposite wants two zones at opposite ends") {
         CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.opposite").empty());
         CHECK(found(with_zones("{end: west, depth: 2}", numbered_one_off), "zone.depth").empty());
     }
+    SECTION("so does one that leaves as many free as a sixth of the map has, and no more") {
+        const auto east = [](const std::string& hexes) {
+            return with_zones("{end: west, depth: 2}", "{hexes: [" + hexes + "]}");
+        };
+        CHECK(found(east("\"1002\", \"1003\", \"1004\""), "zone.opposite").empty());
+        CHECK(found(east("\"0902\", \"1003\""), "zone.opposite").empty());
+        CHECK(messages(east("\"0802\", \"1003\""), "zone.opposite").size() == 1);
+        CHECK(messages(east("\"0902\", \"0903\""), "zone.opposite").size() == 1);
+        CHECK(messages(east("\"1002\", \"1003\""), "zone.depth")
+              == Messages{"the zone of Blue is 3 deep; this map gives 2"});
+    }
     SECTION("zones that overlap are one mistake, which the rule of overlapping tells") {
         const std::string same = with_zones("{end: west, depth: 2}", "{end: west, depth: 2}");
         CHECK(found(same, "zone.opposite").size() == 1); // alone, the rule tells of it
@@ -135,7 +146,7 @@ TEST_CASE("zone-depth compares with the depth of the map") {
         check_waivers(broken, "zone.depth");
     }
     SECTION("listed hexes") {
-        CHECK(messages(with_zones("{end: west, depth: 2}", "{hexes: [\"1003\"]}"), "zone.depth").empty());
+        CHECK(messages(with_zones("{end: west, depth: 2}", "{hexes: [\"0903\"]}"), "zone.depth").empty());
         CHECK(messages(with_zones("{end: west, depth: 2}", "{hexes: [\"1003\", \"1203\"]}"), "zone.depth")
               == Messages{"the zone of Blue is 3 deep; this map gives 2"});
     }
