@@ -87,19 +87,18 @@ bool is_repository(const fs::path& folder) {
 }
 
 /// Looks in a folder and above it.
-FoundProject find_project(fs::path folder) {
+FoundProject find_project(fs::path folder, const ProjectFiles::DeviceOf& device_of) {
     FoundProject result;
-    struct stat first {};
-    if (::stat(folder.c_str(), &first) != 0) return result;
-    for (;;) {
+    const std::optional<std::uint64_t> first = device_of(folder);
+    while (first) {
         look(folder / project_file_name, result);
         if (result.file) return result;
         const fs::path parent = folder.parent_path();
-        struct stat above {};
         if (parent == folder || parent.empty() || is_repository(folder)) return result;
-        if (::stat(parent.c_str(), &above) != 0 || above.st_dev != first.st_dev) return result;
+        if (device_of(parent) != first) return result;
         folder = parent;
     }
+    return result;
 }
 
 /// As it lies on the disk: above a folder that is reached through a link lies what is above the folder
@@ -144,8 +143,14 @@ Outcome<EngineSettings> read_project_file(const FoundFile& found, std::vector<Na
 
 } // namespace
 
+std::optional<std::uint64_t> ProjectFiles::device_of(const fs::path& folder) {
+    struct stat found {};
+    if (::stat(folder.c_str(), &found) != 0) return std::nullopt;
+    return found.st_dev;
+}
+
 Outcome<EngineSettings> ProjectFiles::settings(const fs::path& scenario) {
-    FoundProject found = find_project(folder_of(scenario));
+    FoundProject found = find_project(folder_of(scenario), devices_);
     Outcome<EngineSettings> settings{EngineSettings{}, {}};
     if (found.file) {
         const std::lock_guard lock(mutex_); // those who wait would read the same file

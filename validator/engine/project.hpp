@@ -2,9 +2,13 @@
 
 #include "validator/engine/engine.hpp"
 
+#include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace sabotier {
@@ -13,6 +17,15 @@ namespace sabotier {
 /// when the first scenario asked, however many lie below it. Safe to call from any thread.
 class ProjectFiles {
 public:
+    /// The number of the file system that a folder lies on; none: it is not there. A project ends where that
+    /// of the scenario's folder does.
+    using DeviceOf = std::function<std::optional<std::uint64_t>(const std::filesystem::path&)>;
+    [[nodiscard]] static std::optional<std::uint64_t> device_of(const std::filesystem::path& folder);
+
+    ProjectFiles() = default;
+    explicit ProjectFiles(DeviceOf devices)
+        : devices_(std::move(devices)) {}
+
     /// As project_settings(). Problems: those of the project file.
     [[nodiscard]] Outcome<EngineSettings> settings(const std::filesystem::path& scenario);
     /// Rules that a project file, as EngineSettings::project names it, has severities or waivers for, and
@@ -32,6 +45,7 @@ private:
         std::vector<NamedRule> rules;
     };
 
+    DeviceOf devices_ = device_of;
     std::mutex mutex_;
     std::map<std::filesystem::path, Read> read_;
 };

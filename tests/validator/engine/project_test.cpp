@@ -197,4 +197,38 @@ TEST_CASE("a project ends where its repository does") {
     }
 }
 
+TEST_CASE("a project ends where its file system does") {
+    const Folder folder;
+    folder.write(".sabotier.yaml", "sabotier: project/1\nseverities: {a.rule: ignore}\n");
+    const fs::path mounted = fs::canonical(folder.path() / "maps");
+    std::vector<fs::path> asked;
+    ProjectFiles run([&](const fs::path& path) {
+        asked.push_back(path);
+        const bool is_mounted = path.string().starts_with(mounted.string());
+        const auto device = ProjectFiles::device_of(path);
+        return device ? std::optional(*device + (is_mounted ? 1U : 0U)) : std::nullopt;
+    });
+    const auto severities = [&](const char* scenario) {
+        const auto settings = run.settings(folder.path() / scenario);
+        REQUIRE(settings);
+        return settings.value->severities.size();
+    };
+    SECTION("above its root nothing counts") {
+        CHECK(severities("maps/north/x.scenario.yaml") == 0);
+        CHECK(asked == std::vector<fs::path>{mounted / "north", mounted, mounted.parent_path()});
+    }
+    SECTION("in its root it does") {
+        folder.write("maps/.sabotier.yaml", "sabotier: project/1\nseverities: {b.rule: error}\n");
+        CHECK(severities("maps/north/x.scenario.yaml") == 1);
+    }
+    SECTION("outside it the file holds") {
+        CHECK(severities("x.scenario.yaml") == 1);
+    }
+    SECTION("a folder that is gone has none") {
+        CHECK(ProjectFiles::device_of(folder.path()));
+        CHECK_FALSE(ProjectFiles::device_of(folder.path() / "gone"));
+        CHECK(severities("gone/x.scenario.yaml") == 0);
+    }
+}
+
 } // namespace sabotier

@@ -123,10 +123,10 @@ std::vector<TurnEnd> own_ends(const HexBoard& board, const Situation& situation,
     TurnReach reach;
     const Amid is_amid(board, modes, traveller.starts);
     for (const TravelStart& start : traveller.starts) {
-        throw_if_cancelled(is_cancelled);
         const Exits facing = start.facing ? exit_bit(*start.facing) : all_six;
         ends.add({start.space, facing, 0, TurnEnd::How::itself});
         if (is_amid(start.space)) continue;
+        throw_if_cancelled(is_cancelled);
         for (const TravelMode& mode : modes)
             for (const Facing each : all_facings) {
                 if (!has_exit(facing, each)) continue;

@@ -140,6 +140,28 @@ TEST_CASE("a passenger's travel is its carrier's and its own way on from there, 
     });
 }
 
+TEST_CASE("of a zone no more is asked where it leads than its rim, however large it is") {
+    const auto questions = [](int size) {
+        Field field(test::plain_ground(size + 20, size + 20).board());
+        std::vector<SpaceIndex> zone;
+        for (int column = 10; column < 10 + size; ++column)
+            for (int row = 10; row < 10 + size; ++row)
+                zone.push_back(field.board().grid.index(to_hex({column, row})));
+        std::size_t asked = 0;
+        const Traveller anywhere =
+            traveller_of(field.setup, field.cache, test::mover("tank"), zone, std::nullopt);
+        REQUIRE(anywhere.starts.size() == zone.size());
+        const auto ends = turn_ends(field.setup, field.cache, anywhere, [&] {
+            ++asked;
+            return false;
+        });
+        CHECK(ends.size() > zone.size());
+        return asked;
+    };
+    CHECK(questions(30) <= std::size_t{4 * 30 + 10});
+    CHECK(questions(60) <= std::size_t{4 * 60 + 10});
+}
+
 TEST_CASE("from a zone a turn ends wherever it ends from one of its hexes, on random boards") {
     rc::prop("it holds", [](std::uint32_t seed) {
         std::mt19937 random(seed);
