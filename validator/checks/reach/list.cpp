@@ -14,6 +14,7 @@ std::vector<CheckType> reach_checks() {
     ADD_CHECK(checks, reach_sides_check);
     ADD_CHECK(checks, reach_unit_check);
     ADD_CHECK(checks, sealed_check);
+    ADD_CHECK(checks, stranded_check);
     ADD_CHECK(checks, zones_connected_check);
     return checks;
 }
