@@ -42,7 +42,7 @@ ReachOfPiece reach_of_piece(const Setup& setup, const PieceReachQuestion& questi
     throw_if_cancelled(is_cancelled);
     ReachOfPiece reach;
     reach.question = question;
-    reach.reach = piece_reach(setup, question.unit);
+    reach.reach = piece_reach(setup, question.unit, is_cancelled);
     for (const int steps : reach.reach.steps)
         reach.turns.push_back(turn_after(reach.reach, steps));
     list_turns(setup.board.on<GridBoard>(), reach);

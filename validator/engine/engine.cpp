@@ -1,5 +1,6 @@
 #include "validator/engine/engine.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "validator/analysis/side_by_side.hpp"
 #include "validator/engine/check.hpp"
@@ -204,6 +205,7 @@ void Validation::run_job(Job& job) {
             run(CheckContext(setup_, *job.binding, services));
             job.is_done = !is_cancelled();
         }
+    } catch (const Cancelled&) { // no fault of the check: the report says so
     } catch (const std::exception& exception) {
         fail(exception.what());
     } catch (...) {

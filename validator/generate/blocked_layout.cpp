@@ -185,7 +185,7 @@ private:
             blocked_[i] = 1;
             lay_out();
             blocked_[i] = 0;
-            if (smallest_step_cut(*board_, zones_[0], zones_[1]).size() == most) return false;
+            if (smallest_step_cut(*board_, zones_[0], zones_[1], is_cancelled_).size() == most) return false;
         }
         return true;
     }
@@ -201,7 +201,7 @@ private:
                 is_whole_ = is_whole_ && (reached[i] != 0 || board_->is_blocked(SpaceIndex{i}));
         }
         if (!wish_.chokes) return is_whole_;
-        cut_ = smallest_step_cut(*board_, zones_[0], zones_[1]);
+        cut_ = smallest_step_cut(*board_, zones_[0], zones_[1], is_cancelled_);
         if (is_whole_) note_cut();
         return is_whole_ && cut_.size() == static_cast<std::size_t>(*wish_.chokes);
     }

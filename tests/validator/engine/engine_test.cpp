@@ -1,5 +1,6 @@
 #include "validator/engine/engine.hpp"
 
+#include "formats/base/cancel.hpp"
 #include "validator/engine/check.hpp"
 
 #include <catch2/catch.hpp>
@@ -40,6 +41,12 @@ void throw_something_else(const CheckContext&) {
 
 void throw_bad_alloc(const CheckContext&) {
     throw std::bad_alloc();
+}
+
+/// As analyses end that are not wanted any more.
+void be_cancelled(const CheckContext& context) {
+    context.report("before it was cancelled", {{"hex", "0505"}}, {});
+    throw_if_cancelled([&] { return context.is_cancelled(); });
 }
 
 /// What an analysis costs is counted by how often it is made.
@@ -92,6 +99,7 @@ const CheckType* test_type(std::string_view name) {
                                               make("crash", crash),
                                               make("odd", throw_something_else),
                                               make("memory", throw_bad_alloc),
+                                              make("cancelled", be_cancelled),
                                               make("analysis", use_analysis),
                                               make("follow", follow_two),
                                               make("lack", lack_something),
@@ -380,6 +388,15 @@ TEST_CASE("a run can be cancelled between checks and within them") {
     CHECK(report.counts.at(CheckKey("a.many")).total < 10);
     CHECK(report.counts.count(CheckKey("b.two")) == 0);
     CHECK(report.counts.count(CheckKey("waiver.unused")) == 0);
+}
+
+TEST_CASE("an analysis that ends because it is not wanted any more is no fault of its check") {
+    std::atomic<int> asked = 0;
+    EngineCallbacks callbacks;
+    callbacks.is_cancelled = [&] { return ++asked > 1; };
+    const Report report = run(setup_with({binding("a.end", "cancelled")}), {}, callbacks);
+    CHECK(report.was_cancelled);
+    CHECK(messages(report) == std::vector<std::string>{"before it was cancelled"});
 }
 
 TEST_CASE("progress counts every check that runs") {

@@ -1,5 +1,6 @@
 #include "validator/analysis/cut/cut_by_flow.hpp"
 
+#include "formats/base/cancel_probe.hpp"
 #include "validator/analysis/cut/places.hpp"
 
 // g++ takes the empty optional iterators of an edge list for uninitialised ones; clang does not know that
@@ -10,6 +11,7 @@
 #endif
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/boykov_kolmogorov_max_flow.hpp>
+#include <boost/property_map/function_property_map.hpp>
 #pragma GCC diagnostic pop
 
 #include <algorithm>
@@ -40,8 +42,10 @@ class FlowProblem {
 public:
     static constexpr std::int64_t unlimited = std::int64_t{1} << 40U;
 
-    FlowProblem(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to)
+    FlowProblem(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+                const IsCancelled& is_cancelled)
         : places_(places),
+          probe_(is_cancelled),
           zone_(places.size()) {
         mark(from, 1);
         mark(to, 2);
@@ -67,6 +71,7 @@ public:
         const Traits::vertex_descriptor source = 2 * places_.size();
         const Traits::vertex_descriptor sink = source + 1;
         for (Place place = 0; place < places_.size(); ++place) {
+            probe_.step();
             if (!places_.is_place(place) || in(lost, places_.space(place))) continue;
             const bool is_fixed = zone_[place] != 0 || in(kept, places_.space(place));
             connect(graph, entry(place), exit(place), is_fixed ? unlimited : 1);
@@ -78,11 +83,15 @@ public:
                 if (!in(lost, places_.space(next))) connect(graph, exit(place), entry(next), unlimited);
             }
         }
+        // The flow knows nothing of being cancelled, but asks for the number of a vertex at every turn.
+        const auto number_of = boost::make_function_property_map<std::size_t>([this](std::size_t vertex) {
+            probe_.step();
+            return vertex;
+        });
         const std::int64_t flow = boost::boykov_kolmogorov_max_flow(
             graph, get(&FlowEdge::capacity, graph), get(&FlowEdge::residual, graph),
             get(&FlowEdge::reverse, graph), get(&FlowVertex::predecessor, graph),
-            get(&FlowVertex::colour, graph), get(&FlowVertex::distance, graph),
-            get(boost::vertex_index, graph), source, sink);
+            get(&FlowVertex::colour, graph), get(&FlowVertex::distance, graph), number_of, source, sink);
         if (flow >= unlimited) return std::nullopt;
 
         // What the source still reaches is black; the cut is where that ends inside a hex.
@@ -117,6 +126,7 @@ private:
     }
 
     const Places& places_;
+    CancelProbe probe_;
     std::vector<std::uint8_t> zone_;
     bool shares_ = false;
 };
@@ -124,9 +134,10 @@ private:
 } // namespace
 
 Cut minimum_cut_by_flow(const MovementModel& model, std::span<const SpaceIndex> from,
-                        std::span<const SpaceIndex> to) {
+                        std::span<const SpaceIndex> to, const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     const Places places(model);
-    FlowProblem problem(places, from, to);
+    FlowProblem problem(places, from, to, is_cancelled);
     if (problem.touches()) return {Cut::Result::touching, {}};
 
     std::vector<SpaceIndex> crossings;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/cut/cut.hpp"
 #include "validator/analysis/movement/model.hpp"
 
@@ -12,9 +13,9 @@ namespace sabotier {
 /// minimum_cut() is specified by, and what it falls back on. The loss of a closed flyover closes both its
 /// roads; up to `most_crossing_trials` of them are tried lost and kept in every combination, beyond that each
 /// road is a hex of its own, and the cut, though it parts the zones, may not be the smallest. Takes about a
-/// kilobyte a hex.
+/// kilobyte a hex. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] Cut minimum_cut_by_flow(const MovementModel& model, std::span<const SpaceIndex> from,
-                                      std::span<const SpaceIndex> to);
+                                      std::span<const SpaceIndex> to, const IsCancelled& is_cancelled = {});
 inline constexpr std::size_t most_crossing_trials = 6;
 
 } // namespace sabotier

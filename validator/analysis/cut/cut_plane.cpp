@@ -69,10 +69,13 @@ bool CutPlane::settle(Cell start, std::span<const Cell> from, std::span<const Ce
             settled_.push_back(other);
         }
     }
+    std::vector<Cell> few = settled_.size() < from.size() + to.size() ? settled_ : std::vector<Cell>();
+    std::sort(few.begin(), few.end());
     const auto claim = [&](std::span<const Cell> cells, Kind zone) {
         const std::size_t before = zones_.size();
-        for (const Cell cell : cells) {
+        for (const Cell cell : few.empty() ? cells : std::span<const Cell>(few)) {
             if (kind_[cell] != ground) continue;
+            if (!few.empty() && !std::binary_search(cells.begin(), cells.end(), cell)) continue;
             kind_[cell] = zone;
             zones_.push_back(cell);
         }

@@ -49,7 +49,8 @@ public:
     [[nodiscard]] SpaceIndex space(Cell cell) const; ///< of a cell of the board
 
     /// From a plane where all is closed: makes everything that hangs together with `start` ground, and of it
-    /// the zones zones. Whether a cell of `to` is in it.
+    /// the zones zones. Whether a cell of `to` is in it. The zones must be sorted: of many small pieces of
+    /// ground each looks at no more of them than it is large itself.
     bool settle(Cell start, std::span<const Cell> from, std::span<const Cell> to);
     /// All closed again.
     void clear();

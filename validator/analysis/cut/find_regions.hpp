@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/cut/regions.hpp"
 #include "validator/analysis/movement/model.hpp"
 
@@ -19,9 +20,9 @@ inline constexpr std::size_t most_crossings = 64;
 /// Every hex, in order from `from` to `to`, whose loss leaves no way from a place of `from` to one of `to`.
 /// The hexes of both zones themselves do not count. Empty also if there is no way to begin with, or if the
 /// zones touch. Linear; the regions of the same model, where they are known, spare most of the work.
-[[nodiscard]] std::vector<SpaceIndex> single_cuts(const MovementModel& model,
-                                                  std::span<const SpaceIndex> from,
-                                                  std::span<const SpaceIndex> to,
-                                                  const Regions* regions = nullptr);
+/// Throws Cancelled where it is not wanted any more.
+[[nodiscard]] std::vector<SpaceIndex>
+single_cuts(const MovementModel& model, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+            const Regions* regions = nullptr, const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

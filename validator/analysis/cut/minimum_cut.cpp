@@ -1,5 +1,6 @@
 #include "validator/analysis/cut/minimum_cut.hpp"
 
+#include "formats/base/cancel_probe.hpp"
 #include "validator/analysis/cut/cut_by_flow.hpp"
 #include "validator/analysis/cut/separating_cycle.hpp"
 
@@ -24,9 +25,10 @@ struct Way {
 /// The shortest way from zone to zone over closed ground alone, or over any ground, not through walls.
 class WaySearch {
 public:
-    WaySearch(const CutPlane& plane, bool is_closed)
+    WaySearch(const CutPlane& plane, bool is_closed, const IsCancelled& is_cancelled)
         : plane_(plane),
           is_closed_(is_closed),
+          probe_(is_cancelled),
           came_by_(plane.size(), unseen) {}
 
     std::optional<Way> run(const std::vector<PlaneCell>& zone) {
@@ -34,6 +36,7 @@ public:
             came_by_[cell] = start;
         std::vector<PlaneCell> queue = zone;
         for (std::size_t next = 0; next < queue.size(); ++next) {
+            probe_.step();
             const PlaneCell cell = queue[next];
             for (int side = 0; side < 6; ++side) {
                 const PlaneCell other = plane_.beside(cell, side);
@@ -68,6 +71,7 @@ private:
 
     const CutPlane& plane_;
     bool is_closed_;
+    CancelProbe probe_;
     std::vector<std::uint8_t> came_by_;
 };
 
@@ -75,8 +79,9 @@ private:
 /// outermost cells, which hang together for nothing.
 class Detour {
 public:
-    Detour(const CutPlane& plane, const std::vector<PlaneCell>& way)
+    Detour(const CutPlane& plane, const std::vector<PlaneCell>& way, const IsCancelled& is_cancelled)
         : plane_(plane),
+          probe_(is_cancelled),
           is_on_way_(plane.size()),
           came_by_(plane.size()) {
         for (const PlaneCell cell : way)
@@ -90,6 +95,7 @@ public:
         came_by_[first] = start;
         std::vector<PlaneCell> queue{first};
         for (std::size_t next = 0; next < queue.size(); ++next) {
+            probe_.step();
             const PlaneCell cell = queue[next];
             for (int side = 0; side < 6; ++side) {
                 const PlaneCell other = plane_.beside(cell, side);
@@ -116,7 +122,8 @@ private:
         std::fill(came_by_.begin(), came_by_.end(), unseen);
         came_by_[gate] = start;
         std::vector<PlaneCell> queue{gate};
-        for (std::size_t next = 0; next < queue.size(); ++next)
+        for (std::size_t next = 0; next < queue.size(); ++next) {
+            probe_.step();
             for (int side = 0; side < 6; ++side) {
                 const PlaneCell other = plane_.beside(queue[next], side);
                 if (plane_.kind(other) != plane_.kind(gate) || came_by_[other] != unseen
@@ -125,6 +132,7 @@ private:
                 came_by_[other] = start;
                 queue.push_back(other);
             }
+        }
         return queue.back();
     }
     [[nodiscard]] std::vector<PlaneCell> trace(PlaneCell last) const {
@@ -138,13 +146,15 @@ private:
     }
 
     const CutPlane& plane_;
+    CancelProbe probe_;
     std::vector<std::uint8_t> is_on_way_;
     std::vector<std::uint8_t> came_by_;
 };
 
 /// Both detours of a way from zone to zone; none if there is no room for one of them.
-std::optional<std::vector<PlaneCell>> second_way(const CutPlane& plane, const Way& way) {
-    Detour detour(plane, way.cells);
+std::optional<std::vector<PlaneCell>> second_way(const CutPlane& plane, const Way& way,
+                                                 const IsCancelled& is_cancelled) {
+    Detour detour(plane, way.cells, is_cancelled);
     auto from = detour.run(plane.beside(way.cells.front(), way.back));
     const auto to = detour.run(plane.beside(way.cells.back(), way.ahead));
     if (!from || !to) return std::nullopt;
@@ -157,7 +167,8 @@ std::optional<std::vector<PlaneCell>> second_way(const CutPlane& plane, const Wa
 /// it as can be. A curve pays twice for what lies between the two, so that few cells of the first way, those
 /// nearest to the second, can have a curve that is cheaper than the best known, and no search goes farther
 /// than half of that. None if the work gets out of hand all the same.
-std::optional<SeparatingCycle> curve_through(const CutPlane& plane, CycleSearch& search, const Way& way) {
+std::optional<SeparatingCycle> curve_through(const CutPlane& plane, CycleSearch& search, const Way& way,
+                                             const IsCancelled& is_cancelled) {
     struct Candidate {
         std::uint32_t least; ///< that a curve through it costs; none_gets_there, where none does
         std::uint32_t place; ///< on the way
@@ -167,7 +178,7 @@ std::optional<SeparatingCycle> curve_through(const CutPlane& plane, CycleSearch&
     candidates.reserve(way.cells.size());
     for (std::uint32_t place = 0; place < way.cells.size(); ++place)
         candidates.push_back({0, place});
-    if (const auto second = second_way(plane, way)) {
+    if (const auto second = second_way(plane, way, is_cancelled)) {
         search.spread(*second);
         for (Candidate& candidate : candidates) {
             const std::size_t cost = search.cost_to(way.cells[candidate.place]);
@@ -194,21 +205,21 @@ std::optional<SeparatingCycle> curve_through(const CutPlane& plane, CycleSearch&
 }
 
 /// The cheapest curve on a settled plane; none if the zones cannot be linked or the work gets out of hand.
-std::optional<SeparatingCycle> cheapest_curve(CutPlane& plane) {
+std::optional<SeparatingCycle> cheapest_curve(CutPlane& plane, const IsCancelled& is_cancelled) {
     if (!plane.link_zones()) return std::nullopt;
     plane.find_walls();
     const std::vector<PlaneCell> zone = plane.cells_of(CutPlane::zone_from);
     // The search is made when those for a way have let go of their memory.
-    if (const auto way = WaySearch(plane, true).run(zone)) {
-        CycleSearch search(plane);
+    if (const auto way = WaySearch(plane, true, is_cancelled).run(zone)) {
+        CycleSearch search(plane, is_cancelled);
         search.set_way(way->cells, way->back, way->ahead);
         return search.through_closed_way();
     }
-    const auto way = WaySearch(plane, false).run(zone);
+    const auto way = WaySearch(plane, false, is_cancelled).run(zone);
     if (!way) return std::nullopt;
-    CycleSearch search(plane);
+    CycleSearch search(plane, is_cancelled);
     search.set_way(way->cells, way->back, way->ahead);
-    return curve_through(plane, search, *way);
+    return curve_through(plane, search, *way, is_cancelled);
 }
 
 bool touches(const CutPlane& plane, const std::vector<PlaneCell>& zone) {
@@ -231,8 +242,9 @@ std::vector<SpaceIndex> enterable(const MovementModel& model, std::span<const Sp
 
 } // namespace
 
-Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from,
-                std::span<const SpaceIndex> to) {
+Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+                const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     const auto sources = enterable(model, from);
     const auto sinks = enterable(model, to);
     if (sources.empty() || sinks.empty()) return {Cut::Result::apart, {}};
@@ -240,7 +252,7 @@ Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from,
     std::set_intersection(sources.begin(), sources.end(), sinks.begin(), sinks.end(),
                           std::back_inserter(shared));
     if (!shared.empty()) return {Cut::Result::touching, {}};
-    if (!model.closed_crossings().empty()) return minimum_cut_by_flow(model, sources, sinks);
+    if (!model.closed_crossings().empty()) return minimum_cut_by_flow(model, sources, sinks, is_cancelled);
 
     CutPlane plane(model);
     const auto cells = [&](const std::vector<SpaceIndex>& zone) {
@@ -254,16 +266,17 @@ Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from,
 
     // Ground that does not hang together is cut one region after the other.
     Cut cut;
-    std::vector<std::uint8_t> is_done(source_cells.size());
-    for (std::size_t i = 0; i < source_cells.size(); ++i) {
-        if (is_done[i] != 0) continue;
-        const bool hangs_together = plane.settle(source_cells[i], source_cells, sink_cells);
-        for (std::size_t j = i; j < source_cells.size(); ++j)
-            if (plane.kind(source_cells[j]) == CutPlane::zone_from) is_done[j] = 1;
+    std::vector<std::uint8_t> is_done(plane.size());
+    for (const PlaneCell source : source_cells) {
+        if (is_done[source] != 0) continue;
+        throw_if_cancelled(is_cancelled);
+        const bool hangs_together = plane.settle(source, source_cells, sink_cells);
+        for (const PlaneCell cell : plane.cells_of(CutPlane::zone_from))
+            is_done[cell] = 1;
         if (hangs_together) {
             if (touches(plane, source_cells)) return {Cut::Result::touching, {}};
-            const auto curve = cheapest_curve(plane);
-            if (!curve) return minimum_cut_by_flow(model, sources, sinks);
+            const auto curve = cheapest_curve(plane, is_cancelled);
+            if (!curve) return minimum_cut_by_flow(model, sources, sinks, is_cancelled);
             cut.result = Cut::Result::found;
             for (const PlaneCell cell : curve->cells)
                 if (plane.kind(cell) == CutPlane::ground) cut.hexes.push_back(plane.space(cell));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/cut/cut.hpp"
 #include "validator/analysis/movement/model.hpp"
 
@@ -18,7 +19,9 @@ namespace sabotier {
 /// linked across closed ground first. Where that does not hold (closed flyovers, where roads cross without
 /// meeting; zones whose pieces no closed ground links), or where the work gets out of hand, Boost.Graph's
 /// maximum flow answers: see minimum_cut_by_flow().
+///
+/// Throws Cancelled where it is not wanted any more.
 [[nodiscard]] Cut minimum_cut(const MovementModel& model, std::span<const SpaceIndex> from,
-                              std::span<const SpaceIndex> to);
+                              std::span<const SpaceIndex> to, const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

@@ -12,8 +12,9 @@ constexpr std::uint32_t parity_bit(bool parity) {
 
 } // namespace
 
-CycleSearch::CycleSearch(const CutPlane& plane)
+CycleSearch::CycleSearch(const CutPlane& plane, const IsCancelled& is_cancelled)
     : plane_(plane),
+      probe_(is_cancelled),
       first_corner_(2 * static_cast<Node>(plane.size())),
       left_(plane.size()),
       arrivals_(2 * plane.size(), unseen) {}
@@ -111,6 +112,7 @@ inline void CycleSearch::meet(Node node) {
 }
 
 void CycleSearch::expand(Node node) {
+    probe_.step();
     const Cell cell = node / 2;
     const bool parity = (node & 1U) != 0;
     for (int side = 0; side < 6; ++side) {

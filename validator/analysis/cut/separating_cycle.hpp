@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel_probe.hpp"
 #include "validator/analysis/cut/cut_plane.hpp"
 
 #include <cstdint>
@@ -30,8 +31,9 @@ public:
     using Corner = CutPlane::Corner;
     static constexpr std::size_t unbounded = std::numeric_limits<std::size_t>::max();
 
-    /// The plane must have its walls found, and outlive the search.
-    explicit CycleSearch(const CutPlane& plane);
+    /// The plane must have its walls found; it and `is_cancelled` must outlive the search, which throws
+    /// Cancelled where it is not wanted any more.
+    CycleSearch(const CutPlane& plane, const IsCancelled& is_cancelled);
 
     /// `way` without the zones' cells, with the side from its first cell back to the zone that it starts
     /// from, and from its last cell on to the other.
@@ -95,6 +97,7 @@ private:
     void trace(Node goal, SeparatingCycle& cycle) const;
 
     const CutPlane& plane_;
+    CancelProbe probe_;
     Node first_corner_;
     /// Of cells of the way: sides to the left, and << 8 corners to the left; and `near_way` of those beside
     /// them, too.

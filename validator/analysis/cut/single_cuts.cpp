@@ -1,5 +1,7 @@
 #include "validator/analysis/cut/find_regions.hpp"
 
+#include "formats/base/cancel_probe.hpp"
+
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -16,9 +18,10 @@ constexpr std::uint32_t unseen = 0xFFFF'FFFFU;
 class Sweep {
 public:
     Sweep(const Places& places, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
-          const Regions* regions)
+          const Regions* regions, const IsCancelled& is_cancelled)
         : places_(places),
           regions_(regions),
+          probe_(is_cancelled),
           zone_(places.size()) {
         mark(from, 1);
         mark(to, 2);
@@ -87,6 +90,7 @@ private:
         for (const Place start : stack)
             came_from[start] = start;
         while (!stack.empty()) {
+            probe_.step();
             const Place place = stack.back();
             stack.pop_back();
             if (zone_[place] == 2) {
@@ -150,10 +154,11 @@ private:
 
     /// Everything that is reached from a place off the way; `farthest` is one more than the highest index of
     /// the way seen, and beyond it where the other zone is.
-    void explore(Place start, std::vector<std::uint8_t>& seen, std::size_t& farthest) const {
+    void explore(Place start, std::vector<std::uint8_t>& seen, std::size_t& farthest) {
         std::vector<Place> stack{start};
         seen[start] = 1;
         while (!stack.empty()) {
+            probe_.step();
             const Place place = stack.back();
             stack.pop_back();
             for_each_neighbour(place, [&](Place next) {
@@ -170,7 +175,7 @@ private:
     }
 
     /// Flyovers on the way whose two roads together are a cut, though neither of them is.
-    void add_flyovers(std::vector<SpaceIndex>& cuts, std::span<const SpaceIndex> from) const {
+    void add_flyovers(std::vector<SpaceIndex>& cuts, std::span<const SpaceIndex> from) {
         std::size_t tried = 0;
         for (std::size_t i = 0; i < way_.size() && tried < most_crossings; ++i) {
             const SpaceIndex space = places_.space(way_[i]);
@@ -190,13 +195,14 @@ private:
         cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
     }
 
-    [[nodiscard]] bool is_joined_without(SpaceIndex lost, std::span<const SpaceIndex> from) const {
+    [[nodiscard]] bool is_joined_without(SpaceIndex lost, std::span<const SpaceIndex> from) {
         std::vector<std::uint8_t> seen(places_.size());
         std::vector<Place> stack = starts(from);
         for (const Place start : stack)
             seen[start] = 1;
         bool found = false;
         while (!stack.empty() && !found) {
+            probe_.step();
             const Place place = stack.back();
             stack.pop_back();
             for_each_neighbour(place, [&](Place next) {
@@ -211,6 +217,7 @@ private:
 
     const Places& places_;
     const Regions* regions_;
+    CancelProbe probe_;
     std::array<int, 6> sides_{};
     std::vector<std::uint8_t> zone_;    ///< 1 from, 2 to, by place
     std::vector<std::uint32_t> on_way_; ///< index into way_, by place; only for the sweep
@@ -223,9 +230,11 @@ private:
 } // namespace
 
 std::vector<SpaceIndex> single_cuts(const MovementModel& model, std::span<const SpaceIndex> from,
-                                    std::span<const SpaceIndex> to, const Regions* regions) {
+                                    std::span<const SpaceIndex> to, const Regions* regions,
+                                    const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     const Places places(model);
-    return Sweep(places, from, to, regions).run(from);
+    return Sweep(places, from, to, regions, is_cancelled).run(from);
 }
 
 } // namespace sabotier

@@ -74,15 +74,17 @@ std::vector<Difference> worth_telling(std::vector<Difference> differences, const
 std::vector<Difference> distance_differences(const Setup& setup, const std::vector<std::size_t>& sides,
                                              const std::vector<ClassGround>& classes) {
     std::vector<Difference> all;
-    for (std::size_t i = 0; i < classes.size(); ++i)
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const std::vector<Turns> means = classes[i].means_to_objectives();
         for_pairs(sides.size(), [&](std::size_t a, std::size_t b) {
-            const Turns of_a = classes[i].mean_to_objectives(a);
-            const Turns of_b = classes[i].mean_to_objectives(b);
+            const Turns of_a = means[a];
+            const Turns of_b = means[b];
             if (!objectives_only_for(setup, classes[i], a, b).empty())
                 all.push_back({FairnessMeasure::distance, a, b, beyond_measure, i, true});
             else if (of_a && is_ahead(a, *of_a, b, *of_b))
                 all.push_back({FairnessMeasure::distance, a, b, percent_longer(*of_b, *of_a), i});
         });
+    }
     return largest_first(std::move(all));
 }
 

@@ -1,5 +1,6 @@
 #include "validator/analysis/fairness/measure.hpp"
 
+#include "validator/analysis/cut/pairs_to_cut.hpp"
 #include "validator/analysis/reach/companies.hpp"
 #include "validator/analysis/reach/travel.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
@@ -108,12 +109,13 @@ std::optional<ArmyGround> measure_armies(const Setup& setup, AnalysisCache& cach
 }
 
 SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std::vector<std::size_t>& sides,
-                            std::size_t side, const IsCancelled& is_cancelled) {
+                            std::size_t side, BridgeBudget& budget) {
+    const IsCancelled& is_cancelled = budget.is_cancelled;
     throw_if_cancelled(is_cancelled);
     SideBridges result;
     result.homes.resize(sides.size());
     result.objectives.resize(setup.objectives.size());
-    const OwnBridges bridges(setup, cache, side);
+    const OwnBridges bridges(setup, cache, side, budget);
     result.units = bridges.units();
     if (result.units.empty()) return result;
     result.first = bridges.earliest();
@@ -122,8 +124,6 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
         companies_of(setup, cache, side, [](const PieceKind& kind) { return kind.bridges_after == 0; }),
         is_cancelled);
     const auto ask = [&](const std::vector<SpaceIndex>& targets) {
-        throw_if_cancelled(is_cancelled);
-
         const bool is_reached = std::any_of(targets.begin(), targets.end(),
                                             [&](SpaceIndex space) { return turns[number(space)] != never; });
         return is_reached ? OwnBridgeAnswer{} : bridges.way_to(targets);
@@ -136,20 +136,21 @@ SideBridges measure_bridges(const Setup& setup, AnalysisCache& cache, const std:
     return result;
 }
 
-std::vector<HomeCut> measure_cuts(const Setup& setup, AnalysisCache& cache, const Fairness& fairness,
-                                  const IsCancelled& is_cancelled) {
-    std::vector<HomeCut> cuts;
-    for (std::size_t a = 0; a < fairness.sides.size(); ++a)
-        for (std::size_t b = a + 1; b < fairness.sides.size(); ++b)
+void measure_cuts(const Setup& setup, AnalysisCache& cache, Fairness& fairness,
+                  const IsCancelled& is_cancelled) {
+    std::vector<std::vector<SpaceIndex>> homes;
+    for (const std::size_t side : fairness.sides)
+        homes.push_back(home_of(setup, side));
+    const std::size_t pairs = homes.size() * (homes.size() - 1) / 2;
+    std::size_t left = pairs_to_cut(pairs, fairness.classes.size(), setup.board.hexes().grid.size());
+    fairness.pairs_without_cuts = pairs - left;
+    for (std::size_t a = 0; a < homes.size(); ++a)
+        for (std::size_t b = a + 1; b < homes.size() && left > 0; ++b, --left)
             for (std::size_t i = 0; i < fairness.classes.size(); ++i) {
-                throw_if_cancelled(is_cancelled);
                 const MovementModel& model =
                     movement_model(setup, cache, fairness.classes[i].in_play.mover.profile);
-                cuts.push_back({a, b, i,
-                                minimum_cut(model, home_of(setup, fairness.sides[a]),
-                                            home_of(setup, fairness.sides[b]))});
+                fairness.cuts.push_back({a, b, i, minimum_cut(model, homes[a], homes[b], is_cancelled)});
             }
-    return cuts;
 }
 
 /// Hexes near the home of a side, outside all homes, that one of the classes may enter.
@@ -214,27 +215,35 @@ void add_exposure(const Setup& setup, AnalysisCache& cache, Fairness& fairness,
     }
 }
 
-/// Turns of a side to the objectives, [side][objective], on average over those that all sides reach.
+/// Turns of each side to the objectives, [side][objective], on average over those that all sides reach.
 template <class Turn>
-Turns mean_of(const std::vector<std::vector<std::optional<Turn>>>& turns, std::size_t side) {
-    double sum = 0;
+std::vector<Turns> means_of(const std::vector<std::vector<std::optional<Turn>>>& turns) {
+    std::vector<Turns> means(turns.size());
     std::size_t count = 0;
-    for (std::size_t i = 0; i < turns[side].size(); ++i) {
+    std::vector<double> sums(turns.size());
+    for (std::size_t i = 0; !turns.empty() && i < turns.front().size(); ++i) {
         if (std::any_of(turns.begin(), turns.end(), [&](const auto& of) { return !of[i]; })) continue;
-        sum += *turns[side][i];
+        for (std::size_t side = 0; side < turns.size(); ++side)
+            sums[side] += *turns[side][i];
         ++count;
     }
-    return count == 0 ? Turns{} : Turns{sum / static_cast<double>(count)};
+    for (std::size_t side = 0; side < turns.size() && count > 0; ++side)
+        means[side] = sums[side] / static_cast<double>(count);
+    return means;
 }
 
 } // namespace
 
+std::vector<Turns> ClassGround::means_to_objectives() const {
+    return means_of(objectives);
+}
+
 Turns ClassGround::mean_to_objectives(std::size_t side) const {
-    return mean_of(objectives, side);
+    return means_to_objectives()[side];
 }
 
 Turns ArmyGround::mean_to_objectives(std::size_t side) const {
-    return mean_of(objectives, side);
+    return means_of(objectives)[side];
 }
 
 int SideGround::sheltered_percent() const noexcept {
@@ -343,9 +352,11 @@ Fairness measure_fairness(const Setup& setup, AnalysisCache& cache, const Fairne
         fairness.middle = middle_hexes(setup, fairness.sides);
         fairness.classes = class_grounds(setup, cache, is_cancelled);
         fairness.armies = measure_armies(setup, cache, fairness.sides, fairness.middle, is_cancelled);
+        BridgeBudget budget;
+        budget.is_cancelled = is_cancelled;
         for (const std::size_t side : fairness.sides)
-            fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side, is_cancelled));
-        fairness.cuts = measure_cuts(setup, cache, fairness, is_cancelled);
+            fairness.bridges.push_back(measure_bridges(setup, cache, fairness.sides, side, budget));
+        measure_cuts(setup, cache, fairness, is_cancelled);
     }
 
     add_exposure(setup, cache, fairness, is_cancelled);

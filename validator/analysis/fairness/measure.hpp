@@ -33,6 +33,8 @@ struct ClassGround {
 
     /// On average over the objectives that this and all other sides reach; none if there is none.
     [[nodiscard]] Turns mean_to_objectives(std::size_t side) const;
+    /// Of every side; O(sides x objectives).
+    [[nodiscard]] std::vector<Turns> means_to_objectives() const;
 };
 
 /// What the units of each side do, each from where it is set up (or anywhere in the zone if it is not), with
@@ -89,6 +91,7 @@ struct Fairness {
     std::optional<ArmyGround> armies; ///< if two or more of the sides have units that move on the ground
     std::vector<SideBridges> bridges; ///< of each side
     std::vector<HomeCut> cuts;
+    std::size_t pairs_without_cuts = 0; ///< of sides: the map is too large for so many, see pairs_to_cut()
     std::vector<SideGround> ground;
     std::vector<std::size_t> terrain; ///< by code, of the whole map
     std::vector<SpaceIndex> middle;   ///< hexes as far from one home as from another

@@ -106,7 +106,7 @@ void measure_steps(const GridBoard& board, const std::vector<SpaceIndex>& spaces
     std::size_t pairs = 0;
     for (const SpaceIndex from : spaces) {
         throw_if_cancelled(is_cancelled);
-        const std::vector<int> steps = steps_from(board, std::array{from});
+        const std::vector<int> steps = steps_from(board, std::array{from}, is_cancelled);
         for (const SpaceIndex to : spaces) {
             const int own = steps[number(to)];
             if (own <= 0) continue;
@@ -204,7 +204,8 @@ std::vector<PieceMeasure> measure_pieces(const Setup& setup, const IsCancelled& 
     }
     for (PieceMeasure& piece : pieces) {
         throw_if_cancelled(is_cancelled);
-        const std::vector<int> steps = steps_from(board, std::array{setup.units[piece.unit].space});
+        const std::vector<int> steps =
+            steps_from(board, std::array{setup.units[piece.unit].space}, is_cancelled);
         for (const PieceMeasure& other : pieces)
             piece.steps.push_back(in(steps, setup.units[other.unit].space));
     }
@@ -265,7 +266,7 @@ Homes homes_on(const Setup& setup, const IsCancelled& is_cancelled) {
         if (home.empty()) continue;
         homes.sides.push_back(side);
         homes.sizes.push_back(home.size());
-        homes.steps.push_back(steps_from(setup.board.on<GridBoard>(), home));
+        homes.steps.push_back(steps_from(setup.board.on<GridBoard>(), home, is_cancelled));
     }
     return homes;
 }

@@ -252,6 +252,16 @@ std::vector<std::string> fairness_summary(const Setup& setup, const Fairness& fa
     return sentences;
 }
 
+namespace {
+
+bool is_unsettled(const SideBridges& bridges) {
+    const auto is_open = [](const OwnBridgeAnswer& answer) { return !answer.way && !answer.tried_all; };
+    return std::any_of(bridges.homes.begin(), bridges.homes.end(), is_open)
+           || std::any_of(bridges.objectives.begin(), bridges.objectives.end(), is_open);
+}
+
+} // namespace
+
 std::vector<std::string> fairness_limits(const Fairness& fairness) {
     std::vector<std::string> limits{
         tr("The strength of the armies: units count only by how soon they get somewhere."),
@@ -264,6 +274,12 @@ std::vector<std::string> fairness_limits(const Fairness& fairness) {
                     [](const SideBridges& bridges) { return !bridges.units.empty(); }))
         limits.push_back(tr("Bridges that units become, in times and ground: what they alone open is told "
                             "in words."));
+    if (std::any_of(fairness.bridges.begin(), fairness.bridges.end(), is_unsettled))
+        limits.push_back(tr("Some ways over bridges that units become: there are too many places for them."));
+    if (fairness.pairs_without_cuts > 0)
+        limits.push_back(say("The narrowest places between {} pairs of sides: the map is too large for so "
+                             "many sides.",
+                             fairness.pairs_without_cuts));
     limits.push_back(tr("Units in the line of sight: it is by terrain alone."));
     return limits;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "validator/analysis/reach/bridged_boards.hpp"
 #include "validator/analysis/reach/companies.hpp"
 
@@ -22,6 +23,15 @@ struct OwnBridgeAnswer {
                            ///< another might be quicker
 };
 
+/// What searches for ways over own bridges may do, all of a check or of an answer together, however many
+/// sides and places they ask about.
+struct BridgeBudget {
+    static constexpr std::size_t most_work = 24'000'000;
+
+    std::size_t left = most_work; ///< hexes travelled over
+    IsCancelled is_cancelled{};   ///< the searches throw Cancelled
+};
+
 /// What units of a side that become bridges (PieceKind::bridges_after) do for the others. The reading:
 /// - each of them drives by itself, not over another's bridge, to a river hex that is no water and has no
 ///   bridge, stops there and stays; so many turns later the hex is a bridge for its side, as one of the map
@@ -32,12 +42,13 @@ struct OwnBridgeAnswer {
 class OwnBridges {
 public:
     static constexpr std::size_t deepest = 3;
-    static constexpr std::size_t most_work = 12'000'000; ///< hexes travelled over for one answer
+    static constexpr std::size_t most_work = 12'000'000; ///< of the budget, for one answer
 
-    /// Both must outlive it.
-    OwnBridges(const Setup& setup, AnalysisCache& cache, std::size_t side);
+    /// All must outlive it.
+    OwnBridges(const Setup& setup, AnalysisCache& cache, std::size_t side, BridgeBudget& budget);
 
-    /// Indices into Setup::units, of those that get to a river; without them there are no ways.
+    /// Indices into Setup::units, of those that get to a river; without them there are no ways. Of more than
+    /// the budget is for, the first.
     [[nodiscard]] const std::vector<std::size_t>& units() const noexcept { return units_; }
     /// The earliest bridge of all; of several the first hex. There must be units().
     [[nodiscard]] OwnBridge earliest() const;
@@ -47,22 +58,31 @@ public:
 
 private:
     using Steps = std::vector<std::uint8_t>;
+    using Sites = std::vector<std::vector<OwnBridge>>; ///< of each of units_, the earliest first
 
     void add_sites(std::size_t unit);
     void choose_companies();
     [[nodiscard]] Steps bridges_needed(const std::vector<SpaceIndex>& from) const;
+    [[nodiscard]] Sites useful_sites(const Steps& back, std::size_t count) const;
+    [[nodiscard]] bool try_placements(const Sites& useful, std::size_t count,
+                                      const std::vector<SpaceIndex>& targets, std::size_t& work,
+                                      std::optional<OwnBridgeWay>& best) const;
     [[nodiscard]] std::uint32_t first_turn(const std::vector<OwnBridge>& bridges,
                                            const std::vector<SpaceIndex>& targets) const;
+    /// Takes work out of what is left for an answer and of the budget; false: there is too little.
+    [[nodiscard]] bool spend(std::size_t work, std::size_t& left) const;
 
     const Setup& setup_;
     AnalysisCache& cache_;
     std::size_t side_;
+    BridgeBudget& budget_;
     std::vector<std::size_t> units_;
-    std::vector<std::vector<OwnBridge>> sites_; ///< of each of units_, by hex
-    std::vector<Company> companies_;            ///< that may cross, and do not fly
-    std::vector<SpaceIndex> reached_;           ///< by them, without bridges
-    std::vector<std::uint8_t> passable_;        ///< cells where one of them can be
-    std::vector<std::uint8_t> is_site_;         ///< cells
+    bool are_all_units_ = true;
+    Sites sites_;
+    std::vector<Company> companies_;     ///< that may cross, and do not fly
+    std::vector<std::uint8_t> passable_; ///< cells where one of them can be
+    std::vector<std::uint8_t> is_site_;  ///< cells
+    Steps there_;                        ///< bridges_needed() from where they get without
 };
 
 } // namespace sabotier

@@ -1,5 +1,6 @@
 #include "validator/analysis/steps/piece_reach.hpp"
 
+#include "formats/base/cancel_probe.hpp"
 #include "formats/board/grid_board.hpp"
 #include "validator/analysis/steps/steps.hpp"
 
@@ -14,13 +15,16 @@ constexpr int any_number = 1'000'000;
 
 /// Breadth first, among the others as they stand.
 std::map<SpaceIndex, int> among_others(const Setup& setup, const SetupUnit& unit,
-                                       const std::vector<SpaceIndex>& starts, int most) {
+                                       const std::vector<SpaceIndex>& starts, int most,
+                                       const IsCancelled& is_cancelled) {
+    CancelProbe probe(is_cancelled);
     const int capacity = setup.rulebook().board.space_capacity.value_or(any_number);
     std::map<SpaceIndex, int> away;
     for (const SpaceIndex start : starts)
         away.emplace(start, 0);
     std::vector<SpaceIndex> open = starts;
     for (std::size_t next = 0; next < open.size(); ++next) {
+        probe.step();
         const SpaceIndex here = open[next];
         if (away[here] == most) continue;
         for_each_step(setup.board.on<GridBoard>(), here, [&](SpaceIndex there) {
@@ -38,7 +42,7 @@ std::map<SpaceIndex, int> among_others(const Setup& setup, const SetupUnit& unit
 
 } // namespace
 
-PieceReach piece_reach(const Setup& setup, std::size_t index) {
+PieceReach piece_reach(const Setup& setup, std::size_t index, const IsCancelled& is_cancelled) {
     const SetupUnit& unit = setup.units[index];
     PieceReach reach;
     for (const MovementMode& mode : unit.kind->modes)
@@ -56,9 +60,10 @@ PieceReach piece_reach(const Setup& setup, std::size_t index) {
             reach.steps[number(start)] = 0;
         return reach;
     }
-    reach.steps = steps_from(setup.board.on<GridBoard>(), reach.starts);
+    reach.steps = steps_from(setup.board.on<GridBoard>(), reach.starts, is_cancelled);
     if (!reach.is_stated) return reach;
-    for (const auto& [space, steps] : among_others(setup, unit, reach.starts, reach.steps_a_turn))
+    for (const auto& [space, steps] :
+         among_others(setup, unit, reach.starts, reach.steps_a_turn, is_cancelled))
         if (steps > 0) reach.this_turn.push_back({space, steps});
     return reach;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <vector>
@@ -26,7 +27,9 @@ struct PieceReach {
 
 /// Of a unit of the setup, which must have a grid and know the unit's kind. This turn is exact, with all
 /// others where they stand: not into a space that its own side fills, and no further from one where an enemy
-/// stands, if a space holds one piece only.
-[[nodiscard]] PieceReach piece_reach(const Setup& setup, std::size_t unit);
+/// stands, if a space holds one piece only. Throws Cancelled where it is
+/// not wanted any more.
+[[nodiscard]] PieceReach piece_reach(const Setup& setup, std::size_t unit,
+                                     const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

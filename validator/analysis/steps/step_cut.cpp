@@ -1,5 +1,7 @@
 #include "validator/analysis/steps/steps.hpp"
 
+#include "formats/base/cancel_probe.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -11,8 +13,10 @@ namespace {
 /// its exit, with an arc between them; steps lead from exits to entrances.
 class Flow {
 public:
-    Flow(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to)
+    Flow(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+         const IsCancelled& is_cancelled)
         : board_(board),
+          probe_(is_cancelled),
           source_(mask_of(board, from)),
           target_(mask_of(board, to)),
           from_(from.begin(), from.end()),
@@ -55,13 +59,15 @@ private:
             for_each_step(board_, start, [&](SpaceIndex next) {
                 if (is_between(next)) visit(entrance(number(next)), from_start);
             });
-        for (std::size_t next = 0; next < queue_.size(); ++next)
+        for (std::size_t next = 0; next < queue_.size(); ++next) {
+            probe_.step();
             if (const Node node = queue_[next]; node % 2 == 0)
                 expand_entrance(node / 2);
             else if (expand_exit(node / 2)) {
                 turn_over(node);
                 return true;
             }
+        }
         return false;
     }
 
@@ -120,6 +126,7 @@ private:
     }
 
     const GridBoard& board_;
+    CancelProbe probe_;
     SpaceMask source_;
     SpaceMask target_;
     std::vector<SpaceIndex> from_;
@@ -132,9 +139,10 @@ private:
 } // namespace
 
 std::vector<SpaceIndex> smallest_step_cut(const GridBoard& board, std::span<const SpaceIndex> from,
-                                          std::span<const SpaceIndex> to) {
+                                          std::span<const SpaceIndex> to, const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
     if (do_touch(board, from, to)) return {};
-    return Flow(board, from, to).run();
+    return Flow(board, from, to, is_cancelled).run();
 }
 
 } // namespace sabotier

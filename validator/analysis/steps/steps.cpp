@@ -1,5 +1,7 @@
 #include "validator/analysis/steps/steps.hpp"
 
+#include "formats/base/cancel_probe.hpp"
+
 #include <algorithm>
 
 namespace sabotier {
@@ -12,8 +14,10 @@ constexpr std::uint32_t unseen = 0xFFFF'FFFFU;
 /// reached without it lies further on.
 class Sweep {
 public:
-    Sweep(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to)
+    Sweep(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to,
+          const IsCancelled& is_cancelled)
         : board_(board),
+          probe_(is_cancelled),
           from_(from),
           to_(mask_of(board, to)),
           place_(board.size(), unseen) {}
@@ -43,6 +47,7 @@ private:
             queue.push_back(start);
         }
         for (std::size_t next = 0; next < queue.size(); ++next) {
+            probe_.step();
             const SpaceIndex space = queue[next];
             if (to_[number(space)] != 0) {
                 trace(space, came_from);
@@ -67,10 +72,11 @@ private:
 
     /// Everything that is reached from a space off the way; `farthest` is one more than the highest place on
     /// the way seen, and beyond it where the other list is.
-    void explore(SpaceIndex start, SpaceMask& seen, std::size_t& farthest) const {
+    void explore(SpaceIndex start, SpaceMask& seen, std::size_t& farthest) {
         std::vector<SpaceIndex> stack{start};
         seen[number(start)] = 1;
         while (!stack.empty()) {
+            probe_.step();
             const SpaceIndex space = stack.back();
             stack.pop_back();
             for_each_step(board_, space, [&](SpaceIndex next) {
@@ -88,6 +94,7 @@ private:
     }
 
     const GridBoard& board_;
+    CancelProbe probe_;
     std::span<const SpaceIndex> from_;
     SpaceMask to_;
     std::vector<std::uint32_t> place_; ///< on the way
@@ -134,11 +141,14 @@ bool do_touch(const GridBoard& board, std::span<const SpaceIndex> from, std::spa
 }
 
 std::vector<SpaceIndex> single_step_cuts(const GridBoard& board, std::span<const SpaceIndex> from,
-                                         std::span<const SpaceIndex> to) {
-    return Sweep(board, from, to).run();
+                                         std::span<const SpaceIndex> to, const IsCancelled& is_cancelled) {
+    throw_if_cancelled(is_cancelled);
+    return Sweep(board, from, to, is_cancelled).run();
 }
 
-std::vector<int> steps_from(const GridBoard& board, std::span<const SpaceIndex> from) {
+std::vector<int> steps_from(const GridBoard& board, std::span<const SpaceIndex> from,
+                            const IsCancelled& is_cancelled) {
+    CancelProbe probe(is_cancelled);
     std::vector<int> steps(board.size(), -1);
     std::vector<SpaceIndex> queue;
     for (const SpaceIndex start : from) {
@@ -147,6 +157,7 @@ std::vector<int> steps_from(const GridBoard& board, std::span<const SpaceIndex> 
         queue.push_back(start);
     }
     for (std::size_t next = 0; next < queue.size(); ++next) {
+        probe.step();
         const SpaceIndex space = queue[next];
         for_each_step(board, space, [&](SpaceIndex to) {
             if (steps[number(to)] >= 0) return;

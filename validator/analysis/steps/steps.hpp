@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/base/cancel.hpp"
 #include "formats/board/grid_board.hpp"
 
 #include <cstdint>
@@ -7,7 +8,8 @@
 #include <vector>
 
 /// Boards of rooms or squares for pieces that go from space to neighbouring space: never through walls, never
-/// onto blocked squares, wherever other pieces stand.
+/// onto blocked squares, wherever other pieces stand. What takes IsCancelled throws Cancelled where it is not
+/// wanted any more.
 namespace sabotier {
 
 /// One byte for each space, 0 or 1.
@@ -44,16 +46,21 @@ void for_each_step(const GridBoard& board, SpaceIndex from, F&& each) {
 
 /// Every space, in order from `from` to `to`, whose loss leaves no way between them. The spaces of both lists
 /// do not count. Empty also if there is no way to begin with, or if the lists touch. Linear.
-[[nodiscard]] std::vector<SpaceIndex>
-single_step_cuts(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to);
+[[nodiscard]] std::vector<SpaceIndex> single_step_cuts(const GridBoard& board,
+                                                       std::span<const SpaceIndex> from,
+                                                       std::span<const SpaceIndex> to,
+                                                       const IsCancelled& is_cancelled = {});
 
 /// The fewest spaces, sorted, whose loss leaves no way between two lists of spaces, which cannot be lost
 /// themselves: one of the smallest cuts, always the same one. By vertex-disjoint ways, each the shortest that
 /// is left: O(spaces x cut). Empty if there is no way to begin with, or if the lists touch: see do_touch().
-[[nodiscard]] std::vector<SpaceIndex>
-smallest_step_cut(const GridBoard& board, std::span<const SpaceIndex> from, std::span<const SpaceIndex> to);
+[[nodiscard]] std::vector<SpaceIndex> smallest_step_cut(const GridBoard& board,
+                                                        std::span<const SpaceIndex> from,
+                                                        std::span<const SpaceIndex> to,
+                                                        const IsCancelled& is_cancelled = {});
 
 /// Steps from the nearest of `from` to every space; -1 where no way leads.
-[[nodiscard]] std::vector<int> steps_from(const GridBoard& board, std::span<const SpaceIndex> from);
+[[nodiscard]] std::vector<int> steps_from(const GridBoard& board, std::span<const SpaceIndex> from,
+                                          const IsCancelled& is_cancelled = {});
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 #include "validator/analysis/fairness/say.hpp"
 #include "validator/checks/fairness/report_differences.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
+#include "validator/checks/shared/cancelled_with.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/engine/check.hpp"
 
@@ -14,7 +15,7 @@ void run(const CheckContext& context, const Threshold& threshold) {
     if (setup.objectives.empty()) return;
     skip_without_sides(context);
     const std::vector<std::size_t> sides = sides_with_home(setup);
-    const auto& classes = class_grounds(setup, context.cache());
+    const auto& classes = class_grounds(setup, context.cache(), cancelled_with(context));
     const auto words_of = [&](const Difference& difference) {
         return distance_words(setup, sides, classes, difference);
     };

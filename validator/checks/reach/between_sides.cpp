@@ -2,11 +2,19 @@
 
 namespace sabotier {
 
+std::vector<std::size_t> sides_with_zone(const Setup& setup) {
+    std::vector<std::size_t> sides;
+    for (std::size_t side = 0; side < setup.sides.size(); ++side)
+        if (!setup.sides[side].zone.empty()) sides.push_back(side);
+    return sides;
+}
+
 std::vector<std::pair<std::size_t, std::size_t>> facing_sides(const Setup& setup) {
+    const std::vector<std::size_t> sides = sides_with_zone(setup);
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::size_t a = 0; a < setup.sides.size(); ++a)
-        for (std::size_t b = a + 1; b < setup.sides.size(); ++b)
-            if (!setup.sides[a].zone.empty() && !setup.sides[b].zone.empty()) pairs.emplace_back(a, b);
+    for (std::size_t a = 0; a < sides.size(); ++a)
+        for (std::size_t b = a + 1; b < sides.size(); ++b)
+            pairs.emplace_back(sides[a], sides[b]);
     return pairs;
 }
 

@@ -10,6 +10,8 @@
 /// The ground between the sides.
 namespace sabotier {
 
+/// Sides that have a zone with hexes, indices into Setup::sides.
+[[nodiscard]] std::vector<std::size_t> sides_with_zone(const Setup& setup);
 /// Pairs of sides that both have a zone with hexes, the first index lower.
 [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> facing_sides(const Setup& setup);
 /// Those of classes_in_play() that move on the ground.

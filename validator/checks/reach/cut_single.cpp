@@ -1,7 +1,8 @@
 #include "formats/base/words.hpp"
-#include "validator/analysis/cut/find_regions.hpp"
+#include "validator/analysis/cut/cuts_between.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/reach/between_sides.hpp"
+#include "validator/checks/shared/cancelled_with.hpp"
 #include "validator/checks/shared/grid_spaces.hpp"
 #include "validator/checks/shared/homes.hpp"
 #include "validator/checks/shared/map_places.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace sabotier {
 
@@ -54,29 +56,53 @@ struct Found {
     std::vector<SpaceIndex> hexes;
 };
 
-void find_between(const CheckContext& context, const SetupSide& a, const SetupSide& b) {
-    const Setup& setup = context.setup();
-    struct Known {
-        const MovementModel* model;
-        std::vector<Choke> chokes;
-    };
-    std::vector<Known> known;
-    std::map<SpaceIndex, Found> found;
-    for (const ClassInPlay& in_play : ground_classes(setup)) {
-        if (context.is_cancelled()) return;
-        const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
-        const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
-        auto alike =
-            std::ranges::find_if(known, [&](const Known& each) { return each.model->moves_like(model); });
-        if (alike == known.end())
-            alike = known.insert(known.end(), {&model, chokes(setup.board.hexes(),
-                                                              single_cuts(model, a.zone, b.zone, &regions))});
-        for (const Choke& choke : alike->chokes) {
-            Found& at = found[choke.key];
-            at.classes.push_back(in_words(in_play.mover.profile));
-            if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
+/// The choke points between all zones, for each class on the ground; classes that move alike share them.
+class ChokesOfClasses {
+public:
+    ChokesOfClasses(const CheckContext& context, const std::vector<std::size_t>& sides) {
+        const Setup& setup = context.setup();
+        std::vector<std::vector<SpaceIndex>> zones;
+        for (const std::size_t side : sides)
+            zones.push_back(setup.sides[side].zone);
+        for (ClassInPlay& in_play : ground_classes(setup)) {
+            const MovementModel& model = movement_model(setup, context.cache(), in_play.mover.profile);
+            const Regions& regions = movement_regions(setup, context.cache(), in_play.mover.profile);
+            auto alike =
+                std::ranges::find_if(known_, [&](const Known& k) { return k.model->moves_like(model); });
+            if (alike == known_.end())
+                alike = known_.insert(
+                    known_.end(), {&model, cuts_between(model, zones, &regions, cancelled_with(context))});
+            classes_.push_back({std::move(in_play), static_cast<std::size_t>(alike - known_.begin())});
         }
     }
+
+    /// `pair`: of pair_index().
+    [[nodiscard]] std::map<SpaceIndex, Found> between(const HexBoard& board, std::size_t pair) const {
+        std::vector<std::vector<Choke>> of_known;
+        for (const Known& each : known_)
+            of_known.push_back(chokes(board, each.cuts[pair]));
+        std::map<SpaceIndex, Found> found;
+        for (const auto& [in_play, known] : classes_)
+            for (const Choke& choke : of_known[known]) {
+                Found& at = found[choke.key];
+                at.classes.push_back(in_words(in_play.mover.profile));
+                if (choke.hexes.size() > at.hexes.size()) at.hexes = choke.hexes;
+            }
+        return found;
+    }
+
+private:
+    struct Known {
+        const MovementModel* model;
+        std::vector<std::vector<SpaceIndex>> cuts; ///< at pair_index()
+    };
+    std::vector<Known> known_;
+    std::vector<std::pair<ClassInPlay, std::size_t>> classes_; ///< with positions in known_
+};
+
+void report_between(const CheckContext& context, const SetupSide& a, const SetupSide& b,
+                    const std::map<SpaceIndex, Found>& found) {
+    const Setup& setup = context.setup();
     for (const auto& [space, choke] : found) {
         const bool is_bridge = setup.board.hexes().bridge[number(space)] != 0;
         const std::string what =
@@ -106,7 +132,8 @@ std::vector<std::vector<SpaceIndex>> corridors(const GridBoard& board, const std
 void find_between(const CheckContext& context, const Home& a, const Home& b) {
     const Setup& setup = context.setup();
     const GridBoard& board = setup.board.on<GridBoard>();
-    for (auto& corridor : corridors(board, single_step_cuts(board, a.zone, b.zone))) {
+    for (auto& corridor :
+         corridors(board, single_step_cuts(board, a.zone, b.zone, cancelled_with(context)))) {
         put_in_order(board, corridor);
         const SpaceIndex key = corridor[(corridor.size() - 1) / 2];
         std::string message = say("{} is the only way between the zones of {} and {}",
@@ -129,10 +156,14 @@ void run(const CheckContext& context) {
         return;
     }
     skip_without_zone(context);
-    const auto pairs = facing_sides(setup);
-    if (!pairs.empty()) prepare_regions(setup, context.cache());
-    for (const auto& [a, b] : pairs)
-        find_between(context, setup.sides[a], setup.sides[b]);
+    const auto sides = sides_with_zone(setup);
+    if (sides.size() < 2) return;
+    prepare_regions(setup, context.cache());
+    const ChokesOfClasses all(context, sides);
+    for (std::size_t a = 0; a < sides.size(); ++a)
+        for (std::size_t b = a + 1; b < sides.size() && !context.is_cancelled(); ++b)
+            report_between(context, setup.sides[sides[a]], setup.sides[sides[b]],
+                           all.between(setup.board.hexes(), pair_index(sides.size(), a, b)));
 }
 
 } // namespace

@@ -1,11 +1,13 @@
 #include "formats/base/words.hpp"
 #include "validator/checks/reach/between_sides.hpp"
+#include "validator/checks/shared/cancelled_with.hpp"
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/zone_extent.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/parameters/parameter_table.hpp"
 
 #include "validator/analysis/cut/minimum_cut.hpp"
+#include "validator/analysis/cut/pairs_to_cut.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -57,7 +59,7 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
         if (std::ranges::any_of(tried, [&](const MovementModel* each) { return each->moves_like(model); }))
             continue;
         tried.push_back(&model);
-        const Cut cut = minimum_cut(model, a.zone, b.zone);
+        const Cut cut = minimum_cut(model, a.zone, b.zone, cancelled_with(context));
         if (cut.result == Cut::Result::touching) {
             context.report(say("the zones of {} and {} touch for {}: no hexes between them can be held",
                                side_name(a), side_name(b), in_words(in_play.mover.profile)),
@@ -81,8 +83,15 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
 void run(const CheckContext& context, const Parameters& given) {
     const Setup& setup = context.setup();
     skip_without_zone(context);
-    for (const auto& [a, b] : facing_sides(setup))
-        find_between(context, setup.sides[a], setup.sides[b], given.part);
+    const auto pairs = facing_sides(setup);
+    const std::size_t most =
+        pairs_to_cut(pairs.size(), ground_classes(setup).size(), setup.board.hexes().grid.size());
+    for (std::size_t i = 0; i < most && !context.is_cancelled(); ++i)
+        find_between(context, setup.sides[pairs[i].first], setup.sides[pairs[i].second], given.part);
+    if (most < pairs.size())
+        context.skip(say("few enough sides or a map small enough for them ({} of {} pairs of zones were "
+                         "looked at)",
+                         most, pairs.size()));
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "validator/checks/reach/over_own_bridges.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/checks/shared/cancelled_with.hpp"
 
 #include <algorithm>
 
@@ -10,6 +11,19 @@ bool has_bridging_units(const Setup& setup, const SetupSide& side) {
     return std::any_of(side.units.begin(), side.units.end(), [&](std::size_t unit) {
         return setup.units[unit].kind != nullptr && setup.units[unit].kind->bridges_after > 0;
     });
+}
+
+BridgeBudget bridge_budget(const CheckContext& context) {
+    BridgeBudget budget;
+    budget.is_cancelled = cancelled_with(context);
+    return budget;
+}
+
+void skip_unsettled(const CheckContext& context, const SetupSide& side,
+                    const std::vector<std::string>& what) {
+    if (!what.empty())
+        context.skip(
+            say("few enough places for bridges of {} on the way to {}", side_name(side), join_list(what)));
 }
 
 std::string own_bridge_words(const Setup& setup, const SetupSide& side, const std::string& what,

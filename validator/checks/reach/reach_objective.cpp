@@ -25,9 +25,10 @@ bool contains(const Ranges& ranges, SpaceIndex space) {
 /// One side's way to the objectives: its units by where they can ever be, and the bridges that some become.
 class SideGoals {
 public:
-    SideGoals(const CheckContext& context, UnitRanges& ranges, std::size_t side)
+    SideGoals(const CheckContext& context, UnitRanges& ranges, std::size_t side, BridgeBudget& budget)
         : context_(context),
-          side_(side) {
+          side_(side),
+          budget_(budget) {
         const Setup& setup = context.setup();
         for (const std::size_t unit : of().units) {
             const PieceKind* const kind = setup.units[unit].kind;
@@ -48,17 +49,22 @@ public:
             if (contains(others_, space) || is_bridged(space, objective) || contains(all_, space)) continue;
             report_out_of_reach(space, objective);
         }
+        skip_unsettled(context_, of(), unsettled_);
     }
 
 private:
     [[nodiscard]] const SetupSide& of() const { return context_.setup().sides[side_]; }
 
+    /// Or may be, for all that is known.
     bool is_bridged(SpaceIndex space, const Objective& objective) {
         const Setup& setup = context_.setup();
         if (!has_bridging_ || others_.empty()) return false;
-        if (!bridges_) bridges_.emplace(setup, context_.cache(), side_);
+        if (!bridges_) bridges_.emplace(setup, context_.cache(), side_, budget_);
         const OwnBridgeAnswer answer = bridges_->way_to({space});
-        if (!answer.way) return false;
+        if (!answer.way) {
+            if (!answer.tried_all) unsettled_.push_back(objective_name(objective));
+            return !answer.tried_all;
+        }
         context_.report_as(Severity::info,
                            own_bridge_words(setup, of(),
                                             say("the objective {} in hex {}", objective_name(objective),
@@ -90,10 +96,12 @@ private:
 
     const CheckContext& context_;
     std::size_t side_;
+    BridgeBudget& budget_;
     Ranges all_;
     Ranges others_; ///< without those that become bridges
     bool has_bridging_ = false;
     std::optional<OwnBridges> bridges_;
+    std::vector<std::string> unsettled_; ///< names of objectives
 };
 
 void run(const CheckContext& context) {
@@ -101,8 +109,9 @@ void run(const CheckContext& context) {
     if (!setup.objectives.empty()) skip_without_sides(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
+    BridgeBudget budget = bridge_budget(context);
     for (std::size_t side = 0; side < setup.sides.size() && !context.is_cancelled(); ++side)
-        SideGoals(context, ranges, side).check();
+        SideGoals(context, ranges, side, budget).check();
 }
 
 } // namespace

@@ -79,9 +79,10 @@ std::optional<std::vector<SpaceIndex>> ground_reached(const CheckContext& contex
 /// What one side reaches, with and without its bridging units, and over the bridges that they become.
 class SideReach {
 public:
-    SideReach(const CheckContext& context, UnitRanges& ranges, std::size_t side)
+    SideReach(const CheckContext& context, UnitRanges& ranges, std::size_t side, BridgeBudget& budget)
         : context_(context),
           side_(side),
+          budget_(budget),
           all_(ground_reached(context, ranges, of())) {
         if (all_ && has_bridging_units(context.setup(), of()))
             others_ = ground_reached(context, ranges, of(), false);
@@ -91,6 +92,7 @@ public:
         if (!all_) return;
         for (std::size_t to = 0; to < context_.setup().sides.size() && !context_.is_cancelled(); ++to)
             if (to != side_ && !context_.setup().sides[to].zone.empty()) check(context_.setup().sides[to]);
+        skip_unsettled(context_, of(), unsettled_);
         if (missed_.empty()) return;
         // Who has no zone to start from gets nowhere, and nobody to a tile that lies apart.
         context_.report_following(
@@ -105,26 +107,33 @@ private:
     [[nodiscard]] const SetupSide& of() const { return context_.setup().sides[side_]; }
 
     void check(const SetupSide& other) {
-        const HexBoard& board = context_.setup().board.hexes();
-        const auto nearest = nearest_pair(board, *all_, other.zone);
-        const bool is_reached = nearest && nearest->steps == 0;
         if (others_) {
-            const auto of_others = nearest_pair(board, *others_, other.zone);
-            if (of_others && of_others->steps == 0) return;
-            if (is_bridged(other)) return;
+            if (reaches(*others_, other) || is_bridged(other)) return;
         }
-        if (is_reached) return;
+        if (reaches(*all_, other)) return;
         missed_.push_back(side_name(other));
-        if (nearest && gap_.empty())
+        if (!gap_.empty()) return;
+        const HexBoard& board = context_.setup().board.hexes();
+        if (const auto nearest = nearest_pair(board, *all_, other.zone))
             gap_ = say("; they get no nearer than hex {}, {} from {}", board.name(nearest->from),
                        count_of(static_cast<std::size_t>(nearest->steps), "hex", "hexes"),
                        board.name(nearest->to));
     }
 
+    /// `reached`: sorted.
+    static bool reaches(const std::vector<SpaceIndex>& reached, const SetupSide& other) {
+        return std::ranges::any_of(
+            other.zone, [&](SpaceIndex space) { return std::ranges::binary_search(reached, space); });
+    }
+
+    /// Or may be, for all that is known.
     bool is_bridged(const SetupSide& other) {
-        if (!bridges_) bridges_.emplace(context_.setup(), context_.cache(), side_);
+        if (!bridges_) bridges_.emplace(context_.setup(), context_.cache(), side_, budget_);
         const OwnBridgeAnswer answer = bridges_->way_to(other.zone);
-        if (!answer.way) return false;
+        if (!answer.way) {
+            if (!answer.tried_all) unsettled_.push_back(say("the zone of {}", side_name(other)));
+            return !answer.tried_all;
+        }
         context_.report_as(
             Severity::info,
             own_bridge_words(context_.setup(), of(), say("the zone of {}", side_name(other)), answer),
@@ -134,10 +143,12 @@ private:
 
     const CheckContext& context_;
     std::size_t side_;
-    std::optional<std::vector<SpaceIndex>> all_;
+    BridgeBudget& budget_;
+    std::optional<std::vector<SpaceIndex>> all_;    ///< sorted
     std::optional<std::vector<SpaceIndex>> others_; ///< if some become bridges, and others hold ground
     std::optional<OwnBridges> bridges_;
-    std::vector<std::string> missed_; ///< names of sides
+    std::vector<std::string> missed_;    ///< names of sides
+    std::vector<std::string> unsettled_; ///< what it may reach over bridges, or not
     std::string gap_;
 };
 
@@ -146,10 +157,11 @@ void run(const CheckContext& context) {
     skip_without_zone(context);
     prepare_regions(setup, context.cache());
     UnitRanges ranges(setup, context.cache());
+    BridgeBudget budget = bridge_budget(context);
     for (std::size_t from = 0; from < setup.sides.size() && !context.is_cancelled(); ++from) {
         const SetupSide& side = setup.sides[from];
         if (side.units.empty() && side.zone.empty()) continue;
-        SideReach(context, ranges, from).check();
+        SideReach(context, ranges, from, budget).check();
     }
 }
 

@@ -36,13 +36,14 @@ struct Scene {
     }
 };
 
+const IsCancelled wanted; ///< always
 const std::vector<std::string> grass(10, std::string(10, 'g'));
 
 } // namespace
 
 TEST_CASE("the cheapest curve through a cell goes round a zone once") {
     const Scene scene(grass);
-    CycleSearch search(scene.plane);
+    CycleSearch search(scene.plane, wanted);
     search.set_way(scene.way, (number(Facing::se) + 3) % 6, number(Facing::se));
     const auto ring = search.through(scene.way.front());
     REQUIRE(ring);
@@ -60,7 +61,7 @@ TEST_CASE("the cheapest curve through a cell goes round a zone once") {
         auto rows = grass;
         rows[1][2] = 'W'; // 0302, north of the zone
         const Scene pond(rows);
-        CycleSearch round(pond.plane);
+        CycleSearch round(pond.plane, wanted);
         round.set_way(pond.way, (number(Facing::se) + 3) % 6, number(Facing::se));
         CHECK(round.through(pond.way.front())->cost == 5);
     }

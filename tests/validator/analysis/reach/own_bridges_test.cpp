@@ -1,5 +1,6 @@
 #include "validator/analysis/reach/own_bridges.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "tests/validator/analysis/support/field.hpp"
 #include "validator/analysis/reach/turn_reach.hpp"
 
@@ -34,8 +35,12 @@ struct Field : test::Field {
         return test::Field::add(kind, place, Facing::se, side);
     }
     [[nodiscard]] OwnBridgeAnswer way(const std::vector<SpaceIndex>& targets, std::size_t side = 0) {
-        return OwnBridges(setup, cache, side).way_to(targets);
+        budget = {};
+        return bridges(side).way_to(targets);
     }
+    [[nodiscard]] OwnBridges bridges(std::size_t side = 0) { return {setup, cache, side, budget}; }
+
+    BridgeBudget budget;
 };
 
 /// A river down column `column`.
@@ -152,7 +157,7 @@ TEST_CASE("a unit that stops in a river is a bridge for its side") {
         CHECK_FALSE(field.way({field.at("0101")}, 1).way);
     }
     SECTION("its earliest place is told") {
-        const OwnBridge first = OwnBridges(field.setup, field.cache, 0).earliest();
+        const OwnBridge first = field.bridges().earliest();
         CHECK(first.turn <= bridge.turn);
         CHECK(first.turn
               == slow_turn(field, movers_of(*field.setup.units[bridger].kind, field.setup.rulebook()).front(),
@@ -160,7 +165,7 @@ TEST_CASE("a unit that stops in a river is a bridge for its side") {
                      + 1);
     }
     SECTION("nobody stops on it") {
-        const OwnBridges bridges(field.setup, field.cache, 0);
+        const OwnBridges bridges = field.bridges();
         CHECK_FALSE(bridges.way_to({bridge.space}).way);
     }
 }
@@ -172,7 +177,7 @@ TEST_CASE("what cannot be bridged is no way") {
         Field field(ground.board());
         field.add("bridger", "0101");
         field.add("tank", "0102");
-        CHECK(OwnBridges(field.setup, field.cache, 0).units().empty());
+        CHECK(field.bridges().units().empty());
         CHECK_FALSE(field.way({field.at("0601")}).way);
     }
     SECTION("a river that has run into shallow water") {
@@ -259,6 +264,59 @@ TEST_CASE("ways over own bridges are those of trying every river hex") {
     CHECK(ways[0] > 0);
     CHECK(ways[1] > 10);
     CHECK(ways[2] > 0);
+}
+
+TEST_CASE("all ways of a check share what may be tried") {
+    Field field(with_river(40, 20, 6).board());
+    for (const char* place : {"0202", "0205", "0210"})
+        field.add("bridger", place);
+    field.add("tank", "0101");
+    const OwnBridges bridges = field.bridges();
+    const std::size_t after_units = field.budget.left;
+    CHECK(after_units < BridgeBudget::most_work);
+    const OwnBridgeAnswer one = bridges.way_to({field.at("3010")});
+    REQUIRE(one.way);
+    CHECK(one.tried_all);
+    const std::size_t work = after_units - field.budget.left;
+    CHECK(work > field.setup.board.hexes().hexes);
+
+    SECTION("no more than there is") {
+        field.budget.left = 2 * work;
+        CHECK(bridges.way_to({field.at("3010")}).way == one.way);
+        CHECK(bridges.way_to({field.at("3010")}).way == one.way);
+        const OwnBridgeAnswer third = bridges.way_to({field.at("3010")});
+        CHECK_FALSE(third.tried_all);
+        CHECK_FALSE(third.way);
+    }
+    SECTION("nor do units look for rivers without it") {
+        field.budget.left = field.setup.board.hexes().grid.size();
+        const OwnBridges few = field.bridges();
+        CHECK(few.units().size() == 1);
+        CHECK_FALSE(few.way_to({field.at("3010")}).tried_all);
+    }
+    SECTION("and what no bridge leads to costs nothing") {
+        const std::size_t left = field.budget.left;
+        CHECK(bridges.way_to({}).tried_all);
+        CHECK(field.budget.left == left);
+    }
+    SECTION("and end when they are not wanted any more") {
+        int asked = 0;
+        field.budget.is_cancelled = [&] { return ++asked > 1; };
+        CHECK_THROWS_AS(bridges.way_to({field.at("3010")}), Cancelled);
+    }
+}
+
+TEST_CASE("the best places come first among very many, whatever memory all of them would take") {
+    Field field(with_river(12, 60, 6).board());
+    for (int i = 1; i <= 20; ++i)
+        field.add("bridger", to_ccrr(Cell{1, 2 * i}, 2));
+    field.add("tank", "0101");
+    const OwnBridgeAnswer answer = field.way({field.at("1101")});
+    REQUIRE(answer.way);
+    CHECK(answer.way->bridges.size() == 1);
+    const OwnBridge first = field.bridges().earliest();
+    CHECK(answer.way->bridges.front().turn >= first.turn);
+    CHECK(field.budget.left > 0);
 }
 
 } // namespace sabotier

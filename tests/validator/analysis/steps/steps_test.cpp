@@ -1,5 +1,6 @@
 #include "validator/analysis/steps/steps.hpp"
 
+#include "formats/base/cancelled.hpp"
 #include "tests/validator/analysis/support/ground.hpp"
 #include "validator/analysis/steps/grid_symmetry.hpp"
 
@@ -8,6 +9,7 @@
 #include <rapidcheck/catch.h>
 
 #include <algorithm>
+#include <functional>
 
 namespace sabotier {
 
@@ -180,6 +182,40 @@ TEST_CASE("turns and mirrors of a board") {
                 CHECK(space == SpaceIndex{i});
             }
     }
+}
+
+TEST_CASE("searches over many squares ask all along whether they are wanted, and end when they are not") {
+    std::vector<std::string> rows(201, std::string(200, '.'));
+    rows.front() = std::string(200, 'a');
+    rows.back() = std::string(200, 'b');
+    rows[100] = std::string(200, '#');
+    rows[100][70] = '.';
+    const Picture picture(rows);
+    const auto questions = [](const std::function<std::size_t(const IsCancelled&)>& work) {
+        std::size_t asked = 0;
+        CHECK(work([&] {
+                  ++asked;
+                  return false;
+              })
+              > 0);
+        for (std::size_t last = 1; last <= asked; ++last) {
+            std::size_t count = 0;
+            CHECK_THROWS_AS(static_cast<void>(work([&] { return ++count == last; })), Cancelled);
+        }
+        return asked;
+    };
+    CHECK(questions([&](const IsCancelled& is_cancelled) {
+              return steps_from(picture.board, picture.a, is_cancelled).size();
+          })
+          >= 2);
+    CHECK(questions([&](const IsCancelled& is_cancelled) {
+              return single_step_cuts(picture.board, picture.a, picture.b, is_cancelled).size();
+          })
+          >= 4);
+    CHECK(questions([&](const IsCancelled& is_cancelled) {
+              return smallest_step_cut(picture.board, picture.a, picture.b, is_cancelled).size();
+          })
+          >= 4);
 }
 
 } // namespace sabotier

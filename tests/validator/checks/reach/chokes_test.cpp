@@ -1,6 +1,8 @@
 #include "tests/validator/checks/probe.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 namespace sabotier::probe {
 
@@ -118,6 +120,36 @@ TEST_CASE("cut-wide misses a place to fight over") {
     SECTION("a side without a zone has no front") {
         CHECK(found(with(on(open_country), "zone: {end: west, depth: 2}, ", ""), "choke.none").empty());
     }
+}
+
+TEST_CASE("of more zones than a large map has time for, the pairs that were left out are told") {
+    // Fifteen islands: 105 pairs, each of which is looked at quickly.
+    constexpr int size = 480;
+    std::string terrain;
+    for (int row = 0; row < size; ++row) {
+        terrain += "    " + std::string(size, 'W');
+        if (row < 15) terrain[terrain.size() - size + 20 * static_cast<std::size_t>(row)] = 'g';
+        terrain += "\n";
+    }
+    std::string sides;
+    for (int i = 0; i < 15; ++i)
+        sides +=
+            fmt::format("  - {{id: s{0}, name: S{0}, zone: {{hexes: [\"{1:03}{2:03}\"]}}, army: {{platoons: "
+                        "{{MBT: 1, WSC: 1, soldiers: 1, special: 1}}}}}}\n",
+                        i, 20 * i + 1, i + 1);
+    const std::string islands = "sabotier: scenario/1\nrulebook: sabot\ntitle: Islands\nauthor: "
+                                "Somebody\npoints: 900\nmap:\n  board: "
+                                "hexes\n  terrain: |\n"
+                                + terrain + "sides:\n" + sides;
+    CHECK(found(islands, "choke.none").empty());
+    CHECK(found(islands, "choke.single").empty());
+    const auto all = validated(islands).findings;
+    const auto skipped = std::ranges::find(all, CheckKey("check.skipped"), &Finding::rule);
+    REQUIRE(skipped != all.end());
+    CHECK_THAT(skipped->message,
+               Catch::Matchers::Contains("choke.none for want of few enough sides or a map small "
+                                         "enough for them (")
+                   && Catch::Matchers::Contains(" of 105 pairs of zones were looked at)"));
 }
 
 } // namespace sabotier::probe

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace sabotier::probe {
 
@@ -75,6 +76,42 @@ TEST_CASE("what a side reaches by its own bridge is information") {
     SECTION("and can be waived") {
         check_waivers(bridged, "reach.sides");
     }
+}
+
+TEST_CASE("what there are too many bridges for is said not to be checked, and is no finding") {
+    // Three rivers, many units that bridge one each, and more objectives beyond than can be settled together.
+    const auto river = [](int column) {
+        std::string hexes;
+        for (int row = 1; row <= 60; ++row)
+            hexes += fmt::format("{}\"{:02}{:02}\"", row > 1 ? ", " : "", column, row);
+        return "[" + hexes + "]";
+    };
+    std::string terrain;
+    for (int row = 0; row < 60; ++row)
+        terrain += "    " + std::string(30, 'g') + "\n";
+    std::string units;
+    for (int i = 1; i <= 12; ++i)
+        units += fmt::format("    - {{unit: brv-{}, at: \"02{:02}\", facing: 2}}\n", i, 4 * i);
+    std::string goals;
+    for (int i = 1; i <= 40; ++i)
+        goals += fmt::format("  - {{id: goal-{}, at: \"20{:02}\"}}\n", i, i);
+    const std::string hostile =
+        "sabotier: scenario/1\nrulebook: sabot\ntitle: Many\nauthor: Somebody\npoints: 9000\nsheets: "
+        "12\nmap:\n"
+        "  board: hexes\n  depth: 2\n  terrain: |\n"
+        + terrain + "  rivers: [" + river(8) + ", " + river(10) + ", " + river(12)
+        + "]\nsides:\n  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {MBT: 1, "
+          "special: "
+          "12}}}\n  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {MBT: 1}}}\n"
+          "objectives:\n"
+        + goals + "deployment:\n  red:\n    - {unit: mbt-1, at: \"0101\", facing: 2}\n" + units;
+    CHECK(found(hostile, "reach.objective").size() < 40);
+    const auto all = validated(hostile).findings;
+    const auto skipped = std::ranges::find(all, CheckKey("check.skipped"), &Finding::rule);
+    REQUIRE(skipped != all.end());
+    CHECK_THAT(skipped->message, Catch::Matchers::Contains(
+                                     "reach.objective for want of few enough places for bridges of Red on "
+                                     "the way to "));
 }
 
 TEST_CASE("reach-sides wants a way on the ground from every side to every other") {
