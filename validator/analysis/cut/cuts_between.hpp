@@ -13,8 +13,8 @@
 /// Single cuts between more than two zones: see single_cuts().
 namespace sabotier {
 
-/// One zone and the ground round it: which places every way from it leads through, worked out once for all the
-/// zones that are asked about. A place dominates others where it lies on every way to them; those that
+/// One zone and the ground round it: which places every way from it leads through, worked out once for all
+/// the zones that are asked about. A place dominates others where it lies on every way to them; those that
 /// dominate all of a zone are its cuts. Linear, by the lowest places that a depth-first search gets back to.
 /// The model must have no closed flyovers, and outlive it.
 class CutsFrom {
@@ -35,11 +35,11 @@ private:
     static constexpr std::uint32_t unseen = 0;
 
     Places places_;
-    std::vector<std::uint32_t> order_;   ///< in which places were come to, from 1; `unseen`
-    std::vector<Place> parent_;          ///< from where
-    std::vector<std::uint32_t> lowest_;  ///< order of the first place that it leads back to; 0: the root
-    std::vector<Place> dominator_;       ///< the last place on every way to a place
-    std::vector<Place> came_to_;         ///< by order, less one
+    std::vector<std::uint32_t> order_;  ///< in which places were come to, from 1; `unseen`
+    std::vector<Place> parent_;         ///< from where
+    std::vector<std::uint32_t> lowest_; ///< order of the first place that it leads back to; 0: the root
+    std::vector<Place> dominator_;      ///< the last place on every way to a place
+    std::vector<Place> came_to_;        ///< by order, less one
     /// The last question that went through a place, and where it stood in the chain of its first goal.
     struct WentThrough {
         std::uint32_t question = 0;

@@ -75,8 +75,7 @@ public:
         const SetupSide& side = setup.sides[side_];
         const auto companies = companies_of(setup, context_.cache(), side_,
                                             [&](const PieceKind& other) { return &other == &kind; });
-        const TurnMap travel =
-            companies_travel(setup, context_.cache(), companies, cancelled_with(context_));
+        const TurnMap travel = companies_travel(setup, context_.cache(), companies, cancelled_with(context_));
         const bool start = std::ranges::any_of(travel, [](std::uint32_t turn) { return turn == 0; });
         if (goals_.empty() || !start) return; // nobody is there to walk
         const std::uint32_t first = first_of_use(travel, range_of(kind));

@@ -33,8 +33,7 @@ public:
               > 0);
         for (const std::size_t last : {std::size_t{1}, asked / 2, asked}) {
             std::size_t count = 0;
-            CHECK_THROWS_AS(static_cast<void>(work(IsCancelled([&] { return ++count >= last; }))),
-                            Cancelled);
+            CHECK_THROWS_AS(static_cast<void>(work(IsCancelled([&] { return ++count >= last; }))), Cancelled);
             CHECK(count == last);
         }
         return asked;

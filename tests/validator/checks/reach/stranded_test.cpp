@@ -17,8 +17,7 @@ std::string meadow(int columns, const std::string& army = "soldiers: 1", const s
         map += "    " + row + "\n";
     return "sabotier: scenario/1\nrulebook: sabot\ntitle: Far\nauthor: Somebody\npoints: 200\nmap:\n  board: "
            "hexes\n  depth: 2\n  terrain: |\n"
-           + map
-           + "sides:\n  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {" + army
+           + map + "sides:\n  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {" + army
            + "}}}\n  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {WSC: 1}}}\n";
 }
 
@@ -27,9 +26,10 @@ std::string meadow(int columns, const std::string& army = "soldiers: 1", const s
 TEST_CASE("stranded finds squads that walk for very long, and nobody carries them") {
     // From column 2 to within 8 hexes, the range of its missiles, of column 31: one hex a turn.
     const std::string far = meadow(32);
-    CHECK(messages(far, "army.stranded")
-          == Messages{"the HVY of Red have no objective and no other side's ground in range before turn 21 on "
-                      "foot, and nobody carries them; later than turn 12 is worth a look"});
+    CHECK(
+        messages(far, "army.stranded")
+        == Messages{"the HVY of Red have no objective and no other side's ground in range before turn 21 on "
+                    "foot, and nobody carries them; later than turn 12 is worth a look"});
     CHECK(found(far, "army.stranded").at(0).severity == Severity::info);
     check_waivers(far, "army.stranded");
     SECTION("nearer they get there") {
