@@ -27,23 +27,25 @@ const Finding* MainFrame::chosen_finding() const {
 }
 
 void MainFrame::fix_finding() {
-    const Finding* finding = chosen_finding();
-    if (finding == nullptr) return;
-    if (finding->fixes.empty()) {
+    if (chosen_finding() == nullptr) return;
+    const Finding finding = *chosen_finding(); // the report goes with the next check, also while one chooses
+    if (finding.fixes.empty()) {
         page()->notify(tr("There is no ready fix for this finding."), false);
         return;
     }
     std::size_t chosen = 0;
-    if (finding->fixes.size() > 1) {
+    if (finding.fixes.size() > 1) {
         wxArrayString titles;
-        for (const Fix& fix : finding->fixes)
+        for (const Fix& fix : finding.fixes)
             titles.Add(to_wx(fix.title));
-        wxSingleChoiceDialog dialog(this, to_wx(finding->message), words("Fix finding"), titles);
+        wxSingleChoiceDialog dialog(this, to_wx(finding.message), words("Fix finding"), titles);
+        dialog.SetName("fix-finding");
+        dialog.SetSize(dialog.GetSize() + FromDIP(wxSize(40, 70))); // no list is too low for its scroll bar
         if (dialog.ShowModal() != wxID_OK) return;
         chosen = static_cast<std::size_t>(dialog.GetSelection());
     }
     Document& document = page()->document();
-    const Fix fix = finding->fixes[chosen]; // the report goes with the next check
+    const Fix& fix = finding.fixes[chosen];
     if (!document.apply(fix.title, apply_fix(document.scene(), fix, document.files().folder())))
         page()->tell_refusal(document.message());
 }
