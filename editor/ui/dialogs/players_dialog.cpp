@@ -1,50 +1,69 @@
 #include "editor/ui/dialogs/players_dialog.hpp"
 
 #include "editor/ui/widgets/number_field.hpp"
+#include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 
+#include <algorithm>
 #include <limits>
 #include <random>
 
 namespace sabotier::editor {
 
+namespace {
+
+constexpr int beside_seats = 18; ///< for a scroll bar
+constexpr int least_seats = 150; ///< height of what is seen of them
+
+} // namespace
+
 PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game> game)
-    : wxDialog(parent, wxID_ANY, words("Play from here")),
+    : wxDialog(parent, wxID_ANY, words("Play from here"), wxDefaultPosition, wxDefaultSize,
+               wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       game_(std::move(game)) {
     SetName("players");
+    auto* area = new ScrolledPart(this, wxVSCROLL);
+    area->SetScrollRate(0, FromDIP(12));
     auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
     grid->AddGrowableCol(1);
     for (std::size_t i = 0; i < game_->seats().size(); ++i) {
-        auto* choice = new wxChoice(this, wxID_ANY);
+        auto* choice = new wxChoice(area, wxID_ANY);
         choice->SetName(wxString::Format("seat-%zu", i));
         choice->Append(words("A person at this screen"));
         for (const play::BotType& type : play::all_bots())
             choice->Append(to_wx(say("The computer: {}", tr(type.summary.c_str()))));
         choice->SetSelection(i == 0 ? 0 : 1);
         seats_.push_back(choice);
-        grid->Add(new wxStaticText(this, wxID_ANY, label_text(game_->seats()[i].name)),
+        grid->Add(new wxStaticText(area, wxID_ANY, label_text(game_->seats()[i].name)),
                   wxSizerFlags().CentreVertical());
         grid->Add(choice, wxSizerFlags(1).Expand());
     }
     constexpr int most = std::numeric_limits<int>::max();
-    seed_ = number_field(this, 0, most, static_cast<int>(std::random_device{}() % 1'000'000));
+    seed_ = number_field(area, 0, most, static_cast<int>(std::random_device{}() % 1'000'000));
     seed_->SetName("play-seed");
     seed_->SetToolTip(words("The same seed draws the same throws and cards"));
-    grid->Add(new wxStaticText(this, wxID_ANY, words("Seed")), wxSizerFlags().CentreVertical());
+    grid->Add(new wxStaticText(area, wxID_ANY, words("Seed")), wxSizerFlags().CentreVertical());
     grid->Add(seed_, wxSizerFlags(1).Expand());
     auto* note = new wxStaticText(this, wxID_ANY, words("The scenario itself stays as it is."));
+    auto* seats = new wxBoxSizer(wxVERTICAL);
+    seats->Add(grid, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_seats)));
+    area->SetSizer(seats);
+    const wxSize all = seats->CalcMin();
+    area->SetMinSize(wxSize(all.x, std::min(all.y, FromDIP(least_seats))));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
-    sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
+    sizer->Add(area, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
     sizer->Add(note, wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(14)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
     if (auto* ok = dynamic_cast<wxButton*>(FindWindow(wxID_OK))) ok->SetLabel(words("Begin the game"));
-    SetSizer(sizer);
-    Fit();
+    SetSizerAndFit(sizer);
+    // all of them where the screen is high enough
+    size_dialog(*this, ToDIP(GetSize() + wxSize(0, all.y - area->GetMinSize().y)));
     seats_.front()->SetFocus();
     CentreOnParent();
 }

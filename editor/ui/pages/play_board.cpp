@@ -35,6 +35,7 @@ wxColour with_alpha(const wxColour& colour, int alpha) {
 PlayBoard::PlayBoard(wxWindow* parent)
     : wxPanel(parent, wxID_ANY, wxDefaultPosition, wxDefaultSize, wxFULL_REPAINT_ON_RESIZE | wxWANTS_CHARS) {
     SetName("play-board");
+    DisableFocusFromKeyboard(); // the page has its keys: one would come to it and see nothing of that
     SetBackgroundStyle(wxBG_STYLE_PAINT);
     SetMinSize(FromDIP(wxSize(240, 200)));
     Bind(wxEVT_PAINT, [this](wxPaintEvent&) { paint(); });
@@ -42,8 +43,8 @@ PlayBoard::PlayBoard(wxWindow* parent)
         on_size();
         event.Skip();
     });
-    for (const auto& type :
-         {wxEVT_LEFT_DOWN, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_UP, wxEVT_MOTION})
+    for (const auto& type : {wxEVT_LEFT_DOWN, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DOWN, wxEVT_MIDDLE_DCLICK,
+                             wxEVT_MIDDLE_UP, wxEVT_MOTION})
         Bind(type, &PlayBoard::on_mouse, this);
     Bind(wxEVT_MOUSEWHEEL, &PlayBoard::on_wheel, this);
     Bind(wxEVT_MOUSE_CAPTURE_LOST, [this](wxMouseCaptureLostEvent&) { pan_.reset(); });
@@ -163,15 +164,19 @@ std::string PlayBoard::place_at(wxPoint at) const {
 }
 
 void PlayBoard::on_mouse(wxMouseEvent& event) {
-    if (event.MiddleDown()) {
-        pan_ = event.GetPosition();
-        mouse_.hold(*this);
-    } else if (event.MiddleUp()) {
+    const bool begins_pan = event.MiddleDown() || event.MiddleDClick();
+    if (pan_ && (event.MiddleUp() || (!begins_pan && !event.MiddleIsDown()))) { // it may go up unseen
         pan_.reset();
         mouse_.let_go();
-    } else if (pan_ && event.Dragging()) {
+    }
+    if (begins_pan) {
+        pan_ = event.GetPosition();
+        mouse_.hold(*this);
+    } else if (pan_) {
+        // whatever other buttons do meanwhile: nothing is played in passing
         const wxPoint by = event.GetPosition() - *pan_;
         pan_ = event.GetPosition();
+        if (by == wxPoint()) return;
         keeps_fit_ = false;
         camera_.pan(by.x, by.y);
         picture_ = wxBitmap();

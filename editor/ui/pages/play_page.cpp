@@ -37,6 +37,11 @@ std::string line_of(const play::MoveChoice& choice) {
                                     : fmt::format("{}   {}", choice.notation, choice.intention);
 }
 
+/// Computers alone leave nobody anything to decide, to take back or to be helped with.
+bool has_people(const play::Table& table) {
+    return !std::ranges::all_of(table.players(), &play::Player::is_bot);
+}
+
 } // namespace
 
 PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name,
@@ -73,7 +78,10 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
 }
 
 void PlayPage::start() {
-    (look_->IsShown() ? static_cast<wxWindow*>(look_) : moves_)->SetFocus();
+    (look_->IsShown()            ? static_cast<wxWindow*>(look_)
+     : has_people(game_.table()) ? moves_
+                                 : log_)
+        ->SetFocus();
     let_bots_play();
 }
 
@@ -161,6 +169,11 @@ void PlayPage::make_side(wxWindow& side) {
     add_moves(side, *column);
     add_course(side, *column);
     side.SetSizer(column);
+    if (has_people(game_.table())) return;
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(moves_), static_cast<wxWindow*>(typed_), static_cast<wxWindow*>(play_),
+          static_cast<wxWindow*>(undo_), static_cast<wxWindow*>(hint_), static_cast<wxWindow*>(why_)})
+        each->Hide();
 }
 
 /// Where the game stands: whose turn it is, what lies beside the board, and the board for who sits down now.

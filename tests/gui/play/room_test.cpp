@@ -1,0 +1,196 @@
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
+
+#include "editor/ui/pages/play_board.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/button.h>
+#include <wx/listbox.h>
+#include <wx/scrolwin.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+/// Games in windows that have little room, and games that nobody at this screen plays. What the toolkit
+/// complains about meanwhile fails the whole run (tests/gui/run).
+namespace {
+
+constexpr const char* games[] = {
+    "sabot/pattenford/market-day.scenario.yaml", "clogworks/night-shift.scenario.yaml",
+    "fortress/ember-hall.scenario.yaml",         "landmines/two-walls.scenario.yaml",
+    "tunnels/two-doors.scenario.yaml",           "cell/seven-at-the-mill.scenario.yaml"};
+constexpr const char* buttons[] = {"play-look", "play-move",    "play-undo",
+                                   "play-hint", "play-present", "play-whole"};
+const wxSize low_window(900, 480);
+
+void resize(const Driver& user, wxSize size) {
+    user.ask([=] { Driver::frame().SetSize(size); });
+    user.wait_for("the size", [=] { return Driver::frame().GetSize() == size; });
+}
+
+/// Every button of the panel comes into sight, as the wheel or the keys bring it there.
+void check_buttons(const Driver& user) {
+    for (const char* button : buttons) {
+        INFO(button);
+        if (!user.ask([=] { return Driver::control(button).IsShown(); })) continue;
+        // again and again: while the computer plays, the panel is laid out anew
+        user.wait_for(std::string(button) + " in sight", [=] {
+            auto& side = Driver::control<wxScrolledWindow>("play-side");
+            const wxWindow& wanted = Driver::control(button);
+            if (side.GetScreenRect().Contains(wanted.GetScreenRect())) return true;
+            int unit = 1;
+            side.GetScrollPixelsPerUnit(nullptr, &unit);
+            side.Scroll(0, side.CalcUnscrolledPosition(wanted.GetPosition()).y / std::max(1, unit));
+            return false;
+        });
+    }
+}
+
+bool is_over() {
+    return played().table().is_over();
+}
+
+/// The computer at all seats.
+void let_computers_play(const Driver& user) {
+    user.key(WXK_F9);
+    user.wait_for_dialog("players");
+    const std::size_t seats = user.ask([] {
+        std::size_t count = 0;
+        while (Driver::find("seat-" + std::to_string(count)) != nullptr)
+            ++count;
+        return count;
+    });
+    for (std::size_t i = 0; i < seats; ++i)
+        choose(user, "seat-" + std::to_string(i), 1);
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
+    user.wait_for_no_dialog();
+}
+
+} // namespace
+
+TEST_CASE("In a low window a game is played to its end, with every button within reach") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    resize(user, low_window);
+    start_game(user, 1);
+    check_buttons(user);
+    const auto made = [] { return played().table().game().decisions(); };
+    for (int i = 0; i < 400 && !user.ask(is_over); ++i) {
+        const std::size_t before = user.ask(made);
+        // one's own moves in turn, or else pieces walk to and fro for good
+        user.ask([=] {
+            auto& moves = Driver::control<wxListBox>("play-moves");
+            moves.SetSelection(static_cast<int>(before % moves.GetCount()));
+            moves.SetFocus();
+        });
+        user.key(WXK_RETURN);
+        user.wait_for("a move",
+                      [=] { return made() > before && (is_over() || !played().choices().empty()); });
+        if (i % 8 == 0) check_buttons(user);
+    }
+    CHECK(user.ask(is_over));
+    check_buttons(user);
+    user.ask([] { Driver::control<wxListBox>("play-log").SetFocus(); });
+    user.key(WXK_HOME);
+    user.wait_for("the beginning", [] { return !played().is_present(); });
+    check_buttons(user);
+    give_up(user);
+}
+
+TEST_CASE("Every game begins in a low window, and no button is out of reach") {
+    const Driver user;
+    user.wait_for_window();
+    resize(user, low_window);
+    for (const char* name : games) {
+        INFO(name);
+        open_file(user, sample(name));
+        start_game(user, 1);
+        check_buttons(user);
+        CHECK(user.ask([] {
+            const wxSize board = game_page().board().GetClientSize();
+            return 2 * board.x >= Driver::frame().GetClientSize().x && board.y >= 200;
+        }));
+        close_game(user);
+        if (user.ask([] { return Driver::dialog("Sabotier") != nullptr; }))
+            user.click_at(
+                user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
+TEST_CASE("A game between computers offers nothing that only people have a use for") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    let_computers_play(user);
+    user.wait_for("the end of the game", [] { return is_over(); });
+    for (const char* useless : {"play-moves", "play-typed", "play-move", "play-undo", "play-hint"})
+        CHECK_FALSE(user.ask([=] { return Driver::control(useless).IsShown(); }));
+    user.wait_for("the keys at what happened", [] { return Driver::control("play-log").HasFocus(); });
+    user.key(WXK_HOME);
+    user.wait_for("the beginning", [] { return !played().is_present(); });
+    user.click("play-present");
+    user.wait_for("the end once more", [] { return played().is_present(); });
+    give_up(user);
+    user.focus_board();
+    start_game(user, 1); // with a person they are there
+    for (const char* useful : {"play-moves", "play-typed", "play-move", "play-undo", "play-hint"})
+        CHECK(user.ask([=] { return Driver::control(useful).IsShown(); }));
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
+
+TEST_CASE("Who plays is asked in a dialog that fits every screen, with any number of seats") {
+    const Driver user;
+    for (const char* name : games) {
+        INFO(name);
+        open_file(user, sample(name));
+        user.key(WXK_F9);
+        user.wait_for_dialog("players");
+        const wxSize least = user.ask([] {
+            wxWindow& dialog = *Driver::dialog("players");
+            return dialog.GetSizer()->ComputeFittingWindowSize(&dialog);
+        });
+        CHECK(least.x <= 800);
+        CHECK(least.y <= 400);
+        // this screen has room for all of them
+        CHECK(user.ask([] {
+            auto* area = dynamic_cast<wxScrolledWindow*>(Driver::control("play-seed").GetParent());
+            return area != nullptr && area->GetVirtualSize().y <= area->GetClientSize().y;
+        }));
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
+TEST_CASE("Nothing is played in passing while the board of a game is moved") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 1);
+    const auto place = [] { return game_page().board().middle_of("A5").value(); };
+    const wxPoint before = user.steady(place);
+    user.move_to(user.ask([=] { return game_page().board().ClientToScreen(place()); }));
+    user.press(2);
+    user.press(); // on a piece that could move
+    user.release();
+    CHECK(user.ask([] { return played().chosen().empty(); }));
+    user.move_to(user.ask([=] { return game_page().board().ClientToScreen(place() + wxPoint(40, 30)); }));
+    user.wait_for("the board to follow", [=] { return place() != before; });
+    user.release(2);
+    user.wait_for("the mouse to be free", [] { return wxWindow::GetCapture() == nullptr; });
+    const wxPoint after = user.ask(place);
+    user.move_to(user.ask([=] { return game_page().board().ClientToScreen(place() + wxPoint(-60, 10)); }));
+    CHECK(user.ask(place) == after);
+    click_place(user, "A5");
+    user.wait_for("the piece is chosen", [] { return played().chosen() == std::vector<std::string>{"A5"}; });
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
