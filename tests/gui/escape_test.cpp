@@ -12,6 +12,7 @@
 
 #include <wx/checkbox.h>
 #include <wx/dialog.h>
+#include <wx/sizer.h>
 #include <wx/textctrl.h>
 
 #include <algorithm>
@@ -228,4 +229,49 @@ TEST_CASE("Escape answers every question with what loses nothing") {
     user.ask([] { Driver::page().note_draft() = {}; });
     user.focus_board();
     user.close_without_saving();
+}
+
+namespace {
+
+/// What a window manager's frame leaves of a screen of 900 by 480.
+const wxSize room_on_low_screen(884, 458);
+
+/// The least size of the dialog that is open, in which all that does not scroll is seen.
+wxSize least_of_dialog() {
+    wxWindow& dialog = *Driver::dialog("");
+    return dialog.GetSizer() == nullptr ? dialog.GetSize()
+                                        : dialog.GetSizer()->ComputeFittingWindowSize(&dialog);
+}
+
+} // namespace
+
+TEST_CASE("Every dialog has room on a low screen, whatever game it is about") {
+    const Driver user;
+    for (const char* name :
+         {"broken/sabot/placement/deploy.zone.scenario.yaml", "fortress/ember-hall.scenario.yaml",
+          "tunnels/two-doors.scenario.yaml", "cell/seven-at-the-mill.scenario.yaml"}) {
+        open_file(user, sample(name));
+        user.wait_for_checks();
+        if (std::string(name).starts_with("broken/")) user.click_finding("deploy.zone");
+        for (const std::string& action : asking_actions()) {
+            if (!user.ask([&] { return can_run(action); })) continue;
+            run_later(user, action);
+            user.wait_for(action,
+                          [] { return Driver::dialog("") != nullptr || Driver::is_file_dialog_open(); });
+            if (!user.ask([] { return Driver::is_file_dialog_open(); })) {
+                INFO(action << " of " << name);
+                const wxSize least = user.ask([] { return least_of_dialog(); });
+                CHECK(least.x <= room_on_low_screen.x);
+                CHECK(least.y <= room_on_low_screen.y);
+            } else {
+                user.wait_for_file_dialog();
+            }
+            user.key(WXK_ESCAPE);
+            user.wait_for(action + " to go",
+                          [] { return Driver::dialog("") == nullptr && !Driver::is_file_dialog_open(); });
+            user.wait_for_window();
+        }
+        user.focus_board();
+        user.close_without_saving();
+    }
 }

@@ -30,7 +30,7 @@ namespace {
 constexpr int options_width = 330;
 constexpr int most_beside = 320;   ///< of a name and its control
 constexpr int beside_options = 18; ///< for a scroll bar
-constexpr int least_options = 180; ///< height
+constexpr int least_options = 120; ///< height
 const wxSize usual_size(1080, 780);
 
 } // namespace

@@ -28,6 +28,7 @@ namespace {
 constexpr int shown = 12;
 constexpr int shown_with_captions = 6;
 constexpr int picture_size = 134;
+constexpr int least_area = 100; ///< height of what is seen of the pictures, which scroll
 
 /// The control of a question; `change` takes the answer.
 wxWindow* control_of(wxWindow* parent, const RandomQuestion& question,
@@ -76,7 +77,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     area_->SetScrollRate(0, FromDIP(12));
     pictures_ = new wxGridSizer(has_captions_ ? 2 : 4, FromDIP(6), FromDIP(6));
     area_->SetSizer(pictures_);
-    area_->SetMinSize(FromDIP(wxSize(4 * (picture_size + 24) + 30, picture_size + 20)));
+    area_->SetMinSize(FromDIP(wxSize(4 * (picture_size + 24) + 30, least_area)));
     trouble_ =
         new wxStaticText(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxST_ELLIPSIZE_END);
     gauge_ = new wxGauge(this, wxID_ANY, has_captions_ ? shown_with_captions : shown, wxDefaultPosition,

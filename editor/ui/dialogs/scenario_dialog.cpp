@@ -27,8 +27,8 @@ namespace {
 
 constexpr int options_width = 540;
 constexpr int beside_choice = 60; ///< what a choice has round its words: rim, arrow, and a margin
-constexpr int beside_sides = 18;  ///< for a scroll bar
-constexpr int least_sides = 220;  ///< height of what is seen of them
+constexpr int beside_page = 18;   ///< for a scroll bar
+constexpr int least_page = 220;   ///< height of what is seen of a page that scrolls
 const wxSize usual_size(620, 560);
 
 wxTextCtrl* many_lines(wxWindow* parent, KeyPath path, const std::string& text, int height) {
@@ -147,7 +147,8 @@ wxSizer* ScenarioDialog::make_colour(wxWindow* page, wxTextCtrl* text, const std
 }
 
 wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
-    auto* page = new wxPanel(book);
+    auto* page = new ScrolledPart(book, wxVSCROLL);
+    page->SetScrollRate(0, FromDIP(12));
     const Scenario& scenario = scene_.scenario();
     auto* grid = form(page);
     title_ = key_text(page, DocumentKind::scenario, {"title"}, scenario.title);
@@ -170,7 +171,9 @@ wxWindow* ScenarioDialog::make_texts(wxBookCtrlBase* book) {
         points_->Hide();
         sheets_->Hide();
     }
-    return bordered(page, grid);
+    bordered(page, grid);
+    page->SetMinSize(wxSize(page->GetSizer()->CalcMin().x + FromDIP(beside_page), FromDIP(least_page)));
+    return page;
 }
 
 wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
@@ -189,9 +192,9 @@ wxWindow* ScenarioDialog::make_sides(wxBookCtrlBase* book) {
         sides_.back().name->SetFocus();
     });
     auto* inside = new wxBoxSizer(wxVERTICAL);
-    inside->Add(sides_column_, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_sides)));
+    inside->Add(sides_column_, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_page)));
     sides_page_->SetSizer(inside);
-    sides_page_->SetMinSize(wxSize(inside->CalcMin().x, FromDIP(least_sides)));
+    sides_page_->SetMinSize(wxSize(inside->CalcMin().x, FromDIP(least_page)));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(sides_page_, wxSizerFlags(1).Expand());
     column->Add(more, wxSizerFlags().Border(wxTOP, FromDIP(8))); // in sight, however many there are

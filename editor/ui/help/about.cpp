@@ -3,6 +3,7 @@
 #include "editor/ui/widgets/icons.hpp"
 #include "editor/ui/widgets/resources.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/window_place.hpp"
 #include "formats/base/version.hpp"
 
 #include <wx/dialog.h>
@@ -37,6 +38,7 @@ wxTextCtrl* page(wxBookCtrlBase* book, const std::string& text, const char* name
         new wxTextCtrl(book, wxID_ANY, to_wx(text), wxDefaultPosition, book->FromDIP(wxSize(520, 260)),
                        wxTE_MULTILINE | wxTE_READONLY | wxBORDER_NONE);
     made->SetName(name);
+    made->SetMinSize(book->FromDIP(wxSize(420, 120))); // it scrolls
     made->SetInsertionPoint(0);
     return made;
 }
@@ -71,6 +73,7 @@ void show_about(wxWindow* parent) {
     sizer->Add(book, wxSizerFlags(1).Expand().Border(wxLEFT | wxRIGHT, dialog.FromDIP(16)));
     sizer->Add(dialog.CreateButtonSizer(wxCLOSE), wxSizerFlags().Expand().Border(wxALL, dialog.FromDIP(12)));
     dialog.SetSizerAndFit(sizer);
+    size_dialog(dialog, {580, 500});
     dialog.SetEscapeId(wxID_CLOSE);
     if (wxWindow* close = dialog.FindWindow(wxID_CLOSE)) close->SetFocus();
     dialog.CentreOnParent();
