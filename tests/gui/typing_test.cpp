@@ -4,6 +4,7 @@
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/work/edits/places.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
@@ -149,6 +150,43 @@ TEST_CASE("Words in a field are not lost where one goes to another tab, starts a
         user.wait_for_no_dialog();
     }
     user.wait_for("the title", [] { return title() == "Typed"; });
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Words that are written on the board count where one goes on without Return") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, folder.file("meadow.scenario.yaml", meadow));
+    user.key('L');
+    user.wait_for("the tool", [] { return Driver::document().tool_id() == "label"; });
+    user.click_space("0303");
+    user.wait_for("the field on the board", [] { return Driver::control("board-text").HasFocus(); });
+    user.type("Old Ford");
+    const auto label = [] { return editor::label_at(*Driver::document().work().map, {2, 2}); };
+    SECTION("saving") {
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the saved state", [] {
+            return !Driver::document().is_modified() && Driver::document().history().position() > 0;
+        });
+        CHECK(folder.read("meadow.scenario.yaml").find("Old Ford") != std::string::npos);
+        user.wait_for("the board to take the keys", [] { return Driver::page().canvas().HasFocus(); });
+        CHECK(user.ask([] { return Driver::find("board-text") == nullptr; }));
+    }
+    SECTION("closing") {
+        user.key('W', wxMOD_CONTROL);
+        user.wait_for_dialog("Sabotier");
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+    }
+    SECTION("another tab") {
+        click_tab(user, "Start");
+        user.wait_for("the start page", [] { return Driver::frame().page() == nullptr; });
+        click_tab(user, "*meadow.scenario.yaml");
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    }
+    CHECK(user.ask(label) == "Old Ford");
     user.wait_for_window();
     user.focus_board();
     user.close_without_saving();

@@ -57,16 +57,17 @@ void BoardCanvas::place_writer() {
     writer_->Move(within(at.x, size.x, room.x), within(at.y, size.y, room.y));
 }
 
-/// Once the field's own event is over. With `to_board` the board has the keys then.
+/// What is written counts at once: the user may be saving. The field goes once its own event is over; with
+/// `to_board` the board has the keys then.
 void BoardCanvas::end_writing(bool keeps, bool to_board) {
     wxTextCtrl* const done = std::exchange(writer_, nullptr);
     if (done == nullptr) return;
     const std::string text = to_utf8(done->GetValue());
     done->Hide();
-    CallAfter([this, done, keeps, to_board, text] {
+    wish_.reset();
+    document_.give_text(keeps ? std::optional(text) : std::nullopt);
+    CallAfter([this, done, to_board] {
         done->Destroy();
-        wish_.reset();
-        document_.give_text(keeps ? std::optional(text) : std::nullopt);
         if (to_board) SetFocus();
     });
 }

@@ -7,6 +7,7 @@
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/sizer.h>
+#include <wx/textctrl.h>
 
 #include <algorithm>
 #include <utility>
@@ -157,6 +158,12 @@ void DocumentPage::type(const TextField& field, std::string text) {
 }
 
 bool DocumentPage::take_typed() {
+    // what is being written on the board counts, too, as if Return was pressed
+    if (wxWindow* const field = FindWindowByName("board-text", canvas_);
+        field != nullptr && field->IsShown()) {
+        wxCommandEvent done(wxEVT_TEXT_ENTER, field->GetId());
+        field->ProcessWindowEvent(done);
+    }
     if (typing_.take()) return true;
     tell_refusal(document_->message());
     return false;
