@@ -9,10 +9,13 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/aui/dockart.h>
 #include <wx/frame.h>
 #include <wx/panel.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -23,10 +26,7 @@ using namespace sabotier::test::gui;
 
 namespace {
 
-/// One of each kind of board.
-constexpr const char* samples[] = {"sabot/free-form/clogheim.scenario.yaml",
-                                   "fortress/ember-hall.scenario.yaml", "landmines/two-walls.scenario.yaml",
-                                   "tunnels/two-doors.scenario.yaml", "cell/seven-at-the-mill.scenario.yaml"};
+constexpr const char* clogheim = "sabot/free-form/clogheim.scenario.yaml";
 
 /// The documents and the panels that are open, by what they cover of the window.
 std::vector<std::pair<std::string, wxRect>> parts() {
@@ -64,7 +64,7 @@ void resize(const Driver& user, wxSize size) {
 // What GTK complains about meanwhile fails the whole run (tests/gui/run).
 TEST_CASE("Nothing in the window overlaps at any size, and its parts get their sizes back") {
     const Driver user;
-    open_file(user, sample(samples[0]));
+    open_file(user, sample(clogheim));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
     const auto places = user.ask([] { return parts(); });
@@ -78,45 +78,23 @@ TEST_CASE("Nothing in the window overlaps at any size, and its parts get their s
     user.close_without_saving();
 }
 
-TEST_CASE("Every kind of board opens in a small window, and panels are closed and come back") {
-    const Driver user;
-    user.wait_for_window();
-    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
-    resize(user, {640, 480});
-    for (const char* name : samples) {
-        open_file(user, sample(name));
-        for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
-            for (int i = 0; i < 2; ++i)
-                user.ask([=] { Driver::frame().run(panel); });
-        // what has nothing to show in the game is not there, also where one asks for it
-        const std::string game = name;
-        const std::string useless = game.starts_with("tunnels/") ? "view.armies"
-                                    : game.starts_with("cell/")  ? "view.palette"
-                                                                 : "";
-        user.wait_for("all parts",
-                      [=] { return parts().size() == (useless.empty() ? 6U : 5U) && overlap().empty(); });
-        if (!useless.empty()) {
-            CHECK_FALSE(user.ask([=] { return Driver::control(useless).IsShown(); }));
-            CHECK_FALSE(user.ask([=] { return Driver::frame().can_run(*editor::action(useless)); }));
-        }
-        user.close_without_saving();
-    }
-    resize(user, before);
-}
-
 namespace {
 
-/// A document, and the panel that has nothing to show of it; "": each has something.
+using Panels = std::set<std::string>;
+
+/// A document, and the panels that have nothing to show of it.
 struct Seen {
     const char* document;
-    std::string useless;
+    Panels useless;
 };
 
-const Seen seen[] = {
-    {"sabot/free-form/clogheim.scenario.yaml", ""}, {"sabot/pattenford/pattenford.map.yaml", "view.armies"},
-    {"fortress/ember-hall.scenario.yaml", ""},      {"tunnels/two-doors.scenario.yaml", "view.armies"},
-    {"landmines/two-walls.scenario.yaml", ""},      {"cell/seven-at-the-mill.scenario.yaml", "view.palette"},
-    {"sabot/pattenford/cobblers-300.army.yaml", ""}};
+const Seen seen[] = {{"sabot/free-form/clogheim.scenario.yaml", {}},
+                     {"sabot/pattenford/pattenford.map.yaml", {"view.armies"}},
+                     {"fortress/ember-hall.scenario.yaml", {}},
+                     {"tunnels/two-doors.scenario.yaml", {"view.armies"}},
+                     {"landmines/two-walls.scenario.yaml", {}},
+                     {"cell/seven-at-the-mill.scenario.yaml", {"view.palette", "view.minimap"}},
+                     {"sabot/pattenford/cobblers-300.army.yaml", {"view.palette", "view.minimap"}}};
 
 editor::Docks& docks() {
     auto* found = dynamic_cast<editor::Docks*>(wxAuiManager::GetManager(&Driver::control("pages")));
@@ -130,18 +108,109 @@ void close_front(const Driver& user) {
     user.wait_for("another tab", [&] { return Driver::frame().GetTitle() != title; });
 }
 
-/// All others are there, and it cannot be asked for.
-void check_useless(const Driver& user, const std::string& useless) {
-    user.wait_for("all panels but " + useless, [&] {
-        return parts().size() == (useless.empty() ? 6U : 5U) && overlap().empty()
-               && (useless.empty() || !Driver::control(useless).IsShown());
+/// All others are there, and these cannot be asked for.
+void check_useless(const Driver& user, const Panels& useless) {
+    const auto is_shown = [](const std::string& panel) { return Driver::control(panel).IsShown(); };
+    user.wait_for("all panels of use, and no others", [&] {
+        return parts().size() == 6 - useless.size() && overlap().empty()
+               && std::ranges::none_of(useless, is_shown);
     });
-    for (const char* panel : {"view.palette", "view.armies"})
+    for (const char* panel :
+         {"view.palette", "view.minimap", "view.armies", "view.properties", "view.findings-panel"})
         CHECK(user.ask([&] { return Driver::frame().can_run(*editor::action(panel)); })
-              == (panel != useless));
+              == !useless.contains(panel));
 }
 
 } // namespace
+
+TEST_CASE("Every kind of board opens in a small window, and panels are closed and come back") {
+    const Driver user;
+    user.wait_for_window();
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    resize(user, {640, 480});
+    for (const Seen& each : seen) {
+        INFO(each.document);
+        open_file(user, sample(each.document));
+        for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
+            for (int i = 0; i < 2; ++i)
+                user.ask([=] { Driver::frame().run(panel); });
+        check_useless(user, each.useless);
+        user.close_without_saving();
+    }
+    resize(user, before);
+}
+
+TEST_CASE("A panel that has nothing to show of one document comes back with the next") {
+    const Driver user;
+    open_file(user, sample(seen[0].document));
+    check_useless(user, seen[0].useless);
+    const auto places = user.ask([] { return parts(); });
+    const auto bring = [&](const Seen& each) { show_file(user, sample(each.document)); }; // open already
+    for (const Seen& each : seen) {
+        INFO(each.document);
+        open_file(user, sample(each.document));
+        check_useless(user, each.useless);
+    }
+    // by their tabs, from each to each other kind, and over the start page
+    for (const Seen& each : seen)
+        for (const Seen& other : {seen[0], seen[3], seen[5]}) {
+            INFO(each.document << " after " << other.document);
+            bring(other);
+            check_useless(user, other.useless);
+            bring(each);
+            check_useless(user, each.useless);
+        }
+    user.ask([] { Driver::frame().run("file.start"); });
+    user.wait_for("no panels", [] { return parts().size() == 1; });
+    bring(seen[5]);
+    check_useless(user, seen[5].useless);
+    // closed beside a document that shows it, it stays closed beside the next
+    bring(seen[0]);
+    check_useless(user, seen[0].useless);
+    user.ask([] { Driver::frame().run("view.palette"); });
+    user.wait_for("no palette", [] { return !Driver::control("view.palette").IsShown(); });
+    bring(seen[5]);
+    bring(seen[2]);
+    CHECK_FALSE(user.ask([] { return Driver::control("view.palette").IsShown(); }));
+    user.ask([] { Driver::frame().run("view.palette"); });
+    bring(seen[0]);
+    user.wait_for("all panels as they were", [&] { return parts() == places; });
+}
+
+TEST_CASE("A dock of which nothing is shown gives its room to the board") {
+    const Driver user;
+    open_file(user, sample(seen[0].document));
+    user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
+    const auto places = user.ask([] { return parts(); });
+    const auto rect_of = [](const char* name) { return Driver::control(name).GetRect(); };
+    const auto area = [] { return Driver::control("pages").GetParent()->GetClientSize(); };
+    const auto toggle = [&](std::initializer_list<const char*> panels) {
+        for (const char* panel : panels)
+            user.ask([=] { Driver::frame().run(panel); });
+    };
+    // what parts a dock from the board goes with it, so nothing lies between the board and what is left
+    toggle({"view.palette", "view.minimap"});
+    const auto reaches_tools = [=] {
+        const int border = docks().GetArtProvider()->GetMetric(wxAUI_DOCKART_PANE_BORDER_SIZE);
+        const wxRect tools = Driver::control("tools").IsShown() ? rect_of("tools") : wxRect();
+        if (tools.IsEmpty()) return rect_of("pages").x == 0;
+        return tools.x == border && rect_of("pages").x == tools.x + tools.width + border;
+    };
+    user.wait_for("the board up to the tools at the rim", reaches_tools);
+    toggle({"view.armies", "view.properties"});
+    user.wait_for("the board up to the right rim",
+                  [=] { return rect_of("pages").GetRight() == area().x - 1; });
+    toggle({"view.findings-panel"});
+    user.wait_for("the board down to the lower rim",
+                  [=] { return rect_of("pages").GetBottom() == area().y - 1; });
+    toggle({"view.palette", "view.minimap", "view.armies", "view.properties", "view.findings-panel"});
+    user.wait_for("all panels as they were", [&] { return parts() == places; });
+    // of a table neither panel of that dock has anything to show
+    open_file(user, sample("cell/seven-at-the-mill.scenario.yaml"));
+    user.wait_for("the table from the tools on", reaches_tools);
+    close_front(user);
+    user.wait_for("all panels as they were once more", [&] { return parts() == places; });
+}
 
 TEST_CASE("A panel that fills the window gives it back where it has nothing to show") {
     const Driver user;
@@ -152,15 +221,15 @@ TEST_CASE("A panel that fills the window gives it back where it has nothing to s
     });
     user.wait_for("nothing else", [] { return parts().size() == 1; });
     open_file(user, sample("tunnels/two-doors.scenario.yaml"));
-    check_useless(user, "view.armies");
+    check_useless(user, {"view.armies"});
     close_front(user);
-    check_useless(user, "");
+    check_useless(user, {});
     close_front(user);
 }
 
 TEST_CASE("Panels come and go in whatever size the window has just then") {
     const Driver user;
-    open_file(user, sample(samples[0]));
+    open_file(user, sample(clogheim));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     const auto places = user.ask([] { return parts(); });
     constexpr const char* panels[] = {"view.palette", "view.minimap",        "view.armies", "view.properties",

@@ -5,6 +5,7 @@
 #include "editor/ui/widgets/drawing.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/board/table_board.hpp"
 
 #include <wx/dcbuffer.h>
 #include <wx/graphics.h>
@@ -30,6 +31,12 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
     Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
         if (event.LeftIsDown()) go_to(event.GetPosition());
     });
+}
+
+bool OverviewPanel::has_use() const {
+    if (page() == nullptr) return true;
+    const Document& document = page()->document();
+    return document.work().given != Given::army && document.setup().board.as<TableBoard>() == nullptr;
 }
 
 void OverviewPanel::go_to(wxPoint at) {

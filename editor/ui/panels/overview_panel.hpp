@@ -10,6 +10,8 @@ class OverviewPanel : public Panel {
 public:
     OverviewPanel(wxWindow* parent, Host& host);
 
+    [[nodiscard]] bool has_use() const override;
+
 protected:
     void update(Change what) override;
 

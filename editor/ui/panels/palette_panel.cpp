@@ -134,7 +134,9 @@ PalettePanel::PalettePanel(wxWindow* parent, Host& host)
 }
 
 bool PalettePanel::has_use() const {
-    return page() == nullptr || std::ranges::any_of(tools_with_choice, [this](const char* tool) {
+    if (page() == nullptr) return true;
+    const bool has_board = page()->document().work().given != Given::army;
+    return has_board && std::ranges::any_of(tools_with_choice, [this](const char* tool) {
                return serves(tool, page()->document());
            });
 }
