@@ -4,7 +4,6 @@
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/work/edits/places.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
@@ -164,7 +163,10 @@ TEST_CASE("Words that are written on the board count where one goes on without R
     user.click_space("0303");
     user.wait_for("the field on the board", [] { return Driver::control("board-text").HasFocus(); });
     user.type("Old Ford");
-    const auto label = [] { return editor::label_at(*Driver::document().work().map, {2, 2}); };
+    const auto label = [] {
+        const auto& labels = Driver::document().work().map->labels;
+        return labels.empty() ? std::string() : labels.front().text;
+    };
     SECTION("saving") {
         user.key('S', wxMOD_CONTROL);
         user.wait_for("the saved state", [] {

@@ -3,8 +3,6 @@
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
-#include "editor/core/work/edit.hpp"
-#include "editor/core/work/edits/findings.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/documents/load.hpp"
 
@@ -68,18 +66,8 @@ TEST_CASE("Undo while the checks run ends in what is found of the state that is 
     user.wait_for_checks();
     const auto found = user.ask(rules_broken);
     REQUIRE_FALSE(found.empty());
-    const auto fixable = [] {
-        for (const Finding& finding : Driver::page().report()->findings)
-            if (!finding.fixes.empty()) return finding.fixes.front();
-        throw std::runtime_error("nothing can be put right");
-    };
-    const auto change = [fix = user.ask(fixable)] {
-        editor::Document& document = Driver::document();
-        if (!document.apply("Fix", editor::apply_fix(document.scene(), fix, document.files().folder())))
-            throw std::runtime_error(document.message());
-    };
     for (int i = 0; i < 6; ++i) {
-        user.ask(change);
+        retitle(user, "");
         user.key('Z', wxMOD_CONTROL); // they are at work, or wait to be
         user.key('Y', wxMOD_CONTROL);
         user.key('Z', wxMOD_CONTROL);
