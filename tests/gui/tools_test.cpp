@@ -214,10 +214,6 @@ TEST_CASE(
         user.key(WXK_PAGEDOWN, wxMOD_CONTROL);
         CHECK(user.ask([] { return Driver::frame().page() != nullptr; }));
         user.release();
-        user.key(WXK_PAGEDOWN, wxMOD_CONTROL);
-        user.wait_for("the other tab", [] { return Driver::frame().page() == nullptr; });
-        user.key(WXK_PAGEDOWN, wxMOD_CONTROL);
-        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
     }
     SECTION("saving") {
         user.key('S', wxMOD_CONTROL);
