@@ -9,10 +9,17 @@ namespace sabotier {
 
 KindTable<BoardTraits>& board_traits() {
     static KindTable<BoardTraits> table{
-        {BoardKind::hexes, {.name = "hexes", .has_terrain = true, .holds_pieces = true}},
-        {BoardKind::rooms, {.name = "rooms", .has_walls = true, .holds_pieces = true}},
-        {BoardKind::squares, {.name = "squares", .has_blocked = true, .holds_pieces = true}},
-        {BoardKind::cards, {.name = "cards"}},
+        {BoardKind::hexes,
+         {.name = "hexes", .has_terrain = true, .holds_pieces = true, .has_lattice = true, .directions = 6}},
+        {BoardKind::rooms,
+         {.name = "rooms", .has_walls = true, .holds_pieces = true, .has_steps = true, .has_lattice = true}},
+        {BoardKind::squares,
+         {.name = "squares",
+          .has_blocked = true,
+          .holds_pieces = true,
+          .has_steps = true,
+          .has_lattice = true}},
+        {BoardKind::cards, {.name = "cards", .has_lattice = true, .grows = true}},
         {BoardKind::table, {.name = "table", .has_row = true}},
     };
     return table;

@@ -17,6 +17,10 @@ struct BoardTraits {
     bool has_blocked = false;  ///< spaces that nobody enters
     bool has_row = false;      ///< places in a row, laid out for a number of players
     bool holds_pieces = false; ///< pieces stand on its spaces; else it is played with cards
+    bool has_steps = false;    ///< pieces take a step at a time over its sides: it is a GridBoard
+    bool has_lattice = false;  ///< its spaces lie in columns and rows
+    bool grows = false;        ///< cards are laid on it as it is played, either way up: its spaces are theirs
+    int directions = 4;        ///< that pieces on it can be turned to
 };
 [[nodiscard]] KindTable<BoardTraits>& board_traits();
 [[nodiscard]] const BoardTraits& traits(BoardKind kind);

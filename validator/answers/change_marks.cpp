@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
+#include "formats/draw/canvas/inks.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <map>
@@ -147,7 +149,7 @@ std::vector<Stood> stood_before(const Setup& before, const Setup& after, const C
 BoardsBeside marked_changes(const Setup& old_version, const Setup& new_version, const Changes& changes) {
     Marks old_marks, new_marks;
     BoardsBeside boards;
-    if (old_version.board.as<HexBoard>() != nullptr && new_version.board.as<HexBoard>() != nullptr)
+    if (traits_of(old_version).has_terrain && traits_of(new_version).has_terrain)
         mark_ground(old_version.board.hexes(), new_version.board.hexes(), old_marks, new_marks);
     for (const Change& change : changes.list) {
         for (const std::string& name : change.old_spaces)
@@ -171,7 +173,7 @@ BoardsBeside marked_changes(const Setup& old_version, const Setup& new_version, 
     boards.subtitle = say_count("{} change", "{} changes", changes.size());
     boards.keys = {{tr("new"), fresh}, {tr("gone"), gone}, {tr("moved"), moved}, {tr("changed"), otherwise}};
     boards.right.stood = stood_before(old_version, new_version, changes);
-    if (!boards.right.stood.empty()) boards.keys.push_back({tr("stood here before"), rgb(0x1d2226), true});
+    if (!boards.right.stood.empty()) boards.keys.push_back({tr("stood here before"), dark_ink, true});
     return boards;
 }
 

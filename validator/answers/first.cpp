@@ -1,6 +1,6 @@
 #include "validator/answers/first.hpp"
 
-#include "formats/board/grid_board.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <utility>
 
@@ -8,7 +8,7 @@ namespace sabotier {
 
 WhoIsFirst who_is_first(const Setup& setup, const FirstQuestion& question, const IsCancelled& is_cancelled) {
     throw_if_cancelled(is_cancelled);
-    if (setup.board.as<GridBoard>() != nullptr) {
+    if (traits_of(setup).has_steps) {
         FirstBySteps first = first_by_steps(setup, is_cancelled);
         return {std::move(first.sides), std::nullopt, std::move(first.reached)};
     }

@@ -1,7 +1,7 @@
 #include "validator/answers/unit_layers.hpp"
 
-#include "formats/board/grid_board.hpp"
 #include "formats/export/kit/units.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/overlays.hpp"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ private:
             if (!known.sight) known.sight.emplace(setup);
             layers.push_back({"sight", "Sight at the start",
                               overlay_of(setup, field_seen(setup, *known.sight, view, is_cancelled))});
-        } else if (setup.board.as<GridBoard>() != nullptr) {
+        } else if (traits_of(setup).has_steps) {
             if (const ReachOfPiece answer = reach_of_piece(setup, {unit}, is_cancelled);
                 !answer.reach.starts.empty())
                 layers.push_back({reach_id, reach_name, overlay_of(setup, answer)});

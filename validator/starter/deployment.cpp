@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/has_hexes.hpp"
 #include "formats/board/zone_end.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/starter/assignment.hpp"
@@ -239,7 +240,7 @@ Facing facing_away_from(const std::string& end) {
 
 Facing facing_from_zone(const Setup& setup, std::size_t side) {
     const SetupSide& own = setup.sides[side];
-    if (setup.board.as<HexBoard>() == nullptr) return Facing::n;
+    if (!traits_of(setup).has_terrain) return Facing::n;
     const auto lies = zone_end(setup.board.hexes(), own.side->zone.value_or(Zone{}), own.zone);
     return facing_away_from(lies ? lies->end : "");
 }

@@ -1,8 +1,7 @@
 #include "validator/web/page_questions.hpp"
 
-#include "formats/board/grid_board.hpp"
-#include "formats/board/hex_board.hpp"
 #include "formats/documents/packed_scenario.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/json/reach_json.hpp"
 #include "validator/answers/json/sight_json.hpp"
 
@@ -80,25 +79,25 @@ const SightBoard& PageQuestions::sight() const {
 
 std::string PageQuestions::reach(std::size_t unit, std::uint32_t turns) const {
     if (known_unit(unit) == nullptr) return {};
-    if (setup_.board.as<HexBoard>() != nullptr) {
+    if (traits_of(setup_).has_terrain) {
         ReachQuestion question;
         question.unit = unit;
         question.turns = turns;
         return reach_json(setup_, reach_of_unit(setup_, question)).dump();
     }
-    if (setup_.board.as<GridBoard>() == nullptr) return {};
+    if (!traits_of(setup_).has_steps) return {};
     return reach_json(setup_, reach_of_piece(setup_, {unit, turns})).dump();
 }
 
 std::string PageQuestions::view(std::size_t unit, int range) const {
     const SetupUnit* const looks = known_unit(unit);
-    if (looks == nullptr || setup_.board.as<HexBoard>() == nullptr || range < 0) return {};
+    if (looks == nullptr || !traits_of(setup_).has_terrain || range < 0) return {};
     const Hex from = setup_.board.hexes().grid.hex(looks->space);
     return sight_json(setup_, sight(), field_seen(setup_, sight(), {from, unit, range})).dump();
 }
 
 std::string PageQuestions::line(std::size_t unit, std::size_t from, std::size_t to) const {
-    if (setup_.board.as<HexBoard>() == nullptr || from >= spaces_.size() || to >= spaces_.size()) return {};
+    if (!traits_of(setup_).has_terrain || from >= spaces_.size() || to >= spaces_.size()) return {};
     if (unit != none && known_unit(unit) == nullptr) return {};
     const HexGrid& grid = setup_.board.hexes().grid;
     const LineSeen line =

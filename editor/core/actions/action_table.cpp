@@ -7,7 +7,7 @@
 #include "editor/core/places/selection.hpp"
 #include "editor/core/tools/toolbox.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/grid_board.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/measure.hpp"
 
 #include <utility>
@@ -78,8 +78,9 @@ bool is_whole(const Document& document) {
 }
 
 bool can_resize(const Document& document) {
-    return std::holds_alternative<FreeHexes>(document.work().map->ground)
-           || document.setup().board.as<GridBoard>() != nullptr;
+    const BoardTraits& board = traits_of(document.setup());
+    const bool is_laid = board.grows || std::holds_alternative<TiledHexes>(document.work().map->ground);
+    return board.has_lattice && !is_laid;
 }
 
 bool can_draw(const Document& document) {

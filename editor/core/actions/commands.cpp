@@ -9,6 +9,7 @@
 #include "editor/core/work/edits/places.hpp"
 #include "editor/core/work/edits/tiles.hpp"
 #include "formats/board/card_board.hpp"
+#include "formats/setup/traits.hpp"
 
 namespace sabotier::editor {
 
@@ -44,7 +45,7 @@ void set_symmetry(Document& document, Symmetry symmetry) {
 
 void turn_selected(Document& document, int steps) {
     const Selection& selection = document.selection();
-    if (document.setup().board.as<CardBoard>())
+    if (traits_of(document.setup()).grows)
         document.apply(tr("Turn"), turned_cards(document));
     else if (!selection.tiles.empty())
         document.apply(tr("Turn"), turn_tiles(document.scene(), selection.tiles, steps));
@@ -61,7 +62,7 @@ void remove_selected(Document& document) {
                                                                           selection.objectives.end()}));
     else if (!selection.tiles.empty())
         document.apply(tr("Delete"), remove_tiles(document.scene(), selection.tiles));
-    else if (document.setup().board.as<HexBoard>() == nullptr)
+    else if (!traits_of(document.setup()).has_terrain)
         document.apply(tr("Delete"), clear(document.scene(), selection));
     else
         document.show_message(tr("Hexes cannot be deleted; paint over them, or paint holes with Control."));

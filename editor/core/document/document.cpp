@@ -6,6 +6,7 @@
 #include "editor/core/work/edits/ids.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -66,7 +67,7 @@ Point shift_between(const Setup& before, const Setup& after) {
     if (old_cards != nullptr && new_cards != nullptr) {
         from = centre_of(*old_cards, {});
         to = centre_of(*new_cards, {});
-    } else if (before.board.as<HexBoard>() != nullptr && after.board.as<HexBoard>() != nullptr) {
+    } else if (traits_of(before).has_terrain && traits_of(after).has_terrain) {
         from = lattice_origin(before.board.hexes());
         to = lattice_origin(after.board.hexes());
     }

@@ -1,5 +1,7 @@
 #include "editor/core/places/symmetry.hpp"
 
+#include "formats/setup/traits.hpp"
+
 #include <algorithm>
 
 namespace sabotier::editor {
@@ -12,8 +14,8 @@ bool is_tiled(const Setup& setup) {
 
 /// What can be done on the board at all.
 Symmetry possible(const Setup& setup, Symmetry wanted) {
-    const bool has_lines = setup.board.as<HexBoard>() != nullptr || setup.board.as<GridBoard>() != nullptr;
-    return has_lines ? wanted : Symmetry::none;
+    const BoardTraits& board = traits_of(setup);
+    return board.has_lattice && !board.grows ? wanted : Symmetry::none;
 }
 
 template <class Value>
@@ -47,7 +49,7 @@ Hex SymmetryMap::hex_image(Hex hex) const {
 }
 
 std::optional<Cell> SymmetryMap::image(Cell cell) const {
-    if (!is_active() || setup_.board.as<GridBoard>()) return std::nullopt;
+    if (!is_active() || !traits_of(setup_).has_terrain) return std::nullopt;
     return to_cell(hex_image(to_hex(cell)));
 }
 

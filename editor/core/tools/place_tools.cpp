@@ -6,6 +6,7 @@
 #include "editor/core/work/edits/piece_kinds.hpp"
 #include "editor/core/work/edits/pieces.hpp"
 #include "editor/core/work/edits/places.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 
@@ -231,7 +232,7 @@ public:
     [[nodiscard]] std::string id() const override { return "zone"; }
 
     bool key(Document& document, const KeyEvent& event) override {
-        const bool has_sizes = document.setup().board.as<HexBoard>() != nullptr;
+        const bool has_sizes = traits_of(document.setup()).has_terrain;
         return (has_sizes && change_brush(document, event)) || StrokeTool::key(document, event);
     }
 
@@ -279,8 +280,7 @@ private:
     static std::vector<SpaceIndex> spaces(const Document& document, const PointerEvent& event) {
         std::vector<SpaceIndex> found;
         if (event.space == no_space || !document.board().is_space(event.space)) return found;
-        if (document.setup().board.as<HexBoard>() == nullptr || document.settings().brush <= 1)
-            return {event.space};
+        if (!traits_of(document.setup()).has_terrain || document.settings().brush <= 1) return {event.space};
         const HexBoard& board = document.setup().board.hexes();
         for (const Cell cell : brush_cells(cell_at(event.point), document.settings().brush))
             if (board.is_space(to_hex(cell))) found.push_back(board.grid.index(to_hex(cell)));

@@ -1,7 +1,6 @@
 #include "editor/core/tools/reach_probe.hpp"
 
-#include "formats/board/grid_board.hpp"
-#include "formats/board/hex_board.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/piece_reach.hpp"
 #include "validator/answers/reach.hpp"
 
@@ -59,9 +58,8 @@ TurnsOf turns_of(const ReachOfPiece& reach) {
 std::vector<ReachedSpace> probe_reach(const Setup& setup, std::size_t unit, int turns) {
     if (unit >= setup.units.size() || setup.units[unit].kind == nullptr || turns < 1) return {};
     const auto listed = static_cast<std::uint32_t>(turns);
-    if (setup.board.as<GridBoard>() != nullptr)
-        return turns_of(reach_of_piece(setup, {unit, listed})).within(turns);
-    if (setup.board.as<HexBoard>() == nullptr) return {};
+    if (traits_of(setup).has_steps) return turns_of(reach_of_piece(setup, {unit, listed})).within(turns);
+    if (!traits_of(setup).has_terrain) return {};
     ReachQuestion question;
     question.unit = unit;
     question.turns = listed;

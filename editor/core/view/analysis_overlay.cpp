@@ -2,8 +2,8 @@
 
 #include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
-#include "formats/board/grid_board.hpp"
 #include "formats/board/has_hexes.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/movement/mover.hpp"
 #include "validator/answers/overlays.hpp"
 
@@ -160,7 +160,7 @@ AnalysisOverlay answer_to(std::string_view kind, const Setup& setup, const Selec
                           const IsCancelled& is_cancelled) {
     const auto* asked = std::ranges::find(analyses, kind, &Analysis::kind);
     if (asked == std::end(analyses)) return {};
-    const bool has_steps = setup.board.as<GridBoard>() != nullptr;
+    const bool has_steps = traits_of(setup).has_steps;
     const Ask ask = has_steps ? asked->by_steps : has_hexes(setup.board) ? asked->on_hexes : nullptr;
     return ask == nullptr ? nothing("This analysis is about maps of hexes.")
                           : ask(setup, selection, is_cancelled);

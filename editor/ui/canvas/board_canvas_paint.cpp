@@ -10,6 +10,7 @@
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <wx/brush.h>
 #include <wx/graphics.h>
@@ -178,7 +179,7 @@ void BoardCanvas::paint_selection(wxGraphicsContext& context) {
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
         if (selection.objectives.contains(setup.scenario().objectives[i].id))
             outline(setup.objectives[i], 0.92, no_colour);
-    if (document_.setup().board.as<HexBoard>() != nullptr)
+    if (traits_of(document_.setup()).has_terrain)
         for (const TilePlace& place : selection.tiles) {
             add_polygon(context, outline_of(setup.board.hexes(), place), light, 5, no_colour);
             add_polygon(context, outline_of(setup.board.hexes(), place), accent(), 2.5,
@@ -194,7 +195,7 @@ void BoardCanvas::paint_piece_hint(wxGraphicsContext& context, const Hint& hint)
     unit.kind = kind;
     unit.kind_id = kind->id;
     const Setup& setup = document_.setup();
-    const bool is_on_hexes = setup.board.as<HexBoard>() != nullptr;
+    const bool is_on_hexes = traits_of(setup).has_terrain;
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         if (setup.sides[i].side->id == document_.settings().side) unit.side = i;
     if (unit.side == none && !setup.sides.empty() && is_on_hexes) unit.side = 0;

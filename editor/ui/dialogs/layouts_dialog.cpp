@@ -6,7 +6,7 @@
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
-#include "formats/board/table_board.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -67,7 +67,7 @@ LayoutsDialog::LayoutsDialog(wxWindow* parent, Scene scene)
     : wxDialog(parent, wxID_ANY, words("Random layouts"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       scene_(std::move(scene)),
-      has_captions_(scene_.setup().board.as<TableBoard>() != nullptr) {
+      has_captions_(traits_of(scene_.setup()).has_row) {
     SetName("layouts");
     answers_ = random_source(scene_)->questions();
     auto* grid = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));

@@ -9,8 +9,8 @@
 #include "editor/ui/widgets/key_field.hpp"
 #include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <wx/button.h>
 #include <wx/choicdlg.h>
@@ -210,7 +210,7 @@ void ArmyPanel::show_for(Holds holds) {
 
 ArmyPanel::Holds ArmyPanel::holds_in_game() const {
     const Document& document = page()->document();
-    if (document.setup().board.as<TableBoard>() != nullptr) return Holds::table;
+    if (traits_of(document.setup()).has_row) return Holds::table;
     if (!document.rulebook().lines.empty()) return Holds::armies;
     const ToolInfo* tool = tool_info("piece");
     const bool has_pieces = tool != nullptr && tool->serves(document.rulebook(), *document.work().map);

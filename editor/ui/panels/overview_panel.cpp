@@ -5,7 +5,7 @@
 #include "editor/ui/widgets/drawing.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "formats/board/table_board.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <wx/dcbuffer.h>
 #include <wx/graphics.h>
@@ -36,7 +36,7 @@ OverviewPanel::OverviewPanel(wxWindow* parent, Host& host)
 bool OverviewPanel::has_use() const {
     if (page() == nullptr) return true;
     const Document& document = page()->document();
-    return document.work().given != Given::army && document.setup().board.as<TableBoard>() == nullptr;
+    return document.work().given != Given::army && !traits_of(document.setup()).has_row;
 }
 
 void OverviewPanel::go_to(wxPoint at) {

@@ -18,6 +18,7 @@
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <wx/choice.h>
 #include <wx/dataview.h>
@@ -268,7 +269,7 @@ void PalettePanel::show_settings() {
     const bool has_sides = !page()->document().work().scenario->sides.empty()
                            && (serves("piece", page()->document()) || serves("zone", page()->document()));
     const bool has_brush =
-        page()->document().setup().board.as<HexBoard>() != nullptr
+        traits_of(page()->document().setup()).has_terrain
         && (serves("terrain-brush", page()->document()) || serves("zone", page()->document()));
     const Document& document = page()->document();
     const bool has_text = takes_text(document.tool_id());

@@ -17,6 +17,7 @@
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/draw/pieces/counters.hpp"
+#include "formats/setup/traits.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/engine/space_text.hpp"
 
@@ -199,7 +200,7 @@ void PropertiesPanel::build_piece(const Document& document, const PieceRef& piec
         fact("Stands on", unit.space != no_space && document.board().is_space(unit.space)
                               ? document.board().name(unit.space)
                               : tr("not deployed"));
-    if (document.setup().board.as<HexBoard>() != nullptr && unit.space != no_space && unit.carrier == none)
+    if (traits_of(setup).has_terrain && unit.space != no_space && unit.carrier == none)
         choice("Faces", facings(), unit.facing ? number(*unit.facing) : -1, "facing",
                {DocumentKind::scenario, {"deployment", "facing"}}, [piece](const Scene& scene, int facing) {
                    return face_pieces(scene, {piece}, static_cast<Facing>(facing));
@@ -290,12 +291,12 @@ void PropertiesPanel::build_space(const Document& document, SpaceIndex space) {
     if (terrain != nullptr)
         for (const std::string& note : terrain->notes)
             fact("Note", note);
-    if (document.setup().board.as<HexBoard>() != nullptr) {
+    if (traits_of(setup).has_terrain) {
         const Cell cell = to_cell(setup.board.hexes().grid.hex(space));
         field("Label", label_at(*document.work().map, cell), "label", {DocumentKind::map, {"labels", "text"}},
               [cell](const Scene& scene, const std::string& text) { return set_label(scene, cell, text); });
     }
-    if (setup.board.as<CardBoard>()) build_card(document, space);
+    if (traits_of(setup).grows) build_card(document, space);
     std::vector<std::string> names;
     for (const PieceRef& piece : pieces_at(setup, space))
         names.push_back(piece.id.str());

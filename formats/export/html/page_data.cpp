@@ -13,6 +13,7 @@
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/kit/table_plan.hpp"
 #include "formats/export/kit/units.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -229,7 +230,7 @@ private:
                           {"pitch", picture_.pitch},
                           {"word", setup_.board->word()},
                           {"piece", piece_size(setup_, picture_.pitch)},
-                          {"facings", setup_.board.as<HexBoard>() != nullptr ? 6 : 4},
+                          {"facings", traits_of(setup_).directions},
                           {"image", data_url("image/png", png)}};
         Json spaces = Json::array();
         for (const SpaceIndex space : setup_.board->layout().spaces()) {

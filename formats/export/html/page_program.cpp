@@ -1,10 +1,9 @@
 #include "formats/export/html/page_program.hpp"
 
 #include "formats/base/base64.hpp"
-#include "formats/board/grid_board.hpp"
-#include "formats/board/hex_board.hpp"
 #include "formats/documents/packed_scenario.hpp"
 #include "formats/export/html/page_module.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <zlib.h>
 
@@ -38,8 +37,8 @@ std::string deflated(std::string_view bytes) {
 } // namespace
 
 bool has_answers(const Setup& setup) {
-    return setup.board.as<HexBoard>() != nullptr
-           || (setup.board.as<GridBoard>() != nullptr && !setup.units.empty());
+    const BoardTraits& board = traits_of(setup);
+    return board.has_terrain || (board.has_steps && !setup.units.empty());
 }
 
 bool has_rules_of_play(const Setup& setup) {

@@ -1,8 +1,6 @@
 #include "formats/export/html/targets.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/card_board.hpp"
-#include "formats/board/table_board.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
@@ -11,7 +9,6 @@
 #include "formats/export/html/page_texts.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/units.hpp"
-#include "formats/model/kinds.hpp"
 
 namespace sabotier {
 namespace {
@@ -30,11 +27,8 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
 
 Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (!options.flag("secret")) return page_of(setup, false, callbacks);
-    // What the game could hide decides, not what this set-up has: that would itself be told.
-    const bool could_hide = traits(setup.rulebook().board.kind).holds_pieces
-                            || setup.board.as<CardBoard>() != nullptr
-                            || setup.board.as<TableBoard>() != nullptr;
-    return page_of(*drawn::without_secrets(setup), could_hide, callbacks);
+    // Of every game, whatever this set-up has to hide: that would itself be told.
+    return page_of(*drawn::without_secrets(setup), true, callbacks);
 }
 
 } // namespace

@@ -1,10 +1,11 @@
 #include "formats/export/kit/board_picture.hpp"
 
 #include "formats/board/card_board.hpp"
-#include "formats/board/table_board.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,12 +16,11 @@
 namespace sabotier {
 namespace {
 
-constexpr Colour cloth = rgb(0x2f5d4a);
 constexpr int spare_slots = 2;           ///< beyond the cards that lie there, on each side
 constexpr long long most_slots = 20'000; ///< that are drawn wherever a card may come to lie
 
 bool has_cards(const Setup& setup) {
-    return setup.board.as<CardBoard>() != nullptr || setup.board.as<TableBoard>() != nullptr;
+    return traits_of(setup).grows || traits_of(setup).has_row;
 }
 
 /// What the picture shows, in pitches.
@@ -40,7 +40,7 @@ Point first_centre(const Setup& setup) {
 
 void draw_slot(Canvas& canvas, Rect slot) {
     canvas.rounded_rectangle(inset(slot, 0.03), 0.06);
-    canvas.stroke(lighter(cloth, 0.22), {.width = 0.012, .dashes = {}});
+    canvas.stroke(lighter(table_cloth, 0.22), {.width = 0.012, .dashes = {}});
 }
 
 /// Row and column of a slot, counted from the layout's corner.
@@ -73,8 +73,8 @@ std::set<Slot> slots_of(const Setup& setup, Rect area) {
 /// A cloth with a slot for every card that may come to lie there.
 void draw_cloth(Canvas& canvas, const Setup& setup, Rect area) {
     canvas.rectangle(area);
-    canvas.fill(cloth);
-    if (setup.board.as<TableBoard>() != nullptr) {
+    canvas.fill(table_cloth);
+    if (!traits_of(setup).grows) {
         for (const SpaceIndex space : setup.board->layout().spaces()) {
             const Point middle = setup.board->layout().centre(space);
             draw_slot(canvas, {middle.x - 0.5, middle.y - card_height / 2, 1, card_height});
@@ -123,7 +123,7 @@ MapLayers board_layers() {
 
 std::string board_png(const Setup& setup, const BoardPicture& picture, const MapLayers& layers,
                       const std::function<bool()>& is_cancelled) {
-    const Colour ground = has_cards(setup) ? cloth : rgb(0xffffff);
+    const Colour ground = has_cards(setup) ? table_cloth : rgb(0xffffff);
     return png_picture(
         picture.columns, picture.rows, ground, 0,
         [&](Canvas& canvas) {
@@ -148,7 +148,7 @@ std::string face_png(const KitFace& face, int columns, int rows, const std::func
             canvas.scale(pixels);
             face(canvas, area, 0);
             canvas.rectangle(inset(area, 0.5 / pixels));
-            canvas.stroke(rgb(0x1d2226, 0.6), {.width = 1 / pixels, .is_round = false, .dashes = {}});
+            canvas.stroke(faded(dark_ink, 0.6), {.width = 1 / pixels, .is_round = false, .dashes = {}});
         },
         is_cancelled);
 }

@@ -9,6 +9,7 @@
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/markers.hpp"
 #include "formats/export/kit/units.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -168,11 +169,10 @@ Kit kit_of(const Setup& setup) {
     append(kit.pieces, kit::markers(setup, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
-    const bool has_cards = setup.board.as<CardBoard>() != nullptr;
-    const bool has_row = setup.board.as<TableBoard>() != nullptr;
-    if (has_cards) add_card_table(kit, setup, ids);
-    if (has_row) add_table(kit, setup, ids);
-    if (has_cards || has_row || setup.sides.empty())
+    const BoardTraits& board = traits_of(setup);
+    if (board.grows) add_card_table(kit, setup, ids);
+    if (board.has_row) add_table(kit, setup, ids);
+    if (board.grows || board.has_row || setup.sides.empty())
         add_players(kit, setup, ids);
     else
         add_sides(kit, setup, ids);

@@ -1,10 +1,10 @@
 #include "formats/export/kit/room_to_play.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/card_board.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ Problems table_objections(const Setup& setup) {
     constexpr int usual_picture = 4096; // TableNeeds::largest
     constexpr double least_card = 4;
     Problems problems = drawn::objections(setup);
-    if (problems.empty() && setup.board.as<CardBoard>() != nullptr)
+    if (problems.empty() && traits_of(setup).grows)
         problems = too_small_spaces(setup, usual_picture, least_card);
     return problems;
 }

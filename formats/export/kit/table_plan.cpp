@@ -2,10 +2,9 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
-#include "formats/board/hex_board.hpp"
-#include "formats/board/table_board.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/kit/units.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -342,7 +341,7 @@ std::vector<SnapLattice> snap_lattices(const Setup& setup, const TablePlan& plan
     const double pitch = plan.pitch();
     const std::vector<SpaceIndex> spaces = setup.board->layout().spaces();
     const Point first = spaces.empty() ? plan.at({}) : plan.centre(setup, spaces.front());
-    if (setup.board.as<HexBoard>() != nullptr) {
+    if (traits_of(setup).has_terrain) {
         // Of the column of the layout's corner and of the next one, half a hex lower.
         const double column = pitch * std::sqrt(3.0) / 2;
         const Point even = plan.at({1 / std::sqrt(3.0), 0.5});

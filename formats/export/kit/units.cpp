@@ -1,9 +1,9 @@
 #include "formats/export/kit/units.hpp"
 
-#include "formats/board/hex_board.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -85,7 +85,7 @@ std::size_t boards_in_play(const Setup& setup) {
 }
 
 std::vector<KitPiece> units(const Setup& setup, Ids& ids) {
-    const bool are_counters = setup.board.as<HexBoard>() != nullptr;
+    const bool are_counters = traits_of(setup).has_terrain;
     const std::vector<CounterFace> faces = are_counters ? counter_faces(setup) : std::vector<CounterFace>();
     const std::vector<std::string> labels = unit_labels(setup);
     std::vector<KitPiece> pieces;

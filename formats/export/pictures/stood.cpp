@@ -1,12 +1,13 @@
 #include "formats/export/pictures/stood.hpp"
 
 #include "formats/board/card_board.hpp"
-#include "formats/board/grid_board.hpp"
-#include "formats/board/hex_board.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
+#include "formats/export/drawn/kinds.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -17,29 +18,13 @@
 namespace sabotier {
 namespace {
 
-constexpr Colour outline_colour = rgb(0x1d2226);
 constexpr double paleness = 0.5;
 constexpr double usual_size = 0.62;
 constexpr double small_size = 0.34;
 constexpr double least_pixels = 12;    ///< of things that are more than a blot
 constexpr std::size_t most_beside = 4; ///< in the corners of a space that is taken
 
-/// Of a space whose middle is taken: the corners that counters and pieces leave free, in pitches from the
-/// middle, the second two for a third and a fourth.
-struct Corners {
-    double across;
-    double down; ///< of one or two
-    double down_of_more;
-};
-
-Corners corners_of(const Setup& setup) {
-    if (setup.board.as<HexBoard>() != nullptr) return {0.43, 0, 0.2}; // the left and the right corner
-    const auto* grid = setup.board.as<GridBoard>();
-    if (grid != nullptr && grid->are_rooms()) return {0.35, 0.07, 0.2};
-    return {0.34, -0.34, 0.34};
-}
-
-Point corner(const Corners& corners, std::size_t i, std::size_t count) {
+Point corner(const FreeCorners& corners, std::size_t i, std::size_t count) {
     const double x = i % 2 == 0 ? -corners.across : corners.across;
     if (count <= 2) return {x, corners.down};
     return {x, i < 2 ? -corners.down_of_more : corners.down_of_more};
@@ -58,7 +43,7 @@ Point spread(std::size_t i, std::size_t count) {
 void draw_thing(Canvas& canvas, const Setup& own, const Stood& stood, Point middle, double size) {
     if (stood.unit < own.units.size()) {
         const SetupUnit& unit = own.units[stood.unit];
-        if (own.board.as<HexBoard>() != nullptr)
+        if (traits_of(own).has_terrain)
             draw_map_counter(canvas, middle, size, counter_face(own, unit), unit.facing, 0);
         else
             draw_piece(canvas, middle, size, piece_look(own, unit));
@@ -100,7 +85,7 @@ std::set<SpaceIndex> taken_spaces(const Setup& setup) {
 }
 
 void draw_beside(Canvas& canvas, const Setup* own, const std::vector<const Stood*>& all, Point centre,
-                 const Corners& corners) {
+                 const FreeCorners& corners) {
     const std::size_t shown = all.size() <= most_beside ? all.size() : most_beside - 1;
     const std::size_t places = std::min(all.size(), most_beside);
     for (std::size_t i = 0; i < shown; ++i)
@@ -108,8 +93,8 @@ void draw_beside(Canvas& canvas, const Setup* own, const std::vector<const Stood
     if (shown < all.size())
         canvas.haloed_label(
             centre + corner(corners, shown, places), fmt::format("+{}", all.size() - shown),
-            {.size = 0.24, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
-            outline_colour, rgb(0xffffff, 0.9), 0.05);
+            {.size = 0.24, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, dark_ink,
+            rgb(0xffffff, 0.9), 0.05);
 }
 
 void draw_alone(Canvas& canvas, const Setup* own, const std::vector<const Stood*>& all, Point centre) {
@@ -120,8 +105,8 @@ void draw_alone(Canvas& canvas, const Setup* own, const std::vector<const Stood*
     if (shown < all.size())
         canvas.haloed_label(
             centre, fmt::format("+{}", all.size() - shown),
-            {.size = 0.24, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
-            outline_colour, rgb(0xffffff, 0.9), 0.05);
+            {.size = 0.24, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, dark_ink,
+            rgb(0xffffff, 0.9), 0.05);
 }
 
 } // namespace
@@ -130,8 +115,7 @@ void draw_stood_outline(Canvas& canvas, Point middle, double size) {
     const double dash = std::max(0.045, 0.16 * size);
     canvas.rounded_rectangle({middle.x - size / 2, middle.y - size / 2, size, size}, 0.08 * size);
     canvas.stroke_and_keep(rgb(0xffffff, 0.9), {.width = 0.035 + 0.03 * size, .dashes = {}});
-    canvas.stroke(outline_colour,
-                  {.width = 0.02 + 0.02 * size, .is_round = false, .dashes = {dash, 0.7 * dash}});
+    canvas.stroke(dark_ink, {.width = 0.02 + 0.02 * size, .is_round = false, .dashes = {dash, 0.7 * dash}});
 }
 
 void draw_stood(Canvas& canvas, const Setup& shown, const Setup& own, const std::vector<Stood>& all,
@@ -140,7 +124,7 @@ void draw_stood(Canvas& canvas, const Setup& shown, const Setup& own, const std:
     for (const Stood& stood : all)
         if (shown.board->is_space(stood.space)) by_space[stood.space].push_back(&stood);
     const std::set<SpaceIndex> taken = taken_spaces(shown);
-    const Corners corners = corners_of(shown);
+    const FreeCorners& corners = drawn_board(shown).corners;
     const Setup* const pictured = all.size() <= most_pictured ? &own : nullptr;
     for (const auto& [space, there] : by_space) {
         const Point centre = shown.board->layout().centre(space);

@@ -9,6 +9,7 @@
 #include "formats/export/drawn/secrets.hpp"
 #include "formats/export/tiled/pictures.hpp"
 #include "formats/files/paths.hpp"
+#include "formats/setup/traits.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/tmx/write.hpp"
@@ -81,7 +82,7 @@ Export write(const Setup& setup, const ExportOptions& options, const ExportCallb
 /// Kinds of board may come from elsewhere, with spaces that lie as they like.
 Problems objections(const Setup& setup) {
     Problems problems = drawn::objections(setup);
-    if (setup.board.as<HexBoard>() == nullptr && setup.board.as<GridBoard>() == nullptr)
+    if (!traits_of(setup).has_lattice || traits_of(setup).grows)
         problems.push_back({{}, tr("the spaces of this board lie in no rows and columns"), {}, {}});
     return problems;
 }

@@ -1,6 +1,7 @@
 #include "formats/export/vassal/grids.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <cmath>
 
@@ -63,8 +64,7 @@ Grid points(const Setup& setup, const BoardPicture& picture) {
 
 bool is_regular(const Setup& setup) {
     const GridBoard* const grid = setup.board.as<GridBoard>();
-    return setup.board.as<HexBoard>() != nullptr || setup.board.as<CardBoard>() != nullptr
-           || (grid != nullptr && grid->columns() <= letters + 1);
+    return traits_of(setup).has_lattice && (grid == nullptr || grid->columns() <= letters + 1);
 }
 
 } // namespace

@@ -13,6 +13,7 @@
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
 #include "formats/export/vassal/table.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -153,7 +154,7 @@ private:
         return setup_.rulebook().board.one_for_each_side && setup_.sides.size() > 1;
     }
     bool are_boards_private() const { return has_board_each() && setup_.rulebook().board.has_screen; }
-    bool has_facings() const { return setup_.board.as<HexBoard>() != nullptr; }
+    bool has_facings() const { return traits_of(setup_).has_terrain; }
     bool has_cards() const { return !kit_.decks.empty() || !kit_.laid.empty(); }
 
     void add_boards() {

@@ -1,6 +1,6 @@
 #include "formats/export/virtualtabletop/widgets.hpp"
 
-#include "formats/board/card_board.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -47,7 +47,7 @@ Json face(const Room& room, const char* property, int turn) {
 
 /// A deck without cards: what they have in common.
 Json deck_widget(const Room& room) {
-    const bool may_turn = room.setup.board.as<CardBoard>() != nullptr;
+    const bool may_turn = traits_of(room.setup).grows;
     Json deck;
     deck["type"] = "deck";
     deck["cardTypes"] = Json::object();
@@ -144,7 +144,7 @@ void add_deck(Room& room, CardMaker& maker, std::size_t index) {
 void add_laid(Room& room, CardMaker& maker) {
     if (room.kit.laid.empty()) return;
     maker.start_deck("laid", {{"display", false}});
-    const bool may_turn = room.setup.board.as<CardBoard>() != nullptr;
+    const bool may_turn = traits_of(room.setup).grows;
     for (const KitLaid& laid : room.kit.laid) {
         const Point middle = room.plan.centre(room.setup, laid.space);
         Json place{{"x", rounded(middle.x - room.plan.card_width / 2)},

@@ -1,6 +1,7 @@
 #include "validator/analysis/rooms/room_draft.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/rooms/room_limits.hpp"
 
 #include <algorithm>
@@ -383,7 +384,7 @@ private:
 } // namespace
 
 DraftReplay replay_draft(const Setup& setup) {
-    assert(setup.board.as<GridBoard>() && setup.rulebook().draft);
+    assert(traits_of(setup).has_steps && setup.rulebook().draft);
     return Replay(setup).run();
 }
 

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/answers/overlays/colours.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 using Look = MapOverlay::Key::Look;
 
 std::string title_of(const Setup& setup, const WhoIsFirst& answer) {
-    if (setup.board.as<GridBoard>() != nullptr) return tr("Who is first, by steps");
+    if (traits_of(setup).has_steps) return tr("Who is first, by steps");
     if (!answer.mover) return tr("Who is first: the armies");
     return say("Who is first: {}", in_words(answer.mover->profile));
 }
@@ -27,7 +28,7 @@ MapOverlay overlay_of(const Setup& setup, const WhoIsFirst& answer) {
     MapOverlay overlay;
     overlay.title = title_of(setup, answer);
     if (!answer.compares()) return overlay;
-    if (setup.board.as<GridBoard>() == nullptr)
+    if (!traits_of(setup).has_steps)
         overlay.subtitle =
             say_count("{} hex is reached in the same turn by several sides",
                       "{} hexes are reached in the same turn by several sides", answer.reached.same_turn);

@@ -1,6 +1,7 @@
 #include "validator/checks/ground/blocked_squares.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/checks/shared/map_places.hpp"
 #include "validator/engine/blocked_word.hpp"
 #include "validator/engine/space_text.hpp"
@@ -27,7 +28,7 @@ Position blocked_position(const Setup& setup, SpaceIndex space) {
 void report_blocked_faults(const CheckContext& context, GridFault::Kind kind, const char* what) {
     const Setup& setup = context.setup();
     const auto* squares = std::get_if<Squares>(&setup.loaded->map.ground);
-    if (!setup.board.as<GridBoard>() || !squares) return;
+    if (!traits_of(setup).has_steps || !squares) return;
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::size_t> index; // by place in the file
     for (std::size_t i = 0; i < squares->blocked.size(); ++i)
         index[{squares->blocked[i].at.line, squares->blocked[i].at.column}] = i;

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/checks/placement/free_places.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/map_fit.hpp"
@@ -76,9 +77,9 @@ void check_side(const CheckContext& context, std::size_t index, FreePlaces& plac
         [&](std::size_t count, const std::string& spaces) {
             return say("{} pieces of {} stand outside the zone: {}", count, side_name(side), spaces);
         },
-        another_variant(setup)                   ? cause_of_variant(setup)
-        : setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup)
-                                                 : cause_of_missing_places(setup));
+        another_variant(setup)       ? cause_of_variant(setup)
+        : traits_of(setup).has_steps ? board_of_another_size(setup)
+                                     : cause_of_missing_places(setup));
 }
 
 void run(const CheckContext& context) {

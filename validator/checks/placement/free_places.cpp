@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/board/has_hexes.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/movement/model.hpp"
 #include "validator/analysis/reach/unit_range.hpp"
 #include "validator/checks/shared/army_units.hpp"
@@ -104,8 +105,8 @@ std::vector<Fix> FreePlaces::place_on_grid(const SetupUnit& unit, const char* ti
 
 std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
     const Setup& setup = context_.setup();
-    if (setup.board.as<GridBoard>() && unit.space == no_space) return {};
-    if (setup.board.as<GridBoard>()) return place_on_grid(unit, marked("Move {} to {}"));
+    if (traits_of(setup).has_steps && unit.space == no_space) return {};
+    if (traits_of(setup).has_steps) return place_on_grid(unit, marked("Move {} to {}"));
     if (!unit.kind || !deployed(setup, unit) || !has_hexes(setup.board) || ++asked_ > most_moves) return {};
     const auto place = place_for(unit);
     if (!place) return {};
@@ -116,7 +117,7 @@ std::vector<Fix> FreePlaces::move(const SetupUnit& unit) {
 }
 
 std::vector<Fix> FreePlaces::put(const SetupUnit& unit) {
-    if (!context_.setup().board.as<GridBoard>() || unit.space != no_space) return {};
+    if (!traits_of(context_.setup()).has_steps || unit.space != no_space) return {};
     return place_on_grid(unit, marked("Place {} at {}"));
 }
 

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/geometry/tile_lattice.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/checks/shared/map_fit.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
@@ -63,7 +64,7 @@ void run(const CheckContext& context) {
             return say("{} pieces stand in places that the map does not have: {}{}", count, places,
                        holes(setup, pieces));
         },
-        setup.board.as<GridBoard>() != nullptr ? board_of_another_size(setup) : tile_at_fault(setup));
+        traits_of(setup).has_steps ? board_of_another_size(setup) : tile_at_fault(setup));
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "formats/base/words.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/cut/cuts_between.hpp"
+#include "validator/analysis/cut/find_regions.hpp"
 #include "validator/analysis/steps/steps.hpp"
 #include "validator/checks/reach/between_sides.hpp"
 #include "validator/checks/shared/cancelled_with.hpp"
@@ -148,7 +150,7 @@ void find_between(const CheckContext& context, const Home& a, const Home& b) {
 
 void run(const CheckContext& context) {
     const Setup& setup = context.setup();
-    if (setup.board.as<GridBoard>()) {
+    if (traits_of(setup).has_steps) {
         const auto all = homes(setup);
         for (std::size_t i = 0; i < all.size(); ++i)
             for (std::size_t j = i + 1; j < all.size() && !context.is_cancelled(); ++j)

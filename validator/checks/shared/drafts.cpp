@@ -1,6 +1,7 @@
 #include "validator/checks/shared/drafts.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/checks/shared/causes.hpp"
 #include "validator/checks/shared/crowd.hpp"
 
@@ -14,7 +15,7 @@ namespace sabotier {
 namespace {
 
 bool has_draft(const Setup& setup) {
-    return setup.board.as<GridBoard>() && setup.rulebook().draft && setup.scenario().draft;
+    return traits_of(setup).has_steps && setup.rulebook().draft && setup.scenario().draft;
 }
 
 const DraftReplay& replay_of(const CheckContext& context) {

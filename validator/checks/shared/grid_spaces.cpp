@@ -1,11 +1,12 @@
 #include "validator/checks/shared/grid_spaces.hpp"
 
+#include "formats/setup/traits.hpp"
 #include "validator/engine/space_text.hpp"
 
 namespace sabotier {
 
 bool has_grid(const CheckContext& context) {
-    return context.setup().board.as<GridBoard>() != nullptr;
+    return traits_of(context.setup()).has_steps;
 }
 
 std::string join_spaces(const Board& board, const std::vector<SpaceIndex>& spaces, std::size_t most) {

@@ -2,6 +2,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/files/write_files.hpp"
 #include "formats/model/kinds.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/answers/piece_placement.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -38,7 +39,7 @@ void add(Scenario& scenario, const Setup& setup, std::size_t side, const std::ve
     if (deployment == scenario.deployment.end())
         deployment = scenario.deployment.insert(scenario.deployment.end(), {id, {}, {}});
     std::optional<Facing> facing;
-    if (setup.board.as<HexBoard>() != nullptr) facing = facing_from_zone(setup, side);
+    if (traits_of(setup).has_terrain) facing = facing_from_zone(setup, side);
     for (const UnitPlace& place : places)
         deployment->units.push_back(written(setup, place, facing));
 }

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/cli/answers/answerable.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -71,7 +72,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.board.as<GridBoard>() && setup.rulebook().draft; },
+            file_, [](const Setup& setup) { return traits_of(setup).has_steps && setup.rulebook().draft; },
             "has no variable set-up on rooms", console);
         if (!given.setup) return given.error;
         const Setup& scenario = *given.setup;

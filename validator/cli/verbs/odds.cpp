@@ -1,5 +1,6 @@
 #include "validator/analysis/table/odds.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/answerable.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -33,7 +34,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_, [](const Setup& setup) { return setup.board.as<TableBoard>() && setup.rulebook().table; },
+            file_, [](const Setup& setup) { return traits_of(setup).has_row && setup.rulebook().table; },
             "has no table of missions", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;

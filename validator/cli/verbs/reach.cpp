@@ -1,6 +1,7 @@
 #include "formats/base/version.hpp"
 #include "formats/board/has_hexes.hpp"
 #include "formats/export/pictures/overlay.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/reach_answer.hpp"
@@ -72,7 +73,7 @@ public:
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
         Setup setup = **loaded.value;
-        if (setup.board.as<GridBoard>()) return answer_on_grid(setup, console);
+        if (traits_of(setup).has_steps) return answer_on_grid(setup, console);
         if (!has_hexes(setup.board)) {
             console.say("reach: " + file_ + " has no map of hexes, squares or rooms to move on");
             return Exit::unreadable;

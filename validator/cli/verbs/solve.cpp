@@ -1,4 +1,5 @@
 #include "formats/board/card_board.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/analysis/cards/fewest_cards.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/answerable.hpp"
@@ -51,8 +52,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         const auto given = load_answerable(
-            file_,
-            [](const Setup& setup) { return setup.board.as<CardBoard>() && setup.rulebook().card_play; },
+            file_, [](const Setup& setup) { return traits_of(setup).grows && setup.rulebook().card_play; },
             "is not played with cards laid side by side", console);
         if (!given.setup) return given.error;
         const Setup& setup = *given.setup;

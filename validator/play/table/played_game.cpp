@@ -1,7 +1,7 @@
 #include "validator/play/table/played_game.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/board/table_board.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
 
 #include <algorithm>
@@ -47,8 +47,7 @@ std::vector<std::string> places_in(const Setup& setup, std::string_view notation
     const auto add_if_known = [&](std::string_view name) {
         // Players of a game without a board are called by numbers, as the places of its missions are.
         const bool is_place =
-            is_card_place(name)
-            || (setup.board.as<TableBoard>() == nullptr && setup.board->find(name).has_value());
+            is_card_place(name) || (!traits_of(setup).has_row && setup.board->find(name).has_value());
         if (is_place) places.emplace_back(name);
         return is_place;
     };

@@ -1,6 +1,7 @@
 #include "editor/core/work/edits/grid.hpp"
 
 #include "editor/core/work/edits/renumber.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 
@@ -97,7 +98,7 @@ Edited clear_squares(const Scene& scene, const std::vector<SpaceIndex>& squares)
 
 Edited resize_grid(const Scene& scene, int columns, int rows) {
     const auto& setup = scene.setup();
-    if (!setup.board.as<GridBoard>())
+    if (!traits_of(setup).has_steps)
         return Edited::refused(tr("Only boards of rooms or squares have columns and rows."));
     const GridRules& rules = scene.rulebook().grid;
     if (columns < rules.smallest[0] || rows < rules.smallest[1] || columns > rules.largest[0]

@@ -2,6 +2,7 @@
 
 #include "editor/core/places/picking.hpp"
 #include "editor/core/work/edits/aboard.hpp"
+#include "formats/setup/traits.hpp"
 #include "validator/starter/deployment.hpp"
 
 #include <algorithm>
@@ -96,7 +97,7 @@ void put(const Scene& scene, Scenario& scenario, const PieceRef& piece, const Se
     Deployed& deployed = entry(scenario, piece);
     deployed.space = named(scene, space);
     deployed.aboard.reset();
-    if (scene.setup().board.as<HexBoard>() != nullptr && (facing || !deployed.facing))
+    if (traits_of(scene.setup()).has_terrain && (facing || !deployed.facing))
         deployed.facing = number(facing ? *facing : first.of(piece.side));
 }
 
@@ -140,7 +141,7 @@ SpaceIndex shifted(const Setup& setup, SpaceIndex space, SpaceIndex from, SpaceI
         const bool is_in = column >= 0 && column < grid->columns() && row >= 0 && row < grid->rows();
         return is_in ? grid->space(column, row) : no_space;
     }
-    if (setup.board.as<HexBoard>() == nullptr) return space == from ? to : no_space;
+    if (!traits_of(setup).has_terrain) return space == from ? to : no_space;
     const HexGrid& grid = setup.board.hexes().grid;
     const Hex there = grid.hex(space) + (grid.hex(to) - grid.hex(from));
     return setup.board.hexes().is_space(there) ? grid.index(there) : no_space;

@@ -1,5 +1,7 @@
 #include "editor/core/work/edits/places.hpp"
 
+#include "formats/setup/traits.hpp"
+
 #include <algorithm>
 #include <set>
 
@@ -144,8 +146,7 @@ std::string label_at(const Map& map, Cell cell) {
 }
 
 Edited set_label(const Scene& scene, Cell cell, const std::string& text) {
-    if (scene.setup().board.as<HexBoard>() == nullptr)
-        return Edited::refused(tr("Only maps of hexes have labels."));
+    if (!traits_of(scene.setup()).has_terrain) return Edited::refused(tr("Only maps of hexes have labels."));
     if (!scene.setup().board.hexes().is_space(to_hex(cell)))
         return Edited::refused(tr("That is not on the board."));
     return with_map(scene.work(), [&](Map& map) {

@@ -2,6 +2,7 @@
 
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
+#include "formats/setup/traits.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/generate/dealt_table.hpp"
 
@@ -20,7 +21,7 @@ Edited no_table() {
 }
 
 bool has_table(const Scene& scene) {
-    return scene.setup().board.as<TableBoard>() && scene.rulebook().table;
+    return traits_of(scene.setup()).has_row && scene.rulebook().table;
 }
 
 std::optional<Slot> slot_of(std::string word) {

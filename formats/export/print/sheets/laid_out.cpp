@@ -4,6 +4,7 @@
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -88,8 +89,8 @@ std::vector<LayOutList> card_lists(const Setup& setup) {
 } // namespace
 
 std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret) {
-    if (setup.board.as<TableBoard>() && setup.rulebook().table) return table_lists(setup, is_secret);
-    if (setup.board.as<CardBoard>() && setup.rulebook().card_play) return card_lists(setup);
+    if (traits_of(setup).has_row && setup.rulebook().table) return table_lists(setup, is_secret);
+    if (traits_of(setup).grows && setup.rulebook().card_play) return card_lists(setup);
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/print/sheets/setup_list.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
@@ -79,7 +80,7 @@ SetupPage lay_map_alone(const Sheet& sheet, const Setup& setup, double legend_he
 /// Whether hexes are so small that numbers take more than this part of their height; pieces of other boards
 /// bear no numbers that matter.
 bool is_too_small(const Setup& setup, double pitch, double part) {
-    return setup.board.as<HexBoard>() != nullptr && least_type > part * pitch;
+    return traits_of(setup).has_terrain && least_type > part * pitch;
 }
 
 /// Map and lists share a page where hexes are large then, or where the map hardly loses anything by it. Else
@@ -111,7 +112,7 @@ MapLayers layers_of(const Setup& setup, const PrintOptions& options, std::option
     MapLayers layers;
     layers.units = layers.positions = !options.is_secret;
     layers.only_side = side;
-    if (setup.board.as<HexBoard>() != nullptr)
+    if (traits_of(setup).has_terrain)
         layers.counter_width = std::min(2.0, options.counter_mm / options.hex_mm);
     return layers;
 }
