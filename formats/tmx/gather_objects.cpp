@@ -1,6 +1,7 @@
 #include "formats/tmx/gathering.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/geometry/nearest_hex.hpp"
 #include "formats/tmx/classes.hpp"
@@ -134,7 +135,7 @@ void Gathering::label(const Object& object, const Shape& shape) {
 
 int Gathering::draft_step(const Object& object) {
     return static_cast<int>(std::clamp<long long>(
-        parse_integer(text_of(object.properties, word::draft)).value_or(0), 0, 1'000'000));
+        parse_integer(text_of(object.properties, word::draft)).value_or(0), 0, largest_number));
 }
 
 /// Along the lines between the rooms; those of the rim have their walls anyway. False, and told, if the way
@@ -214,7 +215,7 @@ std::optional<int> Gathering::facing(const Object& object) {
     if (!board_.has_terrain) return std::nullopt;
     if (const Property* said = find(object.properties, word::facing)) {
         if (said->value.empty()) return std::nullopt;
-        if (const auto number = parse_integer(said->value); number && std::abs(*number) <= 1'000'000)
+        if (const auto number = parse_integer(said->value); number && std::abs(*number) <= largest_number)
             return static_cast<int>(*number);
         if (const auto side = parse_facing(said->value)) return number(*side);
         refuse(object.at, say("'{}' is no facing", said->value),
@@ -265,8 +266,8 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
     for (const Property& property : object.properties)
         if (property.name.starts_with(word::shots))
             piece.shots[WeaponId(property.name.substr(std::string_view(word::shots).size()))] =
-                static_cast<int>(
-                    std::clamp<long long>(parse_integer(property.value).value_or(0), -1'000'000, 1'000'000));
+                static_cast<int>(std::clamp<long long>(parse_integer(property.value).value_or(0),
+                                                       -largest_number, largest_number));
     content_.pieces.push_back(std::move(piece));
 }
 

@@ -1,6 +1,7 @@
 #include "formats/documents/keys/shapes.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/writing.hpp"
 
 namespace sabotier::sections {
@@ -45,14 +46,12 @@ std::vector<std::string> read_texts(Fields& fields, std::string_view key, Proble
 
 namespace {
 
-constexpr long long largest_slot = 1'000'000; ///< what no team is, a check says
-
 /// "4" or "4*".
 std::optional<Slot> read_slot(const Node& node, Problems& problems) {
     const bool is_marked = node.is_scalar() && node.text.ends_with('*');
     const std::string digits = node.text.substr(0, node.text.size() - (is_marked ? 1 : 0));
     const auto value = node.is_scalar() ? parse_integer(digits) : std::nullopt;
-    if (value && *value >= -largest_slot && *value <= largest_slot)
+    if (value && *value >= -largest_number && *value <= largest_number)
         return Slot{static_cast<int>(*value), is_marked, node.at};
     add_problem(problems, {node.at,
                            say("a place of the row is {}", describe(node)),

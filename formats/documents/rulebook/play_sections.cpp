@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/scenario/scenario_things.hpp"
 
@@ -12,8 +13,6 @@ namespace sabotier {
 using namespace keys;
 
 namespace {
-
-constexpr int most_things = 1'000'000;
 
 void read_place(const Key& key, const Reading& reading, PlacedPiece& piece) {
     if (const Node* at = reading.fields.optional(key.name))
@@ -121,13 +120,13 @@ Node write_deal_seed(const Deal& deal) {
 
 constexpr Form a_deck{.kind = Form::Kind::text, .about = "A deck."};
 constexpr Form role_count{
-    .kind = Form::Kind::whole, .about = "How many.", .least = -most_things, .most = most_things};
+    .kind = Form::Kind::whole, .about = "How many.", .least = -largest_number, .most = largest_number};
 
 constexpr auto deal_keys = table<Deal>(
     text_list<&Deal::decks>("decks", a_deck, "The decks in use."),
     counts<&Deal::roles>("roles", role_count, marked("Roles in play.")),
-    whole<&Deal::hand>("hand", {0, most_things}, "Cards in a hand."),
-    whole<&Deal::set_aside>("set-aside", {0, most_things}, "Cards put away."),
+    whole<&Deal::hand>("hand", {0, largest_number}, "Cards in a hand."),
+    whole<&Deal::set_aside>("set-aside", {0, largest_number}, "Cards put away."),
     text_list<&Deal::nominations>("nominations", a_card, "Nomination cards."),
     own<read_deal_seed, write_deal_seed>(
         "seed", {.kind = Form::Kind::natural, .about = marked("Seed of the shuffle; large ones in quotes.")}),

@@ -1,6 +1,7 @@
 #include "formats/documents/rulebook/rulebook_document.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/map/kinds.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
@@ -140,7 +141,7 @@ Node write_extends(const Rulebook& rulebook) {
 }
 
 constexpr Form points_form{
-    .kind = Form::Kind::whole, .about = "Build points.", .least = 1, .most = 1'000'000};
+    .kind = Form::Kind::whole, .about = "Build points.", .least = 1, .most = largest_number};
 
 void read_usual_points(const Key& key, const Reading& reading, Rulebook& rulebook) {
     reading.fields.list(key.name, [&](const Node& item) {

@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 
 #include <algorithm>
@@ -10,7 +11,6 @@ using namespace keys;
 
 namespace {
 
-constexpr int most = 1'000'000;
 constexpr std::size_t most_weapons = 20;
 constexpr int most_units = 1000;
 constexpr int most_move_units = 100; ///< of a turn
@@ -98,7 +98,8 @@ Node write_amphibious(const PieceKind& piece) {
     return unless_empty(std::move(node));
 }
 
-constexpr Form value_form{.kind = Form::Kind::whole, .about = "A number.", .least = -most, .most = most};
+constexpr Form value_form{
+    .kind = Form::Kind::whole, .about = "A number.", .least = -largest_number, .most = largest_number};
 constexpr Form water_form{.kind = Form::Kind::word, .about = "Water.", .words = waters};
 
 constexpr auto piece_keys = table<PieceKind>(
@@ -124,8 +125,9 @@ constexpr auto piece_keys = table<PieceKind>(
     whole<&PieceKind::positions>("positions", {0, most_units},
                                  "Prepared positions that it may dig before the game."),
     whole<&PieceKind::scouting_bonus>("scouting", {-most_units, most_units}, "Added to its scouting rolls."),
-    whole<&PieceKind::supply>("supply", {0, most}, "Counters on one sheet for one player; 0: any number."),
-    whole<&PieceKind::exactly>("exactly", {0, most}, "Pieces in play."),
+    whole<&PieceKind::supply>("supply", {0, largest_number},
+                              "Counters on one sheet for one player; 0: any number."),
+    whole<&PieceKind::exactly>("exactly", {0, largest_number}, "Pieces in play."),
     flag<&PieceKind::starts_off_board>("off-board", "It must not stand on the board at set-up."),
     texts<&PieceKind::notes>("notes", "Its special rules."));
 
@@ -149,7 +151,7 @@ constexpr Form contents_form{.kind = Form::Kind::whole, .least = 1, .most = most
 
 constexpr auto line_keys = table<PurchaseLine>(
     id<&PurchaseLine::id>("id", "Its id.").needed(), text<&PurchaseLine::name>("name", "Its name."),
-    whole<&PurchaseLine::cost>("cost", {0, most}, "Build points.").needed(),
+    whole<&PurchaseLine::cost>("cost", {0, largest_number}, "Build points.").needed(),
     own<read_contents, write_contents>(
         "contents", {.kind = Form::Kind::map,
                      .about = "Units, by kind; null takes a kind of the base rulebook away.",

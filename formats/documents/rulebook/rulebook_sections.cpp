@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/shapes.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 
@@ -9,8 +10,6 @@ namespace sabotier {
 using namespace keys;
 
 namespace {
-
-constexpr int most = 1'000'000;
 
 /// One, where nothing else is said.
 template <auto Count>
@@ -55,7 +54,7 @@ constexpr auto grid_keys = table<GridRules>(
     pair<&GridRules::smallest>("smallest", sides, "Fewest columns and rows."),
     pair<&GridRules::largest>("largest", sides, "Most columns and rows."),
     word<&GridRules::rows_from_top>("rows-from", row_ends, "Where row 1 is."),
-    whole<&GridRules::walls>("walls", {0, most}, "Exactly so many walls."),
+    whole<&GridRules::walls>("walls", {0, largest_number}, "Exactly so many walls."),
     own<read_blocked, write_blocked>("blocked", {.kind = Form::Kind::thing, .thing = &blocked_thing}),
     colour<&GridRules::floor_colour>("floor-colour", "Of the ground."),
     colour<&GridRules::wall_colour>("wall-colour", "Of walls."));
@@ -98,8 +97,8 @@ Node write_rules(const PlayRules& play) {
 }
 
 constexpr auto play_keys = table<PlayRules>(
-    whole<&PlayRules::moves>("moves", {1, most}, "Different pieces that a side moves in a turn."),
-    whole<&PlayRules::draw_after>("draw-after", {1, most},
+    whole<&PlayRules::moves>("moves", {1, largest_number}, "Different pieces that a side moves in a turn."),
+    whole<&PlayRules::draw_after>("draw-after", {1, largest_number},
                                   "Moves of each side without a capture after which the game is drawn."),
     flag<&PlayRules::hidden>("hidden", "Enemies do not see which piece is which."),
     id<&PlayRules::procedure>("procedure", "What plays the game: a procedure of docs/play.md."),
@@ -119,7 +118,7 @@ constexpr Word shapes[]{{"listed", Component::Shape::listed},
 constexpr auto component_keys = table<Component>(
     id<&Component::id>("id", "Its id.").needed(), name_key<Component>("Its name."),
     text<&Component::group>("group", "Its group."), id<&Component::side>("side", "The side that owns it."),
-    whole<&Component::count>("count", {0, most}, "How many, in one set."),
+    whole<&Component::count>("count", {0, largest_number}, "How many, in one set."),
     whole<&Component::sets>("sets", {1, 1000}, "Sets that are laid out in all."),
     word<&Component::shape>("shape", shapes, "What it is printed as."),
     text<&Component::glyph>("glyph", "Its picture."),
@@ -128,8 +127,9 @@ constexpr auto component_keys = table<Component>(
 
 constexpr auto role_keys = table<Role>(
     id<&Role::id>("id", "Its id.").needed(), name_key<Role>("Its name."),
-    id<&Role::side>("side", "Its team."), whole<&Role::count>("count", {0, most}, "How many the box holds."),
-    whole<&Role::payout>("payout", {-most, most}, "Added to a winner's share."),
+    id<&Role::side>("side", "Its team."),
+    whole<&Role::count>("count", {0, largest_number}, "How many the box holds."),
+    whole<&Role::payout>("payout", {-largest_number, largest_number}, "Added to a winner's share."),
     flag<&Role::always_wins>("always-wins", "Wins whoever reaches the prize."),
     flag<&Role::counts_as_winner>("counts-as-winner", "Counts as a winner."),
     flag<&Role::per_crystal>("per-crystal", "Is paid by visible crystals."),
@@ -205,7 +205,7 @@ constexpr Form joint_form{.kind = Form::Kind::pattern, .pattern = "^[trbl]+$"};
 constexpr auto card_keys = table<CardKind>(
     id<&CardKind::id>("id", "Its id.").needed(), name_key<CardKind>("Its name."),
     text<&CardKind::deck>("deck", "Its deck."), word<&CardKind::role>("role", card_roles, "What it is for."),
-    whole<&CardKind::count>("count", {0, most}, "How many the deck holds."),
+    whole<&CardKind::count>("count", {0, largest_number}, "How many the deck holds."),
     text_list<&CardKind::joints>("joints", joint_form,
                                  "Openings that are joined inside, by the letters t, r, b, l: [tb, lr].")
         .always_written()
@@ -241,11 +241,11 @@ Node write_goals(const CardRules& rules) {
     return unless_empty(std::move(goals));
 }
 
-constexpr Form share_form{.kind = Form::Kind::whole, .about = "A share.", .most = most};
+constexpr Form share_form{.kind = Form::Kind::whole, .about = "A share.", .most = largest_number};
 
 void read_payout(const Key& key, const Reading& reading, CardRules& rules) {
     reading.fields.list(key.name, [&](const Node& share) {
-        if (const auto value = sections::read_number(share, key.name, 0, most, reading.problems))
+        if (const auto value = sections::read_number(share, key.name, 0, largest_number, reading.problems))
             rules.payout.push_back(*value);
     });
 }
@@ -263,8 +263,9 @@ constexpr auto card_play_keys = table<CardRules>(
         "goals", {.kind = Form::Kind::list, .about = "Places of the goals.", .items = &goal_form}),
     whole<&CardRules::cards_between>("between", {0, farthest_card}, "Cards between start and goals.")
         .always_written(),
-    whole<&CardRules::hand>("hand", {0, most}, "Cards in a hand.").always_written(),
-    whole<&CardRules::set_aside>("set-aside", {0, most}, "Cards put away each round.").always_written(),
+    whole<&CardRules::hand>("hand", {0, largest_number}, "Cards in a hand.").always_written(),
+    whole<&CardRules::set_aside>("set-aside", {0, largest_number}, "Cards put away each round.")
+        .always_written(),
     own<read_payout, write_payout>(
         "payout",
         {.kind = Form::Kind::list, .about = "A winner's share by number of winners.", .items = &share_form}),

@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/map/map_document.hpp"
 #include "formats/documents/scenario/army_document.hpp"
@@ -15,7 +16,6 @@ namespace {
 
 constexpr std::size_t most_sides = 64;      ///< each may name a file
 constexpr long long most_objectives = 1000; ///< the ways to each of them are looked for
-constexpr long long most_things = 1'000'000;
 
 /// A document here, or the name of its file.
 template <class Document, class Read>
@@ -85,7 +85,7 @@ constexpr Form set_up_form{
 constexpr Form deployment_forms[]{by_players,
                                   {.kind = Form::Kind::map, .about = "By side.", .items = &set_up_form}};
 constexpr Form component_form{
-    .kind = Form::Kind::whole, .about = "How many.", .least = -most_things, .most = most_things};
+    .kind = Form::Kind::whole, .about = "How many.", .least = -largest_number, .most = largest_number};
 constexpr Form option_form{.kind = Form::Kind::text, .about = "The id of a value."};
 constexpr Form severity_form{.kind = Form::Kind::word, .about = "The severity.", .words = severity_words};
 
@@ -97,7 +97,7 @@ constexpr auto scenario_keys = table<Scenario>(
     prose<&Scenario::description>("description", marked("What the players should know, in CommonMark."))
         .aside(),
     whole<&Scenario::players>("players", {0, 1000}, marked("How many play.")),
-    whole<&Scenario::points>("points", {0, 1'000'000}, marked("Build points of each army.")),
+    whole<&Scenario::points>("points", {0, largest_number}, marked("Build points of each army.")),
     whole<&Scenario::sheets>("sheets", {1, 1000},
                              marked("Counter sheets that each player has printed. One without this.")),
     // Where its map stands is nothing of play; what is on it is.

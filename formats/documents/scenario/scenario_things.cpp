@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
+#include "formats/documents/keys/limits.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +15,6 @@ using namespace keys;
 
 namespace {
 
-constexpr int largest_as_written = 1'000'000;
 constexpr Word facing_words[]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}};
 
 constexpr auto objective_keys = table<Objective>(
@@ -36,7 +36,7 @@ void read_facing(const Key& key, const Reading& reading, Deployed& unit) {
                                    tr("expected 0 to 5, or one of n, ne, se, s, sw, nw"));
         return;
     }
-    unit.facing = reading::integer(reading.fields, key.name, 0, -largest_as_written, largest_as_written);
+    unit.facing = reading::integer(reading.fields, key.name, 0, -largest_number, largest_number);
 }
 
 Node write_facing(const Deployed& unit) {
@@ -63,7 +63,7 @@ Node write_shots(const Deployed& unit) {
 constexpr Form facing_forms[]{{.kind = Form::Kind::whole, .least = 0, .most = -1},
                               {.kind = Form::Kind::word, .words = facing_words}};
 constexpr Form shots_form{
-    .kind = Form::Kind::whole, .about = "Shots.", .least = -largest_as_written, .most = largest_as_written};
+    .kind = Form::Kind::whole, .about = "Shots.", .least = -largest_number, .most = largest_number};
 
 constexpr auto deployed_keys = table<Deployed>(
     id<&Deployed::unit>("unit", "Id of a unit of the side's army.").needed(),
