@@ -3,11 +3,13 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/text_losses.hpp"
 #include "formats/export/port/attempt.hpp"
@@ -28,9 +30,6 @@ constexpr std::size_t most_counters = 3'000;
 constexpr double largest_vector_mm = 4e6;
 constexpr double most_pixels = 28e6; ///< bounds the memory that drawing takes
 constexpr double least_pixels_of_signs = 13;
-
-constexpr Colour ink = rgb(0x1d2226);
-constexpr Colour quiet = rgb(0x5c646b);
 
 Pen pen_of(double width) {
     Pen pen;
@@ -167,7 +166,7 @@ void draw_marked_board(Canvas& canvas, const Setup& setup, const Setup& other, c
                        const Rect& area, const Composition& c, std::optional<Detail> detail) {
     const TextStyle style{.size = 5 * c.unit, .weight = Weight::bold, .width = area.width};
     canvas.text({area.x, area.y - 8 * c.unit}, board.caption,
-                fitted_block(canvas, board.caption, style, 7 * c.unit, 2.6 * c.unit), ink);
+                fitted_block(canvas, board.caption, style, 7 * c.unit, 2.6 * c.unit), dark_ink);
     const Saved saved(canvas);
     canvas.move(area.x, area.y);
     canvas.scale(c.space);
@@ -254,10 +253,10 @@ private:
         const TextStyle title{
             .size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width};
         canvas.text({c.margin, c.margin - 2 * c.unit}, boards_.title,
-                    fitted_block(canvas, boards_.title, title, 1.26 * title.size, 2.6 * c.unit), ink);
+                    fitted_block(canvas, boards_.title, title, 1.26 * title.size, 2.6 * c.unit), dark_ink);
         const TextStyle subtitle{.size = 3.8 * c.unit, .width = width, .spacing = 1.1};
         canvas.text({c.margin, c.margin + 9 * c.unit}, boards_.subtitle,
-                    fitted_block(canvas, boards_.subtitle, subtitle, 6.2 * c.unit, 2.2 * c.unit), quiet);
+                    fitted_block(canvas, boards_.subtitle, subtitle, 6.2 * c.unit, 2.2 * c.unit), quiet_ink);
         draw_marked_board(canvas, left_, right_, boards_.left, c.left, c, detail);
         draw_marked_board(canvas, right_, left_, boards_.right, c.right, c, detail);
         draw_legend(&canvas, {c.margin, c.keys_top}, width, 7 * c.unit, legend_of(boards_));
@@ -279,18 +278,13 @@ private:
 
 } // namespace
 
-const std::vector<std::string>& beside_formats() {
-    static const std::vector<std::string> formats{"png", "svg", "pdf"};
-    return formats;
-}
-
 Outcome<Export> export_beside(const Setup& left, const Setup& right, const BoardsBeside& boards,
                               std::string_view format, const ExportCallbacks& callbacks) {
-    if (std::ranges::find(beside_formats(), format) == beside_formats().end())
+    if (std::ranges::find(drawing_formats(), format) == drawing_formats().end())
         return {std::nullopt,
                 {{{},
                   say("two boards in a picture cannot be '{}'", format),
-                  tr("expected png, svg or pdf"),
+                  tr("expected svg, png or pdf"),
                   {}}}};
     for (const Setup* setup : {&left, &right})
         if (Problems problems = drawn::objections(*setup); !problems.empty())

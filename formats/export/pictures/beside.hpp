@@ -55,11 +55,9 @@ struct BoardsBeside {
     friend bool operator==(const BoardsBeside&, const BoardsBeside&) = default;
 };
 
-/// What such a picture can be: "png", "svg", "pdf".
-[[nodiscard]] const std::vector<std::string>& beside_formats();
-
-/// Both in the same size, beside each other or, where boards are wide, one below the other. The usual size of
-/// spaces, as far as the format's bounds allow. Problems as of export_scenario().
+/// Both in the same size, beside each other or, where boards are wide, one below the other. In one of
+/// drawing_formats(), the usual size of spaces, as far as the format's bounds allow. Problems as of
+/// export_scenario().
 [[nodiscard]] Outcome<Export> export_beside(const Setup& left, const Setup& right, const BoardsBeside& boards,
                                             std::string_view format, const ExportCallbacks& callbacks = {});
 

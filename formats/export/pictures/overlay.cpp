@@ -1,6 +1,7 @@
 #include "formats/export/pictures/overlay.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/pictures/pictures.hpp"
 #include "formats/export/port/attempt.hpp"
@@ -8,11 +9,6 @@
 #include <algorithm>
 
 namespace sabotier {
-
-const std::vector<std::string>& picture_formats() {
-    static const std::vector<std::string> formats{"svg", "png"};
-    return formats;
-}
 
 std::string picture_format_of(std::string_view file) {
     for (const std::string& format : picture_formats())

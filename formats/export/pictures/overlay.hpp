@@ -6,18 +6,15 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace sabotier {
 
 struct MapOverlay;
 
-/// What pictures of the board can be: "svg", "png". These are targets of an export, too.
-[[nodiscard]] const std::vector<std::string>& picture_formats();
-/// That the ending of a file's name tells; "" where it tells none of them.
+/// Of picture_formats() the one that the ending of a file's name tells; "" where it tells none of them.
 [[nodiscard]] std::string picture_format_of(std::string_view file);
 
-/// The board as a picture of one of these formats, with what an analysis lays over it, in its usual size.
+/// The board as a picture of one of picture_formats(), with what an analysis lays over it, in its usual size.
 /// Problems as of export_scenario().
 [[nodiscard]] Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay,
                                              std::string_view format, const ExportCallbacks& callbacks = {});

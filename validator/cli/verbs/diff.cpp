@@ -1,3 +1,4 @@
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/beside.hpp"
 #include "validator/answers/change_marks.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
@@ -70,7 +71,7 @@ public:
         options.arguments("MORE", more_, "What git gives besides, with --git", ValueKind::text);
         options.optional();
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", picture_, beside_formats(),
+        options.choice("--to", picture_, drawing_formats(),
                        "Draw both boards instead, with what changed marked");
         options.file("-o,--output", "OUT", out_,
                      "Write the answer to a file; a picture without it goes beside you, named like the new "

@@ -1,4 +1,5 @@
 #include "formats/base/version.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "validator/answers/json/measure_json.hpp"
 #include "validator/answers/measure_sheet.hpp"
@@ -42,7 +43,7 @@ public:
     void declare(Options& options) override {
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", sheet_, analysis_sheet_formats(), "Make a sheet instead");
+        options.choice("--to", sheet_, drawing_formats(), "Make a sheet instead");
         options.take(spec_of(paper_option(), paper_));
         options.file(
             "-o,--output", "OUT", out_,

@@ -1,5 +1,6 @@
 #include "formats/base/version.hpp"
 #include "formats/board/has_hexes.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "formats/setup/traits.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"

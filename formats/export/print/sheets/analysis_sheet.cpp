@@ -8,6 +8,7 @@
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/print/pages/page.hpp"
 
 #include <fmt/format.h>
@@ -323,16 +324,11 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
 
 } // namespace
 
-const std::vector<std::string>& analysis_sheet_formats() {
-    static const std::vector<std::string> formats{"pdf", "svg", "png"};
-    return formats;
-}
-
 Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& sheet, std::string_view format,
                                       Paper paper) {
-    if (std::ranges::find(analysis_sheet_formats(), format) == analysis_sheet_formats().end())
+    if (std::ranges::find(drawing_formats(), format) == drawing_formats().end())
         return {std::nullopt,
-                {{{}, fmt::format("a sheet cannot be '{}'", format), "expected pdf, svg or png", {}}}};
+                {{{}, fmt::format("a sheet cannot be '{}'", format), "expected svg, png or pdf", {}}}};
     if (!has_drawing(setup))
         return {std::nullopt, {{{}, "the scenario has no board that can be drawn", "expected a map", {}}}};
     if (!has_fonts()) return {std::nullopt, {no_fonts_problem()}};

@@ -46,11 +46,8 @@ struct AnalysisSheet {
     std::vector<std::string> remarks;
 };
 
-/// What such a sheet can be: "pdf", "svg", "png".
-[[nodiscard]] const std::vector<std::string>& analysis_sheet_formats();
-
-/// One page of one of these formats. What finds no room on it is counted among what was dropped. Problems as
-/// of export_scenario().
+/// One page, in one of drawing_formats(). What finds no room on it is counted among what was dropped.
+/// Problems as of export_scenario().
 [[nodiscard]] Outcome<Export> export_analysis_sheet(const Setup& setup, const AnalysisSheet& sheet,
                                                     std::string_view format, Paper paper = Paper::a4);
 
