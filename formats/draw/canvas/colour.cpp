@@ -71,7 +71,7 @@ double contrast(Colour a, Colour b) noexcept {
 }
 
 Colour ink_on(Colour ground) noexcept {
-    const Colour dark = rgb(0x1d2226);
+    const Colour dark = rgb(0x1d2226); // dark_ink, which is made of colours
     const Colour white = rgb(0xffffff);
     return contrast(dark, ground) >= contrast(white, ground) ? dark : white;
 }

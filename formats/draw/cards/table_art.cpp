@@ -2,6 +2,7 @@
 
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/map/map_layers.hpp"
 
 #include <fmt/format.h>
@@ -12,16 +13,14 @@
 namespace sabotier {
 namespace {
 
-constexpr Colour black = rgb(0x1d2226);
 constexpr Colour red = rgb(0xb3261e);
 constexpr Colour paper = rgb(0xfdfcf8);
-constexpr Colour cloth = rgb(0x2f5d4a);
 constexpr double rim = 0.12;
 constexpr double gap = 0.035;           ///< between cards of the row
 constexpr std::size_t most_places = 60; ///< that are drawn as cards
 
 Colour colour_of(PlayingCard card) {
-    return card.is_red() ? red : black;
+    return card.is_red() ? red : dark_ink;
 }
 
 std::string letters(PlayingCard card) {
@@ -123,7 +122,7 @@ void draw_playing_card(Canvas& canvas, Rect area, PlayingCard card, const std::s
     draw_suit(canvas, {0.5, height * 0.45}, 0.42, card.suit, colour_of(card));
     if (!remark.empty())
         canvas.text({0.2, height * 0.7}, remark,
-                    {.size = 0.075, .align = Align::centre, .width = 0.6, .lines = 3}, black);
+                    {.size = 0.075, .align = Align::centre, .width = 0.6, .lines = 3}, dark_ink);
 }
 
 void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& setup, std::size_t place) {
@@ -149,7 +148,7 @@ void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& set
                  {.size = 0.52, .face = Face::title, .weight = Weight::bold, .align = Align::centre},
                  colour_of(card));
     canvas.label({0.5, height * 0.64}, slot.number == 1 ? "goes alone" : "go together",
-                 {.size = 0.08, .align = Align::centre}, black);
+                 {.size = 0.08, .align = Align::centre}, dark_ink);
     const int needed = table.spoilers(slot);
     canvas.text({0.12, height * 0.71},
                 needed == 1 ? std::string("one sabotage spoils it")
@@ -159,7 +158,7 @@ void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& set
                  .align = Align::centre,
                  .width = 0.76,
                  .lines = 2},
-                needed == 1 ? black : red);
+                needed == 1 ? dark_ink : red);
 }
 
 Rect table_area(const Setup& setup) {
@@ -175,9 +174,9 @@ void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const M
     {
         const Layer ground(canvas, "board");
         canvas.rounded_rectangle(area, 0.1);
-        canvas.fill(cloth);
+        canvas.fill(table_cloth);
         canvas.rounded_rectangle(inset(area, 0.035), 0.075);
-        canvas.stroke(lighter(cloth, 0.3), {.width = 0.012, .dashes = {}});
+        canvas.stroke(lighter(table_cloth, 0.3), {.width = 0.012, .dashes = {}});
     }
     const Layer cards(canvas, "cards");
     for (std::size_t place = 0; place < setup.board.on<TableBoard>().size(); ++place) {
@@ -199,7 +198,8 @@ std::vector<LegendEntry> table_legend(const Setup& setup, const MapStyle&, const
     };
     std::vector<LegendEntry> entries;
     if (std::any_of(row.begin(), row.end(), [](const Slot& slot) { return !slot.is_marked; }))
-        entries.push_back({"black: one sabotage spoils the mission", sign(PlayingCard::Suit::spades, black)});
+        entries.push_back(
+            {"black: one sabotage spoils the mission", sign(PlayingCard::Suit::spades, dark_ink)});
     if (std::any_of(row.begin(), row.end(), [](const Slot& slot) { return slot.is_marked; })
         && setup.rulebook().table)
         entries.push_back({fmt::format("red: it takes {} sabotages", setup.rulebook().table->marked_spoilers),

@@ -1,5 +1,6 @@
 #include "formats/draw/grids/grid_art.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/grids/grid_ground.hpp"
 #include "formats/draw/map/detail.hpp"
@@ -82,13 +83,13 @@ void draw_grid_objectives(Canvas& canvas, const Setup& setup) {
         const Point corner{static_cast<double>(setup.board.on<GridBoard>().column(space)),
                            static_cast<double>(setup.board.on<GridBoard>().row(space))};
         canvas.rounded_rectangle({corner.x + 0.07, corner.y + 0.07, 0.86, 0.86}, 0.08);
-        canvas.stroke_and_keep(rgb(0x1d2226, 0.8), {.width = 0.085, .dashes = {}});
+        canvas.stroke_and_keep(faded(dark_ink, 0.8), {.width = 0.085, .dashes = {}});
         canvas.stroke(gold, {.width = 0.05, .dashes = {}});
         const Objective& objective = setup.scenario().objectives[i];
         canvas.haloed_label(
             corner + Point{-0.5, 0.9}, objective.name.empty() ? objective.id.str() : objective.name,
             {.size = 0.15, .face = Face::title, .weight = Weight::bold, .align = Align::centre, .width = 2},
-            rgb(0x1d2226), rgb(0xfffdf4, 0.85), 0.03);
+            dark_ink, rgb(0xfffdf4, 0.85), 0.03);
     }
 }
 

@@ -1,3 +1,4 @@
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/grids/grid_ground.hpp"
 #include "formats/draw/map/map_overlay.hpp"
@@ -45,7 +46,7 @@ void draw_overlay(Canvas& canvas, const GridBoard& board, const MapOverlay& over
             canvas.haloed_label(
                 square_of(board, figure.space).middle() + Point{0, 0.34}, figure.text,
                 {.size = figure_size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
-                rgb(0x1d2226), rgb(0xffffff, 0.85), 0.05);
+                dark_ink, rgb(0xffffff, 0.85), 0.05);
 }
 
 } // namespace sabotier::grid

@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/hex_legend.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
 #include "formats/draw/map/hatch.hpp"
@@ -58,7 +59,7 @@ void add_sides(std::vector<LegendEntry>& entries, const Setup& setup, const MapL
     if (has_positions)
         entries.push_back({"Prepared position", [](Canvas& canvas, Point p, double size) {
                                draw_glyph(canvas, "position", p + Point{0, 0.08 * size}, size * 1.1,
-                                          {rgb(0x4a3c22), rgb(0xcdb682), rgb(0xfbfaf6)});
+                                          {rgb(0x4a3c22), rgb(0xcdb682), counter_paper});
                            }});
 }
 
@@ -73,7 +74,7 @@ std::vector<LegendEntry> legend_entries(const Setup& setup, const MapStyle& styl
         entries.push_back(
             {"Objective", [](Canvas& canvas, Point p, double size) {
                  canvas.circle(p, size * 0.45);
-                 canvas.fill(rgb(0x1d2226));
+                 canvas.fill(dark_ink);
                  draw_glyph(canvas, "star", p, size * 0.75, {rgb(0xf2b81f), rgb(0xf2b81f), rgb(0xf2b81f)});
              }});
     return entries;

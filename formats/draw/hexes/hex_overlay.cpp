@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/hex_overlay.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 
 #include <algorithm>
@@ -110,7 +111,7 @@ void draw_figures(Canvas& canvas, const HexBoard& board, const std::vector<MapOv
         canvas.haloed_label(
             at, figure.text,
             {.size = figure_size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
-            rgb(0x1d2226), rgb(0xffffff, 0.85), 0.05);
+            dark_ink, rgb(0xffffff, 0.85), 0.05);
     }
 }
 

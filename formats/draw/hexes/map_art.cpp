@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/map_art.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/ground_art.hpp"
 #include "formats/draw/hexes/small_map.hpp"
@@ -39,7 +40,7 @@ bool needs_plate(Colour ground) {
     return luminance(ground) < 0.42;
 }
 Colour number_ink(Colour ground) {
-    return needs_plate(ground) ? rgb(0x16211a) : mixed(rgb(0x1d2226), ground, 0.15);
+    return needs_plate(ground) ? rgb(0x16211a) : mixed(dark_ink, ground, 0.15);
 }
 
 bool is_on_way(const art::Ground& ground, Cell cell) {

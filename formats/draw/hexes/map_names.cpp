@@ -1,6 +1,7 @@
 #include "formats/draw/hexes/map_names.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/hex_points.hpp"
 #include "formats/draw/hexes/map_art.hpp"
@@ -16,8 +17,6 @@
 
 namespace sabotier {
 namespace {
-
-constexpr Colour dark = rgb(0x1d2226);
 
 /// Between the hex numbers of a row and those of the columns beside it.
 constexpr double free_line = -0.13;
@@ -190,7 +189,7 @@ public:
         const TextStyle& style = set(index).style;
         const Point at = place(index);
         canvas_.haloed_label({at.x - style.width / 2, at.y}, *name.text, style,
-                             name.is_objective ? dark : rgb(0x2a2118),
+                             name.is_objective ? dark_ink : rgb(0x2a2118),
                              rgb(0xfffdf4, name.is_objective ? 0.85 : 0.8), 0.03);
     }
     [[nodiscard]] std::size_t size() const { return entries_.size(); }

@@ -1,5 +1,6 @@
 #include "formats/draw/hexes/scenario_art.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/hexes/board_outline.hpp"
 #include "formats/draw/hexes/ground_window.hpp"
 #include "formats/draw/hexes/hex_overlay.hpp"
@@ -28,7 +29,6 @@ constexpr Point counter_shift{0, 0.02};
 /// Of the topmost counter of a stack from the lowest, in hexes, however many lie between them.
 constexpr double highest_stack = 0.28;
 constexpr Colour gold = rgb(0xf2b81f);
-constexpr Colour dark = rgb(0x1d2226);
 
 Rect common(Rect a, Rect b) {
     const double x = std::max(a.x, b.x);
@@ -122,7 +122,7 @@ void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers)
             if (is_seen(clip, middle_of(setup.board.hexes(), space), 1))
                 // its arc ends below the hex number
                 draw_glyph(canvas, "position", middle_of(setup.board.hexes(), space) + Point{0, 0.12}, 0.8,
-                           {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), rgb(0xfbfaf6)});
+                           {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), counter_paper});
     }
 }
 
@@ -139,10 +139,10 @@ void draw_objectives(Canvas& canvas, const Setup& setup) {
         for (int k = 0; k < 6; ++k)
             ring[static_cast<std::size_t>(k)] = between(middle, hex_corner_point(cell, k), 0.93);
         canvas.polygon(ring);
-        canvas.stroke_and_keep(faded(dark, 0.8), {.width = std::max(0.085, 3 * least), .dashes = {}});
+        canvas.stroke_and_keep(faded(dark_ink, 0.8), {.width = std::max(0.085, 3 * least), .dashes = {}});
         canvas.stroke(gold, {.width = std::max(0.05, 2 * least), .dashes = {}});
         canvas.circle(middle + Point{0, 0.4}, 0.145);
-        canvas.fill(dark);
+        canvas.fill(dark_ink);
         draw_glyph(canvas, "star", middle + Point{0, 0.39}, 0.25, {gold, gold, gold});
     }
 }

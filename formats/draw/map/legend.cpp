@@ -1,6 +1,7 @@
 #include "formats/draw/map/legend.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ double draw_legend(Canvas* canvas, Point at, double width, double size,
                                               .spacing = 1.15},
                                              size, size * 0.2);
         const double height = canvas->measure(entries[i].name, style).height;
-        canvas->text(corner + Point{size * 1.4, (row - height) / 2}, entries[i].name, style, rgb(0x1d2226));
+        canvas->text(corner + Point{size * 1.4, (row - height) / 2}, entries[i].name, style, dark_ink);
     }
     const std::size_t lines = (entries.size() + columns - 1) / columns;
     return row * static_cast<double>(lines);

@@ -2,6 +2,7 @@
 
 #include "formats/base/utf8.hpp"
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/pieces/printed.hpp"
 #include "formats/model/weapon_value.hpp"
@@ -17,11 +18,8 @@
 namespace sabotier {
 namespace {
 
-constexpr Colour dark = rgb(0x1d2226);
-constexpr Colour paper = rgb(0xfbfaf6);
-
 GlyphInk glyph_ink(const SideLook& side) {
-    return {dark, mixed(side.colour, paper, 0.42), paper};
+    return {dark_ink, mixed(side.colour, counter_paper, 0.42), counter_paper};
 }
 
 /// "12" of the twelfth unit of its kind without an id of its own, "mbt-12"; "" of any other id.
@@ -111,7 +109,7 @@ public:
         double bottom = values_top();
         if (!face_.own.empty()) {
             bottom -= name;
-            canvas_.text({-layout_.half, bottom}, face_.own, style, dark);
+            canvas_.text({-layout_.half, bottom}, face_.own, style, dark_ink);
         }
         draw_glyph(canvas_, face_.glyph, {0, (top + bottom) / 2}, std::clamp(0.98 * (bottom - top), 0.0, 0.5),
                    glyph_ink(face_.side), turn);
@@ -153,7 +151,7 @@ private:
             std::min(2, static_cast<int>((foot - top - least_drawing) / (style.size * style.spacing)));
         if (face_.own.empty() || style.lines < 1) return foot;
         const double bottom = foot - canvas_.measure(face_.own, style).height;
-        canvas_.text({-0.46, bottom}, face_.own, style, dark);
+        canvas_.text({-0.46, bottom}, face_.own, style, dark_ink);
         return bottom;
     }
 
@@ -216,10 +214,11 @@ private:
     void put(const CounterFace::Value& value, double middle, double scale) const {
         TextStyle style{.size = label_size_, .face = Face::narrow, .align = Align::centre};
         if (has_labels())
-            canvas_.label({middle, labels_middle()}, first_letter(value.label), style, lighter(dark, 0.3));
+            canvas_.label({middle, labels_middle()}, first_letter(value.label), style,
+                          lighter(dark_ink, 0.3));
         style.size = scale * figure_size;
         style.weight = Weight::bold;
-        canvas_.label({middle, figures_middle()}, value.text, style, dark);
+        canvas_.label({middle, figures_middle()}, value.text, style, dark_ink);
     }
 
     static constexpr double half_capital = 0.357; ///< of the type's capitals and figures, in sizes
@@ -246,16 +245,17 @@ void draw_facing(Canvas& canvas, Facing facing, Colour colour) {
     canvas.turn(angle(facing));
     arrow_up(canvas, {0, -edge - 0.24}, 0.46, 0.22);
     canvas.fill_and_keep(colour);
-    canvas.stroke(paper, {.width = 0.03, .dashes = {}});
+    canvas.stroke(counter_paper, {.width = 0.03, .dashes = {}});
 }
 
 void draw_passengers(Canvas& canvas, int passengers, Colour rim, double least_type) {
     const double size = std::clamp(least_type, 0.15, 0.28);
     canvas.circle({0.42, 0.0}, 0.87 * size);
-    canvas.fill_and_keep(paper);
+    canvas.fill_and_keep(counter_paper);
     canvas.stroke(rim, {.width = 0.028, .dashes = {}});
     canvas.label({0.42, 0.0}, "+" + std::to_string(passengers),
-                 {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, dark);
+                 {.size = size, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre},
+                 dark_ink);
 }
 
 } // namespace
@@ -349,7 +349,7 @@ void draw_counter_front(Canvas& canvas, Point middle, double size, double bleed,
     canvas.move(middle.x, middle.y);
     canvas.scale(size);
     const double b = bleed / size;
-    const Colour ground = mixed(face.side.colour, paper, 0.86);
+    const Colour ground = mixed(face.side.colour, counter_paper, 0.86);
     canvas.rectangle({-0.5 - b, -0.5 - b, 1 + 2 * b, 1 + 2 * b});
     canvas.fill(ground);
     const FaceLayout layout{printed::safe_half(size), printed::least_type / size};
@@ -372,10 +372,10 @@ void draw_position_badge(Canvas& canvas, Point middle, double size, const SideLo
     const Point corner = is_compact ? Point{-0.42, 0.4} : Point{-0.52, 0.53};
     const double radius = is_compact ? 0.2 : 0.15;
     canvas.circle(corner, radius);
-    canvas.fill_and_keep(paper);
+    canvas.fill_and_keep(counter_paper);
     canvas.stroke(darker(side.colour, 0.45), {.width = 0.14 * radius, .dashes = {}});
     draw_glyph(canvas, "position", corner + Point{0, 0.05 * radius}, 1.65 * radius,
-               {darker(side.colour, 0.5), mixed(side.colour, rgb(0xd9c79a), 0.6), paper});
+               {darker(side.colour, 0.5), mixed(side.colour, rgb(0xd9c79a), 0.6), counter_paper});
 }
 
 void draw_counter_back(Canvas& canvas, Point middle, double size, double bleed, const SideLook& side,
@@ -411,7 +411,7 @@ void draw_map_counter(Canvas& canvas, Point middle, double size, const CounterFa
     canvas.rounded_rectangle({-0.47, -0.45, 1, 1}, 0.08);
     canvas.fill(rgb(0x14110c, 0.4));
     canvas.rounded_rectangle({-0.5, -0.5, 1, 1}, 0.08);
-    canvas.fill_and_keep(mixed(face.side.colour, paper, 0.86));
+    canvas.fill_and_keep(mixed(face.side.colour, counter_paper, 0.86));
     const double least = least_type / size;
     FaceParts parts(canvas, face, {0.44, least}, map_label);
     const double turn = facing && !face.is_decoy ? angle(*facing) : 0;

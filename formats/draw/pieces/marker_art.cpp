@@ -1,6 +1,7 @@
 #include "formats/draw/pieces/marker_art.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/draw/pieces/printed.hpp"
 
@@ -8,8 +9,6 @@
 
 namespace sabotier {
 namespace {
-
-constexpr Colour paper = rgb(0xfbfaf6);
 
 void draw_name(Canvas& canvas, const std::string& name, double size, double half, const MarkerFace& face,
                const GlyphInk& tools, Colour text) {
@@ -44,8 +43,8 @@ void draw_marker(Canvas& canvas, Point middle, double size, double bleed, const 
     canvas.rectangle({-half, -half, 2 * half, 2 * half});
     canvas.stroke(faded(ink_on(face.colour), 0.45), {.width = 0.012, .is_round = false, .dashes = {}});
     const Colour text = ink_on(face.colour);
-    const GlyphInk tools{luminance(face.colour) < 0.18 ? rgb(0x101214) : rgb(0x1d2226),
-                         mixed(face.colour, paper, 0.55), paper};
+    const GlyphInk tools{luminance(face.colour) < 0.18 ? rgb(0x101214) : dark_ink,
+                         mixed(face.colour, counter_paper, 0.55), counter_paper};
     if (face.figure.empty()) {
         draw_name(canvas, face.name, size, half, face, tools, text);
         return;

@@ -1,6 +1,7 @@
 #include "formats/draw/pieces/piece_art.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/draw/pieces/printed.hpp"
@@ -10,8 +11,6 @@
 namespace sabotier {
 namespace {
 
-constexpr Colour dark = rgb(0x1d2226);
-constexpr Colour paper = rgb(0xfbfaf6);
 /// Names on pieces smaller than this many pixels cannot be read.
 constexpr double least_named = 34;
 
@@ -29,19 +28,19 @@ struct Tones {
 Tones tones_of(const PieceLook& look) {
     const Colour strong = look.colour;
     if (!look.side)
-        return {mixed(strong, paper, 0.72),
+        return {mixed(strong, counter_paper, 0.72),
                 darker(strong, 0.45),
                 darker(strong, 0.25),
-                {darker(strong, 0.68), mixed(strong, paper, 0.12), paper}};
+                {darker(strong, 0.68), mixed(strong, counter_paper, 0.12), counter_paper}};
     if (look.side->mark % 2 == 0)
-        return {mixed(strong, paper, 0.84),
+        return {mixed(strong, counter_paper, 0.84),
                 darker(strong, 0.3),
                 strong,
-                {dark, mixed(strong, paper, 0.35), paper}};
+                {dark_ink, mixed(strong, counter_paper, 0.35), counter_paper}};
     return {darker(strong, 0.12),
             darker(strong, 0.6),
             darker(strong, 0.5),
-            {darker(strong, 0.72), mixed(strong, paper, 0.62), paper}};
+            {darker(strong, 0.72), mixed(strong, counter_paper, 0.62), counter_paper}};
 }
 
 /// A band with a name at the foot of a piece one wide about (0, 0).
@@ -160,7 +159,7 @@ void draw_piece_mark(Canvas& canvas, Point middle, double size, const PieceLook&
     canvas.move(middle.x, middle.y);
     canvas.scale(size);
     trace_plate(canvas, look, 0);
-    canvas.fill_and_keep(faded(paper, 0.45));
+    canvas.fill_and_keep(faded(counter_paper, 0.45));
     canvas.stroke(faded(darker(look.colour, 0.3), 0.8), {.width = 0.02, .dashes = {0.07, 0.05}});
     canvas.begin_group();
     draw_glyph(canvas, look.glyph, {0, 0}, 0.62, tones_of(look).glyph);

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
@@ -34,9 +35,6 @@ constexpr double most_pixels = 28e6;
 /// Below this many pixels a hex shows nothing but its colour, and few pixels say as much as many.
 constexpr double least_drawn = 13;
 constexpr double pixels_of_plain_hexes = 3;
-
-constexpr Colour ink = rgb(0x1d2226);
-constexpr Colour quiet = rgb(0x5c646b);
 
 bool has_many_units(const Setup& setup) {
     return setup.units.size() > most_vector_counters;
@@ -92,7 +90,7 @@ void draw_key(Canvas& canvas, const MapOverlay::Key& key, Point middle, double s
     canvas.rounded_rectangle(box, size * 0.12);
     if (key.look == Look::tint) canvas.fill_and_keep(key.colour);
     pen.width = size * (key.look == Look::ring ? 0.12 : 0.04);
-    canvas.stroke(key.look == Look::ring ? key.colour : quiet, pen);
+    canvas.stroke(key.look == Look::ring ? key.colour : quiet_ink, pen);
 }
 
 /// What the picture shows, and its legend explains.
@@ -120,11 +118,11 @@ void draw_heading(Canvas& canvas, const Setup& setup, const MapOverlay* overlay,
     const TextStyle title_style{
         .size = 8.5 * c.unit, .face = Face::title, .weight = Weight::bold, .width = width};
     canvas.text({c.margin, c.margin - 2 * c.unit}, title,
-                fitted_block(canvas, title, title_style, 1.26 * title_style.size, 2.6 * c.unit), ink);
+                fitted_block(canvas, title, title_style, 1.26 * title_style.size, 2.6 * c.unit), dark_ink);
     const std::string subtitle = subtitle_of(setup, overlay);
     const TextStyle subtitle_style{.size = 3.8 * c.unit, .width = width, .spacing = 1.1};
     canvas.text({c.margin, c.margin + 9 * c.unit}, subtitle,
-                fitted_block(canvas, subtitle, subtitle_style, 6.2 * c.unit, 2.2 * c.unit), quiet);
+                fitted_block(canvas, subtitle, subtitle_style, 6.2 * c.unit, 2.2 * c.unit), quiet_ink);
 }
 
 void draw_picture(Canvas& canvas, const Setup& setup, const PictureOptions& options, const MapStyle& style,

@@ -1,6 +1,7 @@
 #include "formats/export/replay/story_art.hpp"
 
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/cards_art.hpp"
 #include "formats/draw/map/map_style.hpp"
@@ -164,7 +165,7 @@ void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {
             canvas.scale(piece_size(pieces.size()) / printed_width);
             face(canvas, {-printed_width / 2, -printed_width / 2, printed_width, printed_width}, 0);
             canvas.rectangle({-printed_width / 2, -printed_width / 2, printed_width, printed_width});
-            canvas.stroke(rgb(0x1d2226, 0.7), {.width = 0.35, .is_round = false, .dashes = {}});
+            canvas.stroke(faded(dark_ink, 0.7), {.width = 0.35, .is_round = false, .dashes = {}});
         }
 }
 

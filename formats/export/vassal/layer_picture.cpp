@@ -1,5 +1,6 @@
 #include "formats/export/vassal/layer_picture.hpp"
 
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/surface.hpp"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ constexpr double coarse_pitch = 24; ///< pixels of a space: enough for colours a
 constexpr double ring_width = 0.09; ///< in spaces, as in our own pictures
 constexpr double figure_size = 0.3;
 constexpr double least_figure = 5; ///< pixels of its letters
-constexpr Colour ink = rgb(0x1d2226);
 
 /// Grows a box by the outline of a space.
 void include(Rect& box, bool& is_first, const std::vector<Point>& polygon) {
@@ -85,7 +85,7 @@ std::string layer_png(const Setup& setup, const BoardPicture& board, const MapOv
             for (const MapOverlay::Figure& figure : overlay.figures)
                 if (setup.board->is_space(figure.space))
                     canvas.label(board.centre(setup, figure.space), figure.text,
-                                 {.size = figure_size * board.pitch, .align = Align::centre}, ink);
+                                 {.size = figure_size * board.pitch, .align = Align::centre}, dark_ink);
         },
         is_cancelled);
 }

@@ -1,6 +1,7 @@
 #include "formats/export/vassal/table.hpp"
 
 #include "formats/draw/canvas/fitted_text.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/surface.hpp"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 namespace sabotier::vassal {
 namespace {
 
-constexpr Colour cloth = rgb(0x2f5d4a);
 constexpr int columns_of_decks = 6;
 constexpr double gap = 0.4;      ///< between decks, in widths of a card
 constexpr double caption = 0.22; ///< room below a deck, the same
@@ -17,10 +17,10 @@ void draw_slot(Canvas& canvas, const TablePlan& plan, Pixel middle, const std::s
     const double width = plan.card_width;
     const double height = plan.card_height;
     canvas.rounded_rectangle({middle.x - width / 2, middle.y - height / 2, width, height}, width * 0.06);
-    canvas.stroke(lighter(cloth, 0.22), {.width = std::max(1.0, width * 0.012), .dashes = {}});
+    canvas.stroke(lighter(table_cloth, 0.22), {.width = std::max(1.0, width * 0.012), .dashes = {}});
     const TextStyle style{.size = width * 0.13, .align = Align::centre, .width = width * (1 + gap * 0.9)};
     canvas.text({middle.x - style.width / 2, middle.y + height / 2 + width * 0.04}, name,
-                fitted_line(canvas, name, style, width * 0.07), lighter(cloth, 0.7));
+                fitted_line(canvas, name, style, width * 0.07), lighter(table_cloth, 0.7));
 }
 
 } // namespace
@@ -42,7 +42,7 @@ TablePlan table_plan(const Kit& kit, int card_width, int card_height) {
 
 std::string table_png(const TablePlan& plan, const Kit& kit, const std::function<bool()>& is_cancelled) {
     return png_picture(
-        plan.columns, plan.rows, cloth, 0,
+        plan.columns, plan.rows, table_cloth, 0,
         [&](Canvas& canvas) {
             for (std::size_t i = 0; i < plan.decks.size(); ++i)
                 draw_slot(canvas, plan, plan.decks[i], kit.decks[i].name);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/pieces/printed.hpp"
 #include "formats/export/port/made.hpp"
@@ -13,8 +14,8 @@
 /// Sheets of paper with what all of them carry. Units: millimetres. Private to formats/export.
 namespace sabotier::print {
 
-inline constexpr Colour ink = rgb(0x1d2226);
-inline constexpr Colour quiet = rgb(0x5c646b);
+inline constexpr Colour ink = dark_ink;
+inline constexpr Colour quiet = quiet_ink;
 inline constexpr Colour faint = rgb(0xc9cdd0);
 inline constexpr Colour wash = rgb(0xf1f2f0);
 
