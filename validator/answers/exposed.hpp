@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/setup/setup.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
+#include "validator/analysis/sight/usual_range.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -11,9 +12,9 @@ namespace sabotier {
 
 /// How exposed the hexes of a map are.
 struct ExposureQuestion {
-    int range = 20;          ///< hexes, 0 to largest_line_table
-    std::size_t side = none; ///< only hexes of its zone look; none: all hexes
-    unsigned threads = 1;    ///< that work at it; the answer is the same for any number
+    int range = usual_sight_range; ///< hexes, 0 to largest_line_table
+    std::size_t side = none;       ///< only hexes of its zone look; none: all hexes
+    unsigned threads = 1;          ///< that work at it; the answer is the same for any number
 };
 
 /// From how many hexes each hex is seen, by terrain alone.

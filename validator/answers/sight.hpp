@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/setup/setup.hpp"
 #include "validator/analysis/sight/attack.hpp"
+#include "validator/analysis/sight/usual_range.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
 
 #include <string>
@@ -23,9 +24,9 @@ struct EnemyReport {
                                        std::size_t enemy);
 
 struct ViewQuestion {
-    Hex from;                ///< where the look begins, a hex of the map
-    std::size_t unit = none; ///< who looks, and stands there: index into Setup::units; none: nobody
-    int range = 20;          ///< hexes, at least 0
+    Hex from;                      ///< where the look begins, a hex of the map
+    std::size_t unit = none;       ///< who looks, and stands there: index into Setup::units; none: nobody
+    int range = usual_sight_range; ///< hexes, at least 0
 };
 
 /// Everything that is seen from a hex.

@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "validator/analysis/sight/exposure_kernel.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
+#include "validator/analysis/sight/usual_range.hpp"
 
 #include <cstdint>
 #include <vector>
@@ -11,8 +12,8 @@ namespace sabotier {
 
 /// What an exposure is about.
 struct ExposureQuery {
-    int range = 20;         ///< hexes, 0 to largest_line_table
-    bool is_flying = false; ///< lines of which an end flies
+    int range = usual_sight_range; ///< hexes, 0 to largest_line_table
+    bool is_flying = false;        ///< lines of which an end flies
     /// Counted are the spaces marked here (an entry for each cell of the grid, not 0); null: all spaces.
     const std::vector<std::uint8_t>* from = nullptr;
     unsigned threads = 1;

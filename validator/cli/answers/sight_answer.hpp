@@ -2,6 +2,7 @@
 
 #include "formats/draw/map/map_overlay.hpp"
 #include "validator/analysis/sight/sight_board.hpp"
+#include "validator/analysis/sight/usual_range.hpp"
 #include "validator/cli/console/answer.hpp"
 
 #include <nlohmann/json_fwd.hpp>
@@ -18,7 +19,7 @@ struct SightQuestion {
     std::optional<Hex> from;       ///< where the look begins; of a unit, where it is imagined to stand
     std::optional<Hex> to;         ///< one line instead of a field of view
     std::size_t unit = none;       ///< who looks: index into Setup::units
-    int range = 20;                ///< of fields of view and exposure, in hexes
+    int range = usual_sight_range; ///< of fields of view and exposure, in hexes
     bool asks_exposure = false;    ///< from how many hexes each hex is seen
     std::size_t exposed_to = none; ///< only hexes of this side's zone count
 };
