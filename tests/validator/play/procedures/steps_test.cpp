@@ -1,4 +1,5 @@
 #include "tests/validator/play/laws.hpp"
+#include "validator/parameters/parameter_table.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include <catch2/catch.hpp>
@@ -166,7 +167,7 @@ TEST_CASE("First steps of the samples are as counted by hand", "[play][steps]") 
 TEST_CASE("The table of battles is that of the rules", "[play][steps]") {
     const Rulebook& rulebook = setup_of(board({"green general-1 A1", "grey general-1 E6"}))->rulebook();
     Problems problems;
-    const auto rules = read_rules<steps::Parameters>(rulebook, steps::read_parameters, problems);
+    const auto rules = read_rules<steps::Parameters>(rulebook, steps::parameter_table(), problems);
     CHECK(problems.empty());
     std::size_t wins = 0;
     std::map<std::string, int> against_all;

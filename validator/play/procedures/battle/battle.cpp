@@ -2,10 +2,13 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/battle/facts/make_facts.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
 #include "validator/play/procedures/list.hpp"
+
+#include <functional>
 
 namespace sabotier::play::battle {
 
@@ -72,9 +75,9 @@ ProcedureType battle_procedure() {
     ProcedureType type;
     type.name = "battle";
     type.summary = "Two sides move, scout and fire over a map of hexes with counters that lie face down.";
-    type.parameters = battle::described_parameters();
+    type.parameters = battle::parameter_table().told<ProcedureParameter>();
     type.bind = procedure_with<battle::Parameters>(
-        battle::read_parameters,
+        std::cref(battle::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const battle::Parameters& rules,
            Problems& problems) -> std::unique_ptr<const Procedure> {
             battle::Facts facts = battle::make_facts(setup, rules, problems);

@@ -11,6 +11,11 @@
 #include <string>
 #include <vector>
 
+namespace sabotier {
+template <class T>
+class ParameterTable;
+}
+
 /// The procedure `raid`: two guards and two raiders in a fortress of rooms, unseen by each other. Each round
 /// all of them plan in secret which of their tiles take which of four common dice, then the plans are carried
 /// out. Raiders take cubes off machines, guards stun raiders. Private to this folder.
@@ -92,11 +97,10 @@ struct Parameters {
     Position at;
 };
 
-[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
-[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+/// What rulebooks say of it.
+[[nodiscard]] const ParameterTable<Parameters>& parameter_table();
 
-/// Areas: rows from the top, columns from the left, quadrants.
-enum class AreaSort : std::uint8_t { row, column, quadrant };
+/// Of areas: rows from the top, columns from the left, quadrants.
 inline constexpr std::size_t area_sorts = 3;
 
 struct Player {

@@ -172,7 +172,9 @@ Parameters of_play(const Rulebook& rulebook) {
     return given;
 }
 
-const ParameterTable<Parameters>& table() {
+} // namespace
+
+const ParameterTable<Parameters>& parameter_table() {
     using P = Parameters;
     static const ParameterTable<Parameters> all(
         of_play,
@@ -214,16 +216,6 @@ const ParameterTable<Parameters>& table() {
          parameter::choice<&P::tells_generator>("generator-hack", {{"secret", false}, {"told", true}},
                                                 "whether raiders hear that they took a generator's cube")});
     return all;
-}
-
-} // namespace
-
-Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    return table()(fields, rulebook);
-}
-
-std::vector<ProcedureParameter> described_parameters() {
-    return table().told<ProcedureParameter>();
 }
 
 } // namespace sabotier::play::raid

@@ -1,11 +1,13 @@
 #include "validator/play/procedures/raid/raid.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 
 namespace sabotier::play::raid {
 
@@ -459,11 +461,11 @@ ProcedureType raid_procedure() {
     ProcedureType type;
     type.name = "raid";
     type.summary =
-        "Two guards and two raiders, unseen by each other, plan in secret which tiles take which of "
-        "four dice, and carry the plans out; raiders hack machines, guards stun raiders.";
-    type.parameters = raid::described_parameters();
+        "Two guards and two raiders, unseen by each other, plan in secret which tiles take which of four "
+        "dice, and carry the plans out; raiders hack machines, guards stun raiders.";
+    type.parameters = raid::parameter_table().told<ProcedureParameter>();
     type.bind = procedure_with<raid::Parameters>(
-        raid::read_parameters,
+        std::cref(raid::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const raid::Parameters& rules,
            Problems& problems) -> std::unique_ptr<const Procedure> {
             raid::Facts facts = raid::make_facts(setup, rules, problems);

@@ -13,6 +13,11 @@
 #include <string>
 #include <vector>
 
+namespace sabotier {
+template <class T>
+class ParameterTable;
+}
+
 /// The procedure `steps`: two sides move pieces one step at a time over a board of squares, and take each
 /// other's by a table of who beats whom. Kinds may be hidden. Private to this folder.
 namespace sabotier::play::steps {
@@ -55,8 +60,8 @@ struct Parameters {
     int turn_limit = 500;             ///< turns of each side until a draw; 0: none
 };
 
-[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
-[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+/// What rulebooks say of it.
+[[nodiscard]] const ParameterTable<Parameters>& parameter_table();
 
 /// A piece by side and number: what a square of a state holds.
 enum class Cell : std::uint8_t {};

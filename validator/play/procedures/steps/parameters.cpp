@@ -64,7 +64,9 @@ Parameters of_play(const Rulebook& rulebook) {
     return given;
 }
 
-const ParameterTable<Parameters>& table() {
+} // namespace
+
+const ParameterTable<Parameters>& parameter_table() {
     using P = Parameters;
     using WayBack = Parameters::WayBack;
     static const ParameterTable<Parameters> all(
@@ -118,16 +120,6 @@ const ParameterTable<Parameters>& table() {
          parameter::whole<&P::turn_limit>("turn-limit", {0, most_turns},
                                           "turns of each side until a draw; 0: none")});
     return all;
-}
-
-} // namespace
-
-Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    return table()(fields, rulebook);
-}
-
-std::vector<ProcedureParameter> described_parameters() {
-    return table().told<ProcedureParameter>();
 }
 
 } // namespace sabotier::play::steps

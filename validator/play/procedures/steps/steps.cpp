@@ -2,12 +2,14 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/steps/ahead.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <utility>
 
 namespace sabotier::play::steps {
@@ -447,9 +449,9 @@ ProcedureType steps_procedure() {
     type.name = "steps";
     type.summary = "Two sides move pieces one step at a time and take each other's by a table of who beats "
                    "whom; kinds may be hidden.";
-    type.parameters = steps::described_parameters();
+    type.parameters = steps::parameter_table().told<ProcedureParameter>();
     type.bind = procedure_with<steps::Parameters>(
-        steps::read_parameters,
+        std::cref(steps::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const steps::Parameters& rules,
            Problems& problems) -> std::unique_ptr<const Procedure> {
             steps::Facts facts = steps::make_facts(setup, rules, problems);

@@ -16,6 +16,11 @@
 #include <string>
 #include <vector>
 
+namespace sabotier {
+template <class T>
+class ParameterTable;
+}
+
 /// The procedure `battle`: two sides move, scout and fire over a map of hexes with counters that lie face
 /// down. Private to this folder.
 namespace sabotier::play::battle {
@@ -76,8 +81,8 @@ struct Parameters {
     int reinforce = 0; ///< build points that each side gets in a turn for more units; 0: none
 };
 
-[[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
-[[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+/// What rulebooks say of it.
+[[nodiscard]] const ParameterTable<Parameters>& parameter_table();
 
 /// Index into Facts::movers.
 inline constexpr std::uint8_t no_mover = 0xFF;

@@ -22,7 +22,9 @@ ParameterOf<Parameters> weapons(std::string name, std::string summary) {
     return parameter::ids<Member>(std::move(name), "weapons", std::move(summary), all, marked("weapon"));
 }
 
-const ParameterTable<Parameters>& table() {
+} // namespace
+
+const ParameterTable<Parameters>& parameter_table() {
     using P = Parameters;
     using First = Parameters::First;
     using Victory = Parameters::Victory;
@@ -99,16 +101,6 @@ const ParameterTable<Parameters>& table() {
             "reinforce", {0, most_points},
             "build points that each side gets in every turn to buy more units; 0: no reinforcements")};
     return all;
-}
-
-} // namespace
-
-Parameters read_parameters(Fields& fields, const Rulebook& rulebook) {
-    return table()(fields, rulebook);
-}
-
-std::vector<ProcedureParameter> described_parameters() {
-    return table().told<ProcedureParameter>();
 }
 
 } // namespace sabotier::play::battle
