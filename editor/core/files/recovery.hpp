@@ -55,6 +55,7 @@ void discard(const Recoverable& left);
 [[nodiscard]] std::string recovery_text(const Work& work, const DocumentFiles& files);
 /// `name` names the text in problems: those of a text that is no recovery file, and of the document in it.
 [[nodiscard]] Outcome<Work> read_recovery_text(const std::string& text, const std::string& name);
+/// The same of a file; problems as well where it cannot be read, or holds a game.
 [[nodiscard]] Outcome<Work> read_recovery(const std::filesystem::path& file);
 
 /// A game that is played, as a recovery file holds it: with the set-up itself, because no other file need
@@ -69,6 +70,7 @@ struct KeptGame {
     Work setup;
 };
 [[nodiscard]] std::string recovery_text(const KeptGame& game);
+/// Problems: the file cannot be read, is damaged, or holds a document.
 [[nodiscard]] Outcome<KeptGame> read_kept_game(const std::filesystem::path& file);
 
 } // namespace sabotier::editor

@@ -9,7 +9,9 @@
 /// The tile lattice on the plane of a tiled board.
 namespace sabotier::editor {
 
+/// The place whose middle is nearest to a point; on free-form maps as if they were tiled.
 [[nodiscard]] TilePlace place_at(const HexBoard& board, Point point);
+/// The middle of a place, where its middle hex has it.
 [[nodiscard]] Point centre_of(const HexBoard& board, TilePlace place);
 /// The six corners of a tile place.
 [[nodiscard]] std::vector<Point> outline_of(const HexBoard& board, TilePlace place);

@@ -98,6 +98,7 @@ struct KitStanding {
 /// its pieces stand there, and a copy of nobody's pieces on each.
 [[nodiscard]] std::vector<KitStanding> standing_pieces(const Kit& kit, std::size_t boards, std::size_t most);
 
+/// A table for all of the kit. What finds no room within the needs is told in the plan, and left off.
 [[nodiscard]] TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs = {});
 
 /// Rows and columns of points that things snap to, in units of the table: (x + i * dx, y + j * dy).

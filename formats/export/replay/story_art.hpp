@@ -56,6 +56,8 @@ private:
     mutable std::vector<Recording> grounds_; ///< as canvases of lines show it, one for each board of a page
 };
 
+/// What export_story() makes of each format: all of the game on a page of HTML or in a booklet as PDF, or one
+/// moment as PNG or SVG. They throw Cancelled where they are not wanted any more.
 [[nodiscard]] Export make_page(const Story& story, const ExportCallbacks& callbacks);
 [[nodiscard]] Export make_booklet(const Story& story, const StoryOptions& options,
                                   const ExportCallbacks& callbacks);

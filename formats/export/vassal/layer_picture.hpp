@@ -20,8 +20,10 @@ struct LayerPicture {
 
     [[nodiscard]] bool is_empty() const noexcept { return columns == 0; }
 };
+/// The smallest one that shows all of the overlay; empty where the overlay has nothing on the board.
 [[nodiscard]] LayerPicture layer_picture(const Setup& setup, const BoardPicture& board,
                                          const MapOverlay& overlay);
+/// The bytes of its PNG file; it must not be empty. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] std::string layer_png(const Setup& setup, const BoardPicture& board, const MapOverlay& overlay,
                                     const LayerPicture& picture, const std::function<bool()>& is_cancelled);
 

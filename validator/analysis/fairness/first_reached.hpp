@@ -30,7 +30,8 @@ struct FirstReached {
     friend bool operator==(const FirstReached&, const FirstReached&) = default;
 };
 
-/// Where a side comes from: its zone, or without one the hexes of its units, sorted.
+/// Where a side comes from: its zone, or without one the spaces of its units; blocked squares are none.
+/// Sorted.
 [[nodiscard]] std::vector<SpaceIndex> home_of(const Setup& setup, std::size_t side);
 /// Sides with a home, indices into Setup::sides.
 [[nodiscard]] std::vector<std::size_t> sides_with_home(const Setup& setup);

@@ -13,6 +13,7 @@ namespace sabotier {
 
 /// The laid cards; null for other boards, or a document that has no board.
 [[nodiscard]] const CardBoard* laid_cards(const CheckContext& context);
+/// Cards that the rulebook calls goals, in the order of the board.
 [[nodiscard]] std::vector<SpaceIndex> goals_of(const CardBoard& board);
 /// Every card but a goal that lies face down: cards may be laid beside it.
 [[nodiscard]] bool is_path(const CardBoard& board, SpaceIndex space);
@@ -38,6 +39,7 @@ struct CardMismatch {
 /// In the order of the board.
 [[nodiscard]] std::vector<CardMismatch> card_mismatches(const CardBoard& board);
 
+/// Whether a card lies that tunnels may begin at.
 [[nodiscard]] bool has_start(const CardBoard& board);
 /// The finding that no start is laid.
 [[nodiscard]] Cause no_start();
