@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 
 namespace sabotier::editor {
 
@@ -29,34 +30,66 @@ Node write_recent(const Settings& settings) {
     return unless_empty(std::move(recent));
 }
 
-/// Texts by names.
-template <auto Member>
-void read_texts(const Key& key, const Reading& reading, Settings& settings) {
+void read_shortcuts(const Key& key, const Reading& reading, Settings& settings) {
     reading.fields.entries(key.name, [&](const Node::Entry& entry) {
-        (settings.*Member)[entry.key] = scalar_text(entry.value, "a text", reading.problems);
+        settings.shortcuts[entry.key] = scalar_text(entry.value, "a text", reading.problems);
     });
 }
-template <auto Member>
-Node write_texts(const Settings& settings) {
+Node write_shortcuts(const Settings& settings) {
     Node node = Node::map();
-    for (const auto& [key, text] : settings.*Member)
-        node.set(key, Node::string(text));
+    for (const auto& [action, shortcut] : settings.shortcuts)
+        node.set(action, Node::string(shortcut));
     return unless_empty(std::move(node));
 }
 
-constexpr Word themes[]{{"system", 0}, {"light", 1}, {"dark", 2}};
+/// A list, or a text with a path on each of its lines, as older editors wrote it.
+void read_open(const Key& key, const Reading& reading, WindowSettings& window) {
+    for (const std::string& lines : reading::texts(reading.fields, key.name)) {
+        std::istringstream paths(lines);
+        for (std::string path; std::getline(paths, path);)
+            if (!path.empty()) window.open.push_back(path);
+    }
+}
+Node write_open(const WindowSettings& window) {
+    Node open = Node::list();
+    for (const std::string& path : window.open)
+        open.items.push_back(Node::string(path));
+    return unless_empty(std::move(open));
+}
+
+/// What older editors wrote, and nobody asks for.
+template <class T>
+constexpr KeyOf<T> retired(std::string_view name) {
+    Key key{.name = name, .form = {.kind = Form::Kind::text}};
+    key.read = [](const Key& known, const Reading& reading) { (void)reading.fields.optional(known.name); };
+    key.write = [](const Key&, const void*, const void*) { return Node{}; };
+    return {key};
+}
+
+constexpr Word yes_or_no[]{{"yes", true}, {"no", false}};
+constexpr Word wheels[]{{"zooms", true}, {"scrolls", false}};
+constexpr Word shown_or_hidden[]{{"shown", true}, {"hidden", false}};
+constexpr auto window_keys = table<WindowSettings>(
+    word<&WindowSettings::opens_last>("opens-last", yes_or_no, "Opens what was open, at start."),
+    word<&WindowSettings::wheel_zooms>("wheel", wheels, "What the wheel does to a board."),
+    word<&WindowSettings::shows_rulers>("rulers", shown_or_hidden, "Beside boards that are opened."),
+    safe_text<&WindowSettings::panels>("panels", "Where they are docked."),
+    safe_text<&WindowSettings::place>("place", "Of the window on the screen."),
+    own<read_open, write_open>("open", {.kind = Form::Kind::texts, .about = "What was open at the end."}));
+constexpr Thing window_thing =
+    thing<WindowSettings>({.what = marked("the settings of the window"), .keys = window_keys});
+
 constexpr auto settings_keys = table<Settings>(
     safe_text<&Settings::author>("author", "Of new documents."),
-    safe_text<&Settings::language>("language", "The system's without it."),
-    word<&Settings::theme>("theme", themes, "Light or dark.").always_written(),
+    safe_text<&Settings::language>("language", "The system's without it."), retired<Settings>("theme"),
     flag<&Settings::smooth_zoom>("smooth-zoom", "Whether zooming takes a moment.").always_written(),
-    flag<&Settings::check_while_editing>("check-while-editing", "Whether findings keep up.").always_written(),
-    whole<&Settings::autosave_seconds>("autosave-seconds", {1, 3600}, "How often work is kept.")
+    retired<Settings>("check-while-editing"),
+    whole<&Settings::autosave_seconds>("autosave-seconds", {least_autosave_seconds, most_autosave_seconds},
+                                       "How often work is kept.")
         .always_written(),
     own<read_recent, write_recent>("recent", {.kind = Form::Kind::list}),
-    own<read_texts<&Settings::shortcuts>, write_texts<&Settings::shortcuts>>("shortcuts",
-                                                                             {.kind = Form::Kind::map}),
-    own<read_texts<&Settings::window>, write_texts<&Settings::window>>("window", {.kind = Form::Kind::map}));
+    own<read_shortcuts, write_shortcuts>("shortcuts", {.kind = Form::Kind::map}),
+    one<&Settings::window>("window", window_thing));
 constexpr Thing settings_thing = thing<Settings>({.what = marked("the settings"), .keys = settings_keys});
 
 } // namespace

@@ -9,17 +9,30 @@
 
 namespace sabotier::editor {
 
+/// How the window is worked with, and what it keeps from one time to the next.
+struct WindowSettings {
+    bool opens_last = false;       ///< `open`, at start
+    bool wheel_zooms = true;       ///< else it scrolls, and zooms with Ctrl
+    bool shows_rulers = false;     ///< beside boards that are opened
+    std::string panels;            ///< where they are docked, as the docks word it; empty: as at first
+    std::string place;             ///< on the screen, as window_place() words it; empty: the system's choice
+    std::vector<std::string> open; ///< paths of what was open when the window was closed
+
+    friend bool operator==(const WindowSettings&, const WindowSettings&) = default;
+};
+
+inline constexpr int least_autosave_seconds = 1;
+inline constexpr int most_autosave_seconds = 3600;
+
 /// What the user has chosen for good, in one file that people may read and edit.
 struct Settings {
-    std::string author;           ///< of new documents
-    std::string language;         ///< "de"; empty: the system's
-    std::string theme = "system"; ///< "system", "light", "dark"
-    bool smooth_zoom = true;
-    bool check_while_editing = true;
-    int autosave_seconds = 2;                     ///< 1 to 3600
-    std::vector<std::string> recent;              ///< paths, the newest first
+    std::string author;              ///< of new documents
+    std::string language;            ///< "de"; empty: the system's
+    bool smooth_zoom = true;         ///< else a zoom is there at once
+    int autosave_seconds = 2;        ///< within the bounds above; the least time between recovery copies
+    std::vector<std::string> recent; ///< paths, the newest first
     std::map<std::string, std::string> shortcuts; ///< action: shortcut
-    std::map<std::string, std::string> window;    ///< sizes, panels and layers, as the window words them
+    WindowSettings window;
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };

@@ -147,7 +147,7 @@ void BoardCanvas::moved() {
 
 void BoardCanvas::zoom(double factor) {
     const wxSize size = GetClientSize();
-    glide_to({size.x / 2, size.y / 2}, factor);
+    zoom_at({size.x / 2, size.y / 2}, factor);
 }
 
 /// The board with what is drawn round it; an empty table keeps the scale.
@@ -247,9 +247,16 @@ void BoardCanvas::on_size(wxSizeEvent& event) {
     event.Skip();
 }
 
-void BoardCanvas::glide_to(wxPoint at, double factor) {
+/// At once where zooms are not to be smooth.
+void BoardCanvas::zoom_at(wxPoint at, double factor) {
     keeps_fit_ = false;
-    camera_.glide_at({static_cast<double>(at.x), static_cast<double>(at.y)}, factor);
+    const Point fixed{static_cast<double>(at.x), static_cast<double>(at.y)};
+    if (!smooth_zoom_) {
+        camera_.zoom_at(fixed, factor);
+        moved();
+        return;
+    }
+    camera_.glide_at(fixed, factor);
     if (!glide_.IsRunning()) {
         last_step_ = std::chrono::steady_clock::now();
         glide_.Start(frame_milliseconds);

@@ -63,6 +63,7 @@ public:
     [[nodiscard]] bool has_overlay() const noexcept { return overlay_ != nullptr; }
 
     void set_wheel_zooms(bool yes) noexcept { wheel_zooms_ = yes; } ///< else it scrolls
+    void set_smooth_zoom(bool yes) noexcept { smooth_zoom_ = yes; } ///< else a zoom is there at once
 
     void zoom(double factor); ///< at the middle
     void fit();
@@ -125,7 +126,7 @@ private:
     void release_mouse();
     void lose_mouse();
     void let_go_of_space();
-    void glide_to(wxPoint at, double factor);
+    void zoom_at(wxPoint at, double factor);
     void glide_step();
     void note_frame(std::chrono::steady_clock::time_point start);
     void moved();
@@ -177,6 +178,7 @@ private:
     bool is_busy_ = false;
     bool is_space_held_ = false;
     bool wheel_zooms_ = true;
+    bool smooth_zoom_ = true;
     bool is_drawing_ = false; ///< the left button is held for the tool
     struct Pan {
         wxPoint from;

@@ -163,7 +163,7 @@ void BoardCanvas::on_wheel(wxMouseEvent& event) {
         camera_.pan(0, notches * 80);
         moved();
     } else {
-        glide_to(event.GetPosition(), std::pow(Camera::zoom_step, notches));
+        zoom_at(event.GetPosition(), std::pow(Camera::zoom_step, notches));
     }
 }
 

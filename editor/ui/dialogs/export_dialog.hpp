@@ -45,9 +45,7 @@ public:
     [[nodiscard]] const std::string& target() const { return choice_.target().name; }
     /// It can be written now: made, and allowed.
     [[nodiscard]] bool is_ready() const;
-    /// What was chosen is being made.
-    [[nodiscard]] bool is_making() const noexcept { return is_making_; }
-    /// Its file is, once the page in sight has been drawn.
+    /// The file of what was chosen is being made, once the page in sight has been drawn.
     [[nodiscard]] bool is_making_file() const noexcept { return is_making_ && is_file_begun_; }
 
 private:

@@ -40,13 +40,17 @@ SettingsDialog::SettingsDialog(wxWindow* parent, const Settings& settings)
     }
     author_ =
         new wxTextCtrl(this, wxID_ANY, to_wx(settings.author), wxDefaultPosition, FromDIP(wxSize(240, -1)));
-    autosave_ = number_field(this, 1, 600, settings.autosave_seconds);
+    autosave_ = number_field(this, least_autosave_seconds, most_autosave_seconds, settings.autosave_seconds);
     wheel_ = new wxChoice(this, wxID_ANY);
     wheel_->Append(words("Zooms"));
     wheel_->Append(words("Scrolls; zooms with Ctrl"));
-    wheel_->SetSelection(wheel_zooms(settings) ? 0 : 1);
+    wheel_->SetSelection(settings.window.wheel_zooms ? 0 : 1);
+    smooth_zoom_ = new wxCheckBox(this, wxID_ANY, words("Zoom in smooth steps"));
+    smooth_zoom_->SetName("smooth-zoom");
+    smooth_zoom_->SetValue(settings.smooth_zoom);
     opens_last_ = new wxCheckBox(this, wxID_ANY, words("Open the documents of the last time at start"));
-    opens_last_->SetValue(opens_last(settings));
+    opens_last_->SetName("opens-last");
+    opens_last_->SetValue(settings.window.opens_last);
     auto* grid = new wxFlexGridSizer(2, FromDIP(8), FromDIP(12));
     grid->AddGrowableCol(1);
     const auto row = [&](const char* name, wxWindow* field) {
@@ -59,7 +63,8 @@ SettingsDialog::SettingsDialog(wxWindow* parent, const Settings& settings)
     row("The wheel", wheel_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(grid, wxSizerFlags(1).Expand().Border(wxALL, FromDIP(14)));
-    sizer->Add(opens_last_, wxSizerFlags().Border(wxLEFT | wxRIGHT, FromDIP(14)));
+    for (wxCheckBox* box : {smooth_zoom_, opens_last_})
+        sizer->Add(box, wxSizerFlags().Border(wxLEFT | wxRIGHT | wxBOTTOM, FromDIP(14)));
     sizer->Add(CreateButtonSizer(wxOK | wxCANCEL), wxSizerFlags().Expand().Border(wxALL, FromDIP(14)));
     SetSizerAndFit(sizer);
     CentreOnParent();
@@ -70,19 +75,10 @@ Settings SettingsDialog::chosen() const {
     settings.language = languages[static_cast<std::size_t>(std::max(0, language_->GetSelection()))].code;
     settings.author = to_utf8(author_->GetValue());
     settings.autosave_seconds = autosave_->GetValue();
-    settings.window["opens-last"] = opens_last_->GetValue() ? "yes" : "no";
-    settings.window["wheel"] = wheel_->GetSelection() == 1 ? "scrolls" : "zooms";
+    settings.smooth_zoom = smooth_zoom_->GetValue();
+    settings.window.opens_last = opens_last_->GetValue();
+    settings.window.wheel_zooms = wheel_->GetSelection() != 1;
     return settings;
-}
-
-bool wheel_zooms(const Settings& settings) {
-    const auto found = settings.window.find("wheel");
-    return found == settings.window.end() || found->second != "scrolls";
-}
-
-bool opens_last(const Settings& settings) {
-    const auto found = settings.window.find("opens-last");
-    return found != settings.window.end() && found->second == "yes";
 }
 
 } // namespace sabotier::editor

@@ -25,11 +25,8 @@ private:
     wxTextCtrl* author_ = nullptr;
     wxSpinCtrl* autosave_ = nullptr;
     wxCheckBox* opens_last_ = nullptr;
+    wxCheckBox* smooth_zoom_ = nullptr;
     wxChoice* wheel_ = nullptr;
 };
-
-/// Of the settings that only the window knows: kept in Settings::window.
-[[nodiscard]] bool wheel_zooms(const Settings& settings); ///< else it scrolls, and zooms with Ctrl
-[[nodiscard]] bool opens_last(const Settings& settings);
 
 } // namespace sabotier::editor

@@ -26,7 +26,6 @@ public:
     void put_away();
     /// Shows what put_away() has hidden, where and as wide as it was.
     void bring_back();
-    [[nodiscard]] bool is_put_away() const noexcept { return away_.has_value(); }
     /// Hides a pane that has nothing to show, and brings it back as it was once it has. The layout has it as
     /// the user left it. Whether that is another state than before: then arrange().
     [[nodiscard]] bool set_useless(wxAuiPaneInfo& pane, bool is_useless);

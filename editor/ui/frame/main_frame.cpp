@@ -62,11 +62,6 @@ protected:
     }
 };
 
-bool shows_rulers(const Settings& settings) {
-    const auto found = settings.window.find("rulers");
-    return found != settings.window.end() && found->second == "shown";
-}
-
 constexpr int beside_status = 16; ///< what a field needs beside its words
 
 enum Field { message_field, place_field, findings_field, zoom_field, fields };
@@ -107,8 +102,7 @@ MainFrame::MainFrame()
     manager_.AddPane(&tabs_->pages(), wxAuiPaneInfo().Name("pages").CenterPane().PaneBorder(false));
     actions_ = make_actions();
     make_panels();
-    if (const auto layout = settings_.window.find("panels"); layout != settings_.window.end())
-        manager_.set_layout(to_wx(layout->second));
+    if (!settings_.window.panels.empty()) manager_.set_layout(to_wx(settings_.window.panels));
     manager_.Update();
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(bar_, wxSizerFlags().Expand());
@@ -125,8 +119,7 @@ MainFrame::MainFrame()
     });
     SetDropTarget(new DroppedFiles(*this));
     show_start_page();
-    const auto place = settings_.window.find("place");
-    restore_place(*this, place == settings_.window.end() ? std::string() : place->second);
+    restore_place(*this, settings_.window.place);
     CallAfter([this] { manager_.bring_floating(); }); // once the window is shown
 }
 
@@ -323,11 +316,12 @@ void MainFrame::add_page(Page* page) {
 
 DocumentPage* MainFrame::add_document(std::unique_ptr<Document> document) {
     auto* page = new DocumentPage(&tabs_->pages(), std::move(document), settings_.autosave_seconds);
-    page->canvas().set_wheel_zooms(wheel_zooms(settings_));
+    page->canvas().set_wheel_zooms(settings_.window.wheel_zooms);
+    page->canvas().set_smooth_zoom(settings_.smooth_zoom);
     page->canvas().on_shortcut = [this](const std::string& shortcut) { return run_shortcut(shortcut); };
     page->on_save_as = [this] { run("file.save-as"); };
     page->canvas().on_context = [this](wxPoint at) { show_context_menu(at); };
-    page->canvas().show_rulers(shows_rulers(settings_));
+    page->canvas().show_rulers(settings_.window.shows_rulers);
     page->canvas().SetDropTarget(
         new BoardDrop(page->canvas(), [this](const std::vector<std::filesystem::path>& files) {
             for (const std::filesystem::path& file : files)

@@ -102,7 +102,7 @@ public:
         switch (part) {
         case Part::rulers:
             canvas().show_rulers(shown);
-            frame_.settings_.window["rulers"] = shown ? "shown" : "hidden";
+            frame_.settings_.window.shows_rulers = shown;
             break;
         case Part::findings:
             canvas().show_findings(shown);
@@ -293,8 +293,10 @@ void MainFrame::change_settings() {
 /// What the settings change at once.
 void MainFrame::use_settings() {
     for (std::size_t i = 0; i < tabs_->size(); ++i)
-        if (DocumentPage* document = tabs_->at(i)->as_document())
-            document->canvas().set_wheel_zooms(wheel_zooms(settings_));
+        if (DocumentPage* document = tabs_->at(i)->as_document()) {
+            document->canvas().set_wheel_zooms(settings_.window.wheel_zooms);
+            document->canvas().set_smooth_zoom(settings_.smooth_zoom);
+        }
 }
 
 } // namespace sabotier::editor

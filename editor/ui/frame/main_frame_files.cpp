@@ -24,7 +24,6 @@
 #include <wx/filedlg.h>
 
 #include <algorithm>
-#include <sstream>
 
 /// Opening, saving and closing.
 namespace sabotier::editor {
@@ -308,19 +307,19 @@ void MainFrame::on_close(wxCloseEvent& event) {
             return;
         }
     }
-    std::string open;
+    std::vector<std::string> open;
     for (std::size_t i = 0; i < tabs_->size(); ++i) {
         if (RecoveryKeeper* keeper = tabs_->at(i)->keeper()) keeper->forget();
         const DocumentPage* document = tabs_->at(i)->as_document();
         if (document != nullptr && document->document().files().is_saved())
-            open += document->document().files().path().string() + "\n";
+            open.push_back(document->document().files().path().string());
         if (const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
             played != nullptr && played->file().is_saved())
-            open += played->file().path().string() + "\n";
+            open.push_back(played->file().path().string());
     }
-    settings_.window["open"] = open;
-    if (!IsFullScreen() && !IsIconized()) settings_.window["place"] = window_place(*this);
-    settings_.window["panels"] = to_utf8(manager_.layout());
+    settings_.window.open = std::move(open);
+    if (!IsFullScreen() && !IsIconized()) settings_.window.place = window_place(*this);
+    settings_.window.panels = to_utf8(manager_.layout());
     remember();
     is_closing_ = true;
     Destroy();
@@ -405,10 +404,8 @@ Page* MainFrame::recover_document(const Recoverable& left) {
 }
 
 void MainFrame::open_last() {
-    const auto open = settings_.window.find("open");
-    if (!opens_last(settings_) || open == settings_.window.end()) return;
-    std::istringstream paths(open->second);
-    for (std::string path; std::getline(paths, path);)
+    if (!settings_.window.opens_last) return;
+    for (const std::string& path : std::vector(settings_.window.open))
         if (std::error_code error; std::filesystem::exists(path, error)) open_file(path);
 }
 

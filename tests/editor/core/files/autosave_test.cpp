@@ -2,7 +2,6 @@
 #include "editor/core/files/autosave.hpp"
 #include "editor/core/opening/opening.hpp"
 
-#include "editor/core/files/settings.hpp"
 #include "formats/files/user.hpp"
 #include "tests/editor/core/files/saved.hpp"
 #include "tests/editor/core/samples.hpp"
@@ -220,44 +219,4 @@ TEST_CASE("Without a home in the environment the account's is taken, and never a
     retitle(*document, "x");
     CHECK_FALSE(
         Autosave(std::filesystem::path()).write(unsaved(document->work(), document->files())).empty());
-}
-
-TEST_CASE("Settings are read as they were written, and broken ones are told") {
-    const Folder folder;
-    const auto file = folder.path() / "deep" / "editor.yaml";
-    CHECK(read_settings(file).settings == Settings{});
-    CHECK(read_settings(file).problems.empty());
-    Settings settings;
-    settings.author = "A. Designer";
-    settings.language = "de";
-    settings.theme = "dark";
-    settings.smooth_zoom = false;
-    settings.shortcuts["edit.undo"] = "Ctrl+U";
-    settings.window["panels"] = "layout2|name=x;y=1";
-    for (int i = 0; i < 30; ++i)
-        note_recent(settings, "/maps/" + std::to_string(i) + ".yaml");
-    note_recent(settings, "/maps/20.yaml");
-    CHECK(settings.recent.size() == most_recent);
-    CHECK(settings.recent[0] == "/maps/20.yaml");
-    REQUIRE(write_settings(settings, file).empty());
-    CHECK(read_settings(file).settings == settings);
-    CHECK(read_settings(file).problems.empty());
-    CHECK(recent_files(settings).empty());
-
-    folder.file("deep/editor.yaml", "theme: purple\nauthor: Bo\nfoo: 1\n");
-    const ReadSettings read = read_settings(file);
-    CHECK(read.settings.author == "Bo");
-    CHECK(read.settings.theme == "system");
-    CHECK(read.problems.size() == 2);
-    folder.file("deep/editor.yaml", "}{");
-    CHECK(read_settings(file).settings == Settings{});
-    CHECK_FALSE(read_settings(file).problems.empty());
-}
-
-TEST_CASE("Who never set an author is the author by the name that the machine knows") {
-    Settings settings;
-    CHECK(author_of(settings) == user_name());
-    CHECK_FALSE(author_of(settings).empty());
-    settings.author = "A. Designer";
-    CHECK(author_of(settings) == "A. Designer");
 }

@@ -1,0 +1,52 @@
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/samples.hpp"
+
+#include "editor/core/files/settings.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/checkbox.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+void open_settings(const Driver& user) {
+    user.focus_board();
+    find_action(user, "settings");
+    user.wait_for_dialog("settings");
+}
+
+void choose_smooth_zoom(const Driver& user, bool yes) {
+    open_settings(user);
+    if (user.ask([] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue(); }) != yes)
+        user.click("smooth-zoom");
+    user.wait_for("the tick", [=] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue() == yes; });
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+}
+
+/// By how much a board is larger as soon as it was asked to be twice as large.
+double larger_at_once() {
+    editor::BoardCanvas& canvas = Driver::page().canvas();
+    const double before = canvas.camera().scale();
+    canvas.zoom(2);
+    return canvas.camera().scale() / before;
+}
+
+} // namespace
+
+TEST_CASE("Who does not want smooth zooms has them at once") {
+    const Driver user;
+    open_file(user, sample("sabot/free-form/clogheim.scenario.yaml"));
+    CHECK(user.ask(larger_at_once) == 1);
+    user.wait_for("the camera to rest", [] { return !Driver::page().canvas().is_busy(); });
+    choose_smooth_zoom(user, false);
+    CHECK_FALSE(editor::read_settings().settings.smooth_zoom);
+    CHECK(user.ask(larger_at_once) == Approx(2));
+    choose_smooth_zoom(user, true);
+    CHECK(editor::read_settings().settings.smooth_zoom);
+    CHECK(user.ask(larger_at_once) == 1);
+}
