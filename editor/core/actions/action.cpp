@@ -123,6 +123,10 @@ bool is_checked(const Action& action, const Document* document, const WindowActi
     return document != nullptr && action.does.is_set && action.does.is_set(*document);
 }
 
+std::string object_of(const Action& action, const Document* document) {
+    return document != nullptr && action.does.object ? action.does.object(*document) : std::string();
+}
+
 bool perform(std::string_view id, Document& document) {
     const Action* known = action(id);
     if (!known || !known->does.to_document || !is_enabled(*known, &document)) return false;

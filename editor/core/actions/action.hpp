@@ -38,6 +38,8 @@ struct Action {
         /// Where there is more to it than Needs: whether it can be done.
         std::function<bool(const Document&)> suits = nullptr;
         std::function<bool(const WindowActions&)> is_possible = nullptr;
+        /// What it would be done to just now: the title of a step; "" for nothing.
+        std::function<std::string(const Document&)> object = nullptr;
     };
     std::string id;       ///< "edit.undo"; "tool.select"
     const char* menu;     ///< "Edit", or "View/Layers" for a menu in a menu; "" for none
@@ -63,6 +65,8 @@ struct Action {
 /// As far as the window tells, too.
 [[nodiscard]] bool is_enabled(const Action& action, const Document* document, const WindowActions& window);
 [[nodiscard]] bool is_checked(const Action& action, const Document* document, const WindowActions& window);
+/// What an action that tells it would be done to: "Paint Forest", of Undo. "" for nothing.
+[[nodiscard]] std::string object_of(const Action& action, const Document* document);
 /// Does an action; false if it is none, is not enabled, or the window does it.
 bool perform(std::string_view id, Document& document);
 

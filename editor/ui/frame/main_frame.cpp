@@ -154,9 +154,20 @@ void MainFrame::make_menus() {
             if (action == nullptr) return;
             event.Enable(can_run(*action));
             if (action->is_toggle()) event.Check(is_checked(*action));
+            if (action->does.object) name_object(*action);
         },
         first_item, last_item);
     wxUpdateUIEvent::SetUpdateInterval(100);
+}
+
+/// What is being typed is no step yet, so that nothing is named meanwhile.
+void MainFrame::name_object(const Action& action) {
+    wxMenuItem* item = GetMenuBar()->FindItem(item_of(action));
+    if (item == nullptr) return;
+    const bool is_told = front_document_ != nullptr && !front_document_->typing().is_going_on();
+    const Document* document = is_told ? &front_document_->document() : nullptr;
+    const wxString label = item_label_for(action, shortcuts_, object_of(action, document));
+    if (item->GetItemLabel() != label) item->SetItemLabel(label);
 }
 
 void MainFrame::make_tool_bars() {

@@ -74,6 +74,7 @@ private:
 
     // Made once.
     void make_menus();
+    void name_object(const Action& action);
     void make_tool_bars();
     void make_panels();
     void add_panel(const std::string& action, Panel* panel, wxAuiPaneInfo info);

@@ -1,6 +1,7 @@
 #include "editor/ui/frame/menus.hpp"
 
 #include "editor/ui/widgets/text.hpp"
+#include "formats/base/words.hpp"
 
 #include <wx/menu.h>
 
@@ -81,6 +82,15 @@ wxMenuBar* make_menu_bar(const Shortcuts& shortcuts) {
                      action.is_toggle() ? wxITEM_CHECK : wxITEM_NORMAL);
     }
     return bar;
+}
+
+wxString item_label_for(const Action& action, const Shortcuts& shortcuts, const std::string& object) {
+    const wxString label = item_label(action, shortcuts);
+    if (object.empty()) return label;
+    wxString shortcut;
+    const wxString title = label.BeforeFirst('\t', &shortcut);
+    const wxString full = to_wx(say("{}: {}", to_utf8(title), to_utf8(label_text(object))));
+    return shortcut.empty() ? full : full + "\t" + shortcut;
 }
 
 void relabel(wxMenuBar& bar, const Shortcuts& shortcuts) {

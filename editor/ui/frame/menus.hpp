@@ -15,6 +15,9 @@ namespace sabotier::editor {
 /// An action's title in its menu, with its shortcut; `title`: another one than its own, "" for none.
 [[nodiscard]] wxString item_label(const Action& action, const Shortcuts& shortcuts,
                                   const std::string& title = {});
+/// The same with what it would be done to: "Undo: Paint Forest".
+[[nodiscard]] wxString item_label_for(const Action& action, const Shortcuts& shortcuts,
+                                      const std::string& object);
 /// Writes the shortcuts anew.
 void relabel(wxMenuBar& bar, const Shortcuts& shortcuts);
 

@@ -102,7 +102,12 @@ TEST_CASE("Every core action does something and is refused where it makes no sen
     CHECK_FALSE(perform("file.save", *document));
     CHECK(perform("select.all", *document));
     CHECK(perform("edit.turn-right", *document));
+    CHECK(object_of(*action("edit.undo"), document.get()) == document->history().undo_title());
+    CHECK(object_of(*action("edit.redo"), document.get()).empty());
+    CHECK(object_of(*action("edit.copy"), document.get()).empty());
+    CHECK(object_of(*action("edit.undo"), nullptr).empty());
     CHECK(perform("edit.undo", *document));
+    CHECK(object_of(*action("edit.redo"), document.get()) == document->history().redo_title());
     for (const Action& one : all_actions()) {
         const auto fresh = test::starter();
         fresh->select(select_all(fresh->setup()));
