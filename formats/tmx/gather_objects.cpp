@@ -153,8 +153,8 @@ bool Gathering::wall_between(const Object& object, Point from, Point to) {
     Cell b = corner(to);
     if (!is_beside(from, a) || !is_beside(to, b) || (a.column != b.column && a.row != b.row)) {
         refuse(object.at, say("{} does not run along the sides of rooms", called(object)),
-               tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > "
-                  "Snap to Grid"));
+               tr("expected lines from corner to corner; Tiled snaps to them by View > Snapping > Snap to "
+                  "Grid"));
         return false;
     }
     const auto [left, top] = lattice_.place({0, 0});

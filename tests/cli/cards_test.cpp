@@ -113,8 +113,8 @@ TEST_CASE("outcome says who wins by who finishes") {
     const Result text = on("outcome", laid(row, "deal: {roles: {green: 1, blue: 1, geologist: 1}}\n"));
     CHECK(text.exit == 0);
     CHECK_THAT(text.out,
-               Contains("Gold at 8,0, face down: reached through Green door in a level tunnel at 2,0; "
-                        "open to Green gold-diggers"));
+               Contains("Gold at 8,0, face down: reached through Green door in a level tunnel at 2,0; open "
+                        "to Green gold-diggers"));
     CHECK_THAT(text.out, Contains("Crystals: 1"));
     CHECK_THAT(text.out, Contains("Blue gold-digger: Green gold-diggers win\n"));
     const Result data =

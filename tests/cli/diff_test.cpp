@@ -159,8 +159,8 @@ TEST_CASE("apply refuses another file, and writes nothing") {
         return result.err;
     };
     CHECK_THAT(refused(moved),
-               Contains("other.scenario.yaml:15: this is not the file that the changes were made "
-                        "for: here stands '  - {id: red"));
+               Contains("other.scenario.yaml:15: this is not the file that the changes were made for: here "
+                        "stands '  - {id: red"));
     CHECK_THAT(
         refused("sabotier: map/1\n"),
         Contains(

@@ -79,8 +79,8 @@ TEST_CASE("reach tells where a unit can end this turn") {
         const Result result = folder.ask({"--unit", "icv-1"});
         CHECK(result.exit == 0);
         CHECK_THAT(result.out,
-                   StartsWith("Red's icv-1 (Infantry Combat Vehicle) at 0102, facing se: tracked, "
-                              "6 move units a turn.\n"));
+                   StartsWith("Red's icv-1 (Infantry Combat Vehicle) at 0102, facing se: tracked, 6 move "
+                              "units a turn.\n"));
         CHECK_THAT(result.out, Contains("This turn, with all other units where they are, it can end in "));
         CHECK_THAT(result.out, Contains("crossing   0503      1\n"));
         CHECK_THAT(result.out, Contains("island     1002  never\n"));

@@ -110,8 +110,7 @@ TEST_CASE("count refuses what it cannot answer, in words") {
     refused({"--size", "12x12", "--walls", "60", "--pieces", "machine=30"}, "too large to count exactly");
     refused({"--size", "8x8", "--walls", "30", "--connected"},
             "too large to count exactly: 30 walls can part the map of 8x8 rooms in too many ways to tell "
-            "apart; up "
-            "to 8 walls can be counted");
+            "apart; up to 8 walls can be counted");
     refused({"--size", "12x12", "--distance", "machine,generator=3"},
             "distances are asked of every layout, one by one, and of 12x12 rooms with 5 walls");
     refused({"--size", "8x8", "--walls", "30", "--connected", "--up-to-symmetry"}, "up to ");

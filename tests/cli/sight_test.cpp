@@ -94,8 +94,8 @@ TEST_CASE("sight tells what is seen from a hex") {
     const Result result = folder.ask({"--from", "0101", "--range", "2"});
     CHECK(result.exit == 0);
     CHECK_THAT(result.out,
-               StartsWith("0101 sees 7 hexes of the 7 within 2.\nIn sight: 0101, 0102, 0103, 0201, "
-                          "0202, 0301 and 0302.\n"));
+               StartsWith("0101 sees 7 hexes of the 7 within 2.\nIn sight: 0101, 0102, 0103, 0201, 0202, "
+                          "0301 and 0302.\n"));
     const auto json = folder.json({"--unit", "wsc-2"});
     CHECK(json["from"] == "0303");
     CHECK(json["hexes"] == 24);
@@ -207,8 +207,8 @@ TEST_CASE("sight of armies beyond all bounds is refused with what to ask instead
     CHECK(all.exit == 3);
     CHECK(all.out.empty());
     CHECK_THAT(all.err,
-               Contains("4500000 looks of units at enemies are too many to list, at most 4000000 are; "
-                        "ask about one unit with --unit"));
+               Contains("4500000 looks of units at enemies are too many to list, at most 4000000 are; ask "
+                        "about one unit with --unit"));
     CHECK(
         run_sabotier({"sight", "crowd.scenario.yaml", "--unit", "red/mbt-1"}, {.folder = folder.path()}).exit
         == 0);

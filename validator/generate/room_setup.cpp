@@ -117,8 +117,7 @@ RoomSetup draw_setup(const std::shared_ptr<const Rulebook>& rulebook, const Room
         if (judge.accepts(scenario)) return {std::move(scenario), {}, false};
     }
     return {std::nullopt,
-            say("gave up: the rulebook's checks refused each of {} set-ups that were drawn; the last "
-                "had: {}",
+            say("gave up: the rulebook's checks refused each of {} set-ups that were drawn; the last had: {}",
                 most_setups, judge.last_finding()),
             false};
 } catch (const Cancelled&) {

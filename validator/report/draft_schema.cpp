@@ -58,8 +58,8 @@ const std::string& draft_schema() {
             {"legal",
              list(placement(), "What may be placed next, and the rest can still be placed after it.")},
             {"unsettled",
-             list(placement(), "Legal; on this map it is too long a question whether the rest can "
-                               "be placed after it.")},
+             list(placement(), "Legal; on this map it is too long a question whether the rest can be placed "
+                               "after it.")},
             {"dead_ends", list(placement(), "Legal, but what is left would have no legal place any more.")}};
         root.insert(root.end(), own.begin(), own.end());
         return document(draft_schema_id, "Answer of sabotier draft --format json", object(root));

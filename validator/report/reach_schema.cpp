@@ -56,8 +56,8 @@ const std::string& reach_schema() {
             {"turns", count("Turns that are listed.")},
             {"counted_in",
              one_of({"turns", "steps"},
-                    "What each `turn` is: steps from space to space where the rulebook does not "
-                    "say how pieces move; then all are listed.")},
+                    "What each `turn` is: steps from space to space where the rulebook does not say how "
+                    "pieces move; then all are listed.")},
             {"travel", list(place_with({}, {{"turn", count()}}), "On an empty map: spaces by turn.")},
             {"later", count("Spaces that it reaches after the turns that are listed.")},
             {"never", count("Spaces that it never reaches.")},

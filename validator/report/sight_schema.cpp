@@ -31,8 +31,8 @@ Json line() {
                   {{"from", text()},
                    {"to", text()},
                    {"unit", unit()},
-                   {"flier", text_or_null("The unit in the air that is looked at, as side/id; null: the "
-                                          "look goes to the ground.")},
+                   {"flier", text_or_null("The unit in the air that is looked at, as side/id; null: the look "
+                                          "goes to the ground.")},
                    {"distance", count("In hexes.")},
                    {"seen", truth()},
                    {"words", text("The answer as a sentence.")},

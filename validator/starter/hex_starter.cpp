@@ -130,9 +130,9 @@ public:
         if (!ground) return {std::nullopt, std::move(ground.problems)};
         lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
         if (lines_.empty())
-            return no_starter(tr("the rulebook sells nothing that can fight: no purchase line has "
-                                 "only pieces that move and have a weapon with damage, shorter "
-                                 "than the map is wide between the zones"),
+            return no_starter(tr("the rulebook sells nothing that can fight: no purchase line has only "
+                                 "pieces that move and have a weapon with damage, shorter than the map is "
+                                 "wide between the zones"),
                               tr("expected such a line below 'lines', or a scenario written by hand"));
         add_map(std::move(*ground.value));
         add_sides();

@@ -138,8 +138,8 @@ public:
         }
         show_image(document, hover_, view);
         view.hints.push_back(piece_hint(hover_, one.kind_id.str(), !is_in_zone(document, one, hover_)));
-        view.status = say("Click to place {} of {}; R turns, Shift loads into the "
-                          "carrier here, Control takes off",
+        view.status = say("Click to place {} of {}; R turns, Shift loads into the carrier here, Control "
+                          "takes off",
                           piece.id.str(), side_title(document, piece.side));
         return view;
     }

@@ -53,8 +53,8 @@ void show_about(wxWindow* parent) {
     title->SetFont(title->GetFont().Bold().Scaled(1.8F));
     auto* about =
         new wxStaticText(&dialog, wxID_ANY,
-                         words("A workshop for sabotage games: design maps and scenarios, have them "
-                               "checked, and take them to the table."));
+                         words("A workshop for sabotage games: design maps and scenarios, have them checked, "
+                               "and take them to the table."));
     about->Wrap(dialog.FromDIP(420));
     auto* texts = new wxBoxSizer(wxVERTICAL);
     texts->Add(title);

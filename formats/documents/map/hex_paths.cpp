@@ -65,8 +65,8 @@ void leave_tile(HexPath& path, const DeadEnds& said, Problems& problems) {
             add_problem(problems,
                         {word->at,
                          say("'{}' says nothing here", dead_end),
-                         say("expected '{}' only beside a hex in the middle of a tile's side, where "
-                             "a line would leave the tile",
+                         say("expected '{}' only beside a hex in the middle of a tile's side, where a line "
+                             "would leave the tile",
                              dead_end),
                          {}});
         if (word || !beyond) continue;

@@ -39,8 +39,8 @@ constexpr auto placed_keys = table<PlacedTile>(
     id<&PlacedTile::tile>("tile", "Id of a tile of the set.").needed(),
     own<read_tile_place, write_tile_place>(
         "at", {.kind = Form::Kind::pair,
-               .about = "Place in the lattice of tiles: [i, j]. [1, 0] is to the lower right of [0, "
-                        "0], [0, 1] below it.",
+               .about = "Place in the lattice of tiles: [i, j]. [1, 0] is to the lower right of "
+                        "[0, 0], [0, 1] below it.",
                .least = -largest_place,
                .most = largest_place})
         .needed(),

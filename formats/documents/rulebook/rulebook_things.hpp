@@ -53,8 +53,8 @@ void check_rulebook_names(const Rulebook& rulebook, const Node& document, Proble
 inline constexpr std::array<keys::Word, 3> origin_words{
     {{"published", Origin::published}, {"decision", Origin::decision}, {"house", Origin::house}}};
 inline constexpr const char* about_origin =
-    "Where the value comes from: the published rules, a decision where they leave a question "
-    "open, or this project.";
+    "Where the value comes from: the published rules, a decision where they leave a question open, or this "
+    "project.";
 inline constexpr keys::Form origin_form{
     .kind = keys::Form::Kind::word, .about = about_origin, .words = origin_words};
 

@@ -127,8 +127,8 @@ void read_end(const Key& key, const Reading& reading, Zone& zone) {
     // The board is not known here, and not every one has corners.
     reading.fields.problem(
         node->at, say("'{}' is {}", key.name, describe(*node)),
-        tr("expected west, east, north or south, or on boards of rooms or squares a corner "
-           "such as north-west"),
+        tr("expected west, east, north or south, or on boards of rooms or squares a corner such as "
+           "north-west"),
         node->is_scalar() ? nearest_name(node->text, ends) : std::string{});
 }
 

@@ -27,8 +27,7 @@ ExportOption space_option() {
     return {.name = "hex",
             .title = marked("Spaces on paper, mm"),
             .help = marked("Spaces, hexes flat to flat; if not given 20 for hexes in print or what holds the "
-                           "counters, 16 in "
-                           "pictures; rooms 45, squares 17"),
+                           "counters, 16 in pictures; rooms 45, squares 17"),
             .symbol = "MM",
             .form = NumberForm{least_space_mm, most_space_mm, {}}};
 }

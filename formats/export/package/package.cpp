@@ -70,8 +70,8 @@ Problems package_objections(const LoadedScenario& loaded) {
         if (!is_portable_path(file.path) || names_a_device(file.path))
             problems.push_back(file_problem(
                 loaded.file, say("the name of the file '{}' is not one that every system bears", file.path),
-                tr("expected a name without control characters and \\ : * ? \" < > |, and none that "
-                   "Windows keeps for a device, such as CON")));
+                tr("expected a name without control characters and \\ : * ? \" < > |, and none that Windows "
+                   "keeps for a device, such as CON")));
         else if (!paths.take(file.path))
             problems.push_back(file_problem(
                 loaded.file,

@@ -72,8 +72,8 @@ ExportOption part_option() {
     return {.name = "only",
             .title = marked("Only these parts"),
             .help = marked(
-                "Parts to print, parted by commas, such as map,counters; a wrong one tells which there "
-                "are; all if not given"),
+                "Parts to print, parted by commas, such as map,counters; a wrong one tells which there are; "
+                "all if not given"),
             .symbol = "PARTS",
             .form = TextForm{.proposed = all_parts(), .is_list = true, .of_scenario = parts_of}};
 }

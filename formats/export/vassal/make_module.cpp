@@ -240,10 +240,10 @@ private:
         }
         if (left_out > 0)
             made_.dropped.push_back(
-                say_count("reach and sight of {} unit: there are too many units, or too many "
-                          "spaces, to work all of them out",
-                          "reach and sight of {} units: there are too many units, or too many "
-                          "spaces, to work all of them out",
+                say_count("reach and sight of {} unit: there are too many units, or too many spaces, to work "
+                          "all of them out",
+                          "reach and sight of {} units: there are too many units, or too many spaces, to "
+                          "work all of them out",
                           left_out));
     }
 

@@ -36,8 +36,8 @@ Export made_of(const Setup& setup, MadeModule& made) {
     result.dropped = std::move(made.dropped);
     if (drawn::has_secrets(setup) || drawn::has_secret_cards(setup))
         result.dropped.push_back(
-            tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but "
-               "whoever takes the file apart can read it"));
+            tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but whoever "
+               "takes the file apart can read it"));
     result.extent = say("{} pieces and cards", made.module.pieces.size());
     return result;
 }

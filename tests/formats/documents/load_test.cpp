@@ -352,8 +352,7 @@ TEST_CASE("A rulebook of the user's own extends a built-in one", "[load]") {
         CHECK(told("components:\n").empty());
         CHECK(told("play: {draw-after: }\n").empty());
         CHECK(told("play: {draw-aftr: }\n")
-                  .find("less.yaml:5:8: there is no 'draw-aftr' to be taken away, did you "
-                        "mean 'draw-after'?")
+                  .find("less.yaml:5:8: there is no 'draw-aftr' to be taken away, did you mean 'draw-after'?")
               != std::string::npos);
     }
     SECTION("where answers of the base cannot hold any more, the own line is told, once") {

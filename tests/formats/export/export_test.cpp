@@ -120,8 +120,7 @@ TEST_CASE("Counters fit their hexes unless the user wants them not to") {
         REQUIRE(crowded.size() == 1);
         CHECK(crowded.front()
               == "counters of 25.4 mm do not fit hexes of 8 mm: those of neighbours overlap; they need hexes "
-                 "of at "
-                 "least 30 mm");
+                 "of at least 30 mm");
         CHECK(warnings({{"hex", 8}}).size() == 1); // the smallest there are
     }
 }

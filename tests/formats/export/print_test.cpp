@@ -80,8 +80,7 @@ TEST_CASE("Paper is any that a printer takes, named or measured") {
         CHECK(made.problems.front().wrong
               == "paper: '" + std::string(asked)
                      + "' is not one of a4, letter, a3, legal, tabloid, nor WIDTHxHEIGHT in mm, each from "
-                       "180 to "
-                       "3000");
+                       "180 to 3000");
     }
 }
 
@@ -338,8 +337,8 @@ TEST_CASE("Points of a description are printed each on a line of its own") {
 TEST_CASE("A title of many words is printed whole, on the cover and above the picture") {
     auto recipe = sample::plain(6, 6);
     recipe.scenario.title =
-        "The Long and Winding Tale of the Seven Shoemakers of Pattenford, Their Cousins in "
-        "Clogheim, the Great Market Day, and What the Millers Made of It in the Endmost";
+        "The Long and Winding Tale of the Seven Shoemakers of Pattenford, Their Cousins in Clogheim, the "
+        "Great Market Day, and What the Millers Made of It in the Endmost";
     const pdf::TemporaryFile file(pdf_of(recipe));
     const auto words = pdf::words(file.path());
     CHECK(std::any_of(words.begin(), words.end(), [](const pdf::Word& word) {

@@ -57,8 +57,8 @@ TEST_CASE("A key may begin with a dash") {
 
 TEST_CASE("What somebody laid out otherwise is refused where it differs") {
     const std::string wrong =
-        "this is not laid out as the program writes it, expected a file as it was saved, "
-        "with nothing changed by hand";
+        "this is not laid out as the program writes it, expected a file as it was saved, with nothing "
+        "changed by hand";
     CHECK(refusal("a: 1\nb:   2\n") == "tuesday.game.yaml:2:4: " + wrong);
     CHECK(refusal("a: 1\nb: 'x'\n") == "tuesday.game.yaml:2:4: " + wrong);
     CHECK(refusal("# mine\na: 1\n") == "tuesday.game.yaml:1:1: " + wrong);

@@ -242,15 +242,14 @@ TEST_CASE("one document only") {
     CHECK(read("---\na: 1\n...\n# end\n").find("a")->text == "1");
     CHECK(problems_of("a: 1\n---\nb: 2\n") == "x.yaml:2:1: a second document in the file, expected one");
     CHECK(problems_of("- a\nb: 1\n")
-          == "x.yaml:2:1: this does not belong to what stands above, expected items of a list or keys, "
-             "not both, or another indentation");
+          == "x.yaml:2:1: this does not belong to what stands above, expected items of a list or keys, not "
+             "both, or another indentation");
 }
 
 TEST_CASE("mistakes of syntax are told in plain words") {
     CHECK(problems_of("a: b: c\n")
           == "x.yaml:1:5: ': ' cannot stand here, expected one key in a line, indented like the others, and "
-             "quotes around "
-             "text that holds ': '");
+             "quotes around text that holds ': '");
     CHECK(problems_of("a: [1, 2\nb: 3\n")
           == "x.yaml:1:4: the list that opens here is not closed, expected ']' behind its last item");
     CHECK(problems_of("a: @x\n")

@@ -189,9 +189,9 @@ TEST_CASE("blocked-symmetry compares what the two sides get") {
     const std::string uneven = scenario(with_row(4, ".##.#..."));
     CHECK(messages(uneven, "volcano.asymmetric")
           == Messages{
-              "no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
-              "half a turn comes nearest, but for E4 (no volcano on D5); 3 of them stand nearer to Green "
-              "and 2 to Grey, Green can step out onto 5 squares and Grey onto 6"});
+              "no turn or mirror that exchanges the sides maps the blocked squares onto themselves; half a "
+              "turn comes nearest, but for E4 (no volcano on D5); 3 of them stand nearer to Green and 2 to "
+              "Grey, Green can step out onto 5 squares and Grey onto 6"});
     check_waivers(uneven, "volcano.asymmetric");
     SECTION("corners are exchanged by a diagonal mirror, too") {
         std::vector<std::string> rows(10, "..........");
@@ -206,8 +206,8 @@ TEST_CASE("blocked-symmetry compares what the two sides get") {
 TEST_CASE("cut-single finds the one square between the home zones") {
     CHECK(found(scenario(clean), "choke.single").empty());
     const Messages expected{
-        "square C4 is the only way between the zones of Green and Grey; the way is one square "
-        "wide at C4 and C5"};
+        "square C4 is the only way between the zones of Green and Grey; the way is one square wide at C4 and "
+        "C5"};
     CHECK(messages(scenario(with_row(4, "##.#####")), "choke.single") == expected);
     auto rows = with_row(4, "##.#####");
     rows[3] = "##.#####";
@@ -339,9 +339,8 @@ TEST_CASE("guarded finds a Headquarters behind mines") {
     auto rows = with_row(1, "HM.1SM.M");
     rows[6] = "M24RS35R";
     CHECK(messages(scenario(rows), "hq.mined-in")
-          == Messages{"of the enemy's pieces only those of kind Saboteur can ever reach green-hq-1 "
-                      "in square A1: "
-                      "pieces that never leave close every way (A2 and B1)"});
+          == Messages{"of the enemy's pieces only those of kind Saboteur can ever reach green-hq-1 in square "
+                      "A1: pieces that never leave close every way (A2 and B1)"});
     check_waivers(scenario(rows), "hq.mined-in");
     SECTION("volcanoes help to close it") {
         rows[7] = "H#.1SM.M";
@@ -401,8 +400,8 @@ TEST_CASE("exposed finds what a Recon sees at the start") {
     const std::vector<std::string> close{"........", "........", "........", "..asb...",
                                          "..1R....", "........", "........", "........"};
     CHECK(messages(scenario(close), "recon.exposed")
-          == Messages{"green-recon-1 on D4 exposes grey-general-1-1 on C5, grey-saboteur-1 on "
-                      "D5 and grey-general-2-1 on E5"});
+          == Messages{"green-recon-1 on D4 exposes grey-general-1-1 on C5, grey-saboteur-1 on D5 and "
+                      "grey-general-2-1 on E5"});
     check_waivers(scenario(close), "recon.exposed");
     auto far = close;
     far[3] = ".a...b..";

@@ -107,8 +107,8 @@ TEST_CASE("what does not go with the deal is told at the deal") {
     CHECK(place_of(lonely, "missions.red-spies") == where_is(lonely, "spy: 1"));
     SECTION("a row of the scenario's own is told at its place") {
         const std::string own = clean_table(5, "2, 3, 2, 4, 3",
-                                            "roles: {spy: 2, loyal: 3}, "
-                                            "nominations: [joker, joker, joker, joker]");
+                                            "roles: {spy: 2, loyal: 3}, nominations: [joker, joker, joker, "
+                                            "joker]");
         CHECK(place_of(own, "missions.impossible") == where_is(own, "4, 3]"));
     }
     SECTION("and where neither is written, at the number of players") {

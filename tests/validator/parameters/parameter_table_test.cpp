@@ -105,8 +105,8 @@ TEST_CASE("parameters that are left out are what they are told to be") {
 
 TEST_CASE("each parameter is read by its declaration") {
     const Read all =
-        read("{open: false, at-least: 3, first: 4, when: then, way: never, of: deck, group: guns, "
-             "kinds: [spy], beats: {spy: [mine, spy]}}");
+        read("{open: false, at-least: 3, first: 4, when: then, way: never, of: deck, group: guns, kinds: "
+             "[spy], beats: {spy: [mine, spy]}}");
     CHECK(all.problems.empty());
     CHECK(all.given
           == Given{3,

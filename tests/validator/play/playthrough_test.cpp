@@ -96,16 +96,14 @@ TEST_CASE("A record that does not fit says where and why", "[play][record]") {
     CHECK(problems("moves: [C1-C2, E6-E5]\n").empty());
     CHECK(problems("moves: [C1-C2, E6-E5, C2-C1]\n")
           == "test.game.yaml:3:23: move 3 of 3, 'C2-C1', does not fit: General of one star came from C1 and "
-             "may not go "
-             "straight back\n");
+             "may not go straight back\n");
     CHECK(problems("moves: [C1-C2, E6-E5, C2-C3, E5-E4]\n")
           == "test.game.yaml:3:30: move 4 of 4 comes after the end of the game\n");
     CHECK(problems("moves: [C1-C2]\nend: taken\n")
           == "test.game.yaml:3:9: the record says that the game ended by 'taken', and it goes on\n");
     CHECK(problems("moves: [C1-C2]\nstate: \"0123456789abcdef\"\n")
           == "test.game.yaml:4:8: the same moves have led to another state than the record has, expected the "
-             "scenario, the "
-             "rulebook and the program that it was made with\n");
+             "scenario, the rulebook and the program that it was made with\n");
     CHECK(problems("") == "");
 }
 

@@ -101,8 +101,7 @@ TEST_CASE("A game that nothing says how to play is refused", "[play]") {
     };
     CHECK(refusal_with("{procedure: , rules: }")
           == "test.scenario.yaml:2:11: nothing says how 'Sabotage (landmines)' is played, expected a "
-             "rulebook with "
-             "'procedure' in its section 'play'\n");
+             "rulebook with 'procedure' in its section 'play'\n");
     CHECK(refusal_with("{moves: 3}").find("0 sides, expected two to play") != std::string::npos);
 }
 

@@ -140,9 +140,9 @@ TEST_CASE("Sides that cannot move end their game, each in its way", "[play]") {
     }
     SECTION("both walled in by their own") {
         const std::string walled =
-            "{kind: general-1, side: green, at: A1}, {kind: hq, side: green, at: B1}, "
-            "{kind: landmine, side: green, at: A2}, {kind: general-1, side: grey, at: E6}, "
-            "{kind: hq, side: grey, at: D6}, {kind: landmine, side: grey, at: E5}";
+            "{kind: general-1, side: green, at: A1}, {kind: hq, side: green, at: B1}, {kind: landmine, side: "
+            "green, at: A2}, {kind: general-1, side: grey, at: E6}, {kind: hq, side: grey, at: D6}, {kind: "
+            "landmine, side: grey, at: E5}";
         CHECK(end_of(*game_of(squares(5, 6, walled))) == "blocked");
         const auto passing = game_of(squares(5, 6, walled, "options: {way-back-block: pass}\n"));
         CHECK(end_of(*passing) == "blocked");
@@ -150,9 +150,8 @@ TEST_CASE("Sides that cannot move end their game, each in its way", "[play]") {
     SECTION("both with the way back alone, where that passes") {
         const auto game =
             game_of(squares(3, 6,
-                            "{kind: general-1, side: green, at: A2}, "
-                            "{kind: hq, side: green, at: B1}, "
-                            "{kind: general-1, side: grey, at: C5}, {kind: hq, side: grey, at: B6}",
+                            "{kind: general-1, side: green, at: A2}, {kind: hq, side: green, at: B1}, {kind: "
+                            "general-1, side: grey, at: C5}, {kind: hq, side: grey, at: B6}",
                             "options: {way-back-block: pass, quiet: never, turn-limit: \"200\"}\n"));
         Match match(game);
         match.play({"A2-A1", "C5-C6"}); // both pass, and then each may go back

@@ -91,8 +91,8 @@ void add_sides(const Setup& setup, const GridMeasures& measures, std::vector<std
         firsts.push_back(fmt::format("{} {}", name, measures.first.hexes[i]));
         middles.push_back(fmt::format("{} {}", name, turns_text(measures.homes[i].middle)));
     }
-    sentences.push_back(say("Outside their zones the sides reach first: {}; {} at the same time, {} "
-                            "nobody ever.",
+    sentences.push_back(say("Outside their zones the sides reach first: {}; {} at the same time, {} nobody "
+                            "ever.",
                             join_list(firsts), measures.first.same_turn, measures.first.unreached));
     if (measures.homes.front().middle)
         sentences.push_back(say("Steps to the middle between them, on average: {}.", join_list(middles)));

@@ -56,8 +56,8 @@ CheckType ammo_check() {
     CheckType type(Boards::every());
     type.name = "ammo";
     type.summary =
-        marked("Finds numbers of shots left that are negative, above what the weapon holds, or given for "
-               "a weapon that never runs out.");
+        marked("Finds numbers of shots left that are negative, above what the weapon holds, or given for a "
+               "weapon that never runs out.");
     type.example = "{key: ammo.range, check: ammo, severity: error}";
     type.bind = plain(run);
     return type;

@@ -86,9 +86,9 @@ CheckType companions_check() {
     CheckType type(Boards::every());
     type.name = "companions";
     type.summary =
-        marked("Finds units that are of little use without others that their side lacks: kinds that "
-               "need another one, unarmed carriers without anybody to carry, and diggers without a "
-               "prepared position.");
+        marked("Finds units that are of little use without others that their side lacks: kinds that need "
+               "another one, unarmed carriers without anybody to carry, and diggers without a prepared "
+               "position.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: army.support, check: companions, needs: [{kind: MSL, wants: MLV}], severity: info}";
     type.bind = with<Parameters>(table(), run);

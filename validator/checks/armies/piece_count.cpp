@@ -357,8 +357,7 @@ CheckType piece_count_check() {
     type.summary = marked(
         "Finds kinds of which more or fewer pieces are on the board than the rulebook states (`exactly`): "
         "all sides together, or each side for itself, and pieces of those that name no side. Pieces that "
-        "start "
-        "off the board count as well.");
+        "start off the board count as well.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: machines.count, check: piece-count, of: [machine], severity: error}";
     type.bind = with<Parameters>(table(), run);

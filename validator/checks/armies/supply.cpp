@@ -165,8 +165,8 @@ CheckType supply_check() {
     CheckType type(Boards::every());
     type.name = "supply";
     type.summary = marked(
-        "Finds kinds with more pieces than the box holds (`supply` for each player, or for the one side "
-        "that may have the kind), or with another number than the exact one.");
+        "Finds kinds with more pieces than the box holds (`supply` for each player, or for the one side that "
+        "may have the kind), or with another number than the exact one.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.supply, check: supply, severity: error}";
     type.bind = with<Parameters>(table(), run);

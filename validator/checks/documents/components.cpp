@@ -53,8 +53,8 @@ CheckType components_check() {
     CheckType type(Boards::every());
     type.name = "components";
     type.summary =
-        marked("Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from "
-               "the rulebook's.");
+        marked("Finds stated numbers of components (tiles, tokens, cubes) of a group that differ from the "
+               "rulebook's.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: tokens.supply, check: components, group: tokens, severity: error}";
     type.bind = with<Parameters>(table(), run);

@@ -84,10 +84,9 @@ CheckType meta_check() {
     CheckType type(Boards::every());
     type.name = "meta";
     type.summary = marked(
-        "Finds scenarios without title or author, or for a number of players that the game "
-        "does not take; and, as "
-        "errors, those with fewer sides than the game has, without a piece or without anything that a draft "
-        "places, and tables that do not say how many play.");
+        "Finds scenarios without title or author, or for a number of players that the game does not take; "
+        "and, as errors, those with fewer sides than the game has, without a piece or without anything that "
+        "a draft places, and tables that do not say how many play.");
     type.example = "{key: meta.incomplete, check: meta, severity: warning}";
     type.bind = plain(run);
     return type;

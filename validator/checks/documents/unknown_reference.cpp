@@ -241,8 +241,8 @@ CheckType unknown_reference_check() {
     CheckType type(Boards::every());
     type.name = "unknown-reference";
     type.summary =
-        marked("Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that "
-               "nothing defines.");
+        marked("Finds names of tiles, terrains, pieces, units, sides, hexes, options and rules that nothing "
+               "defines.");
     type.example = "{key: ref.unknown, check: unknown-reference, severity: error}";
     type.bind = plain(run);
     return type;

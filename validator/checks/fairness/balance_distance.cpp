@@ -29,9 +29,9 @@ CheckType balance_distance_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "balance-distance";
     type.summary =
-        marked("Finds sides that take much longer to the objectives than others: by movement class in "
-               "play on the ground, from anywhere in the zones, on average over the objectives that all "
-               "sides reach; or that can never get to one that others can.");
+        marked("Finds sides that take much longer to the objectives than others: by movement class in play "
+               "on the ground, from anywhere in the zones, on average over the objectives that all sides "
+               "reach; or that can never get to one that others can.");
     type.parameters = distance_parameters().told<CheckParameter>();
     type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
     type.bind = with<Threshold>(distance_parameters(), run);

@@ -102,8 +102,8 @@ void run(const CheckContext& context) {
                             setup.rulebook().grid.blocked_name));
     context.report_following(
         lost_square(board),
-        say("no turn or mirror that exchanges the sides maps the blocked squares onto themselves; "
-            "{} comes nearest, but for {}{}",
+        say("no turn or mirror that exchanges the sides maps the blocked squares onto themselves; {} comes "
+            "nearest, but for {}{}",
             tr(std::string(words(mismatch->symmetry))), join_list(names), what_differs(setup, all)),
         space_subjects(board, mismatch->spaces), blocked_position(setup, mismatch->spaces.front()));
 }

@@ -73,9 +73,8 @@ CheckType board_size_check() {
     CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "board-size";
     type.summary = marked(
-        "Finds boards of another size than the rulebook's grid (a warning; an error where pieces stand "
-        "off the board), and boards whose zones "
-        "overlap or have less room than a side has pieces (an error).");
+        "Finds boards of another size than the rulebook's grid (a warning; an error where pieces stand off "
+        "the board), and boards whose zones overlap or have less room than a side has pieces (an error).");
     type.example = "{key: board.size, check: board-size, severity: error}";
     type.parameters = army_parameters().told<CheckParameter>();
     type.bind = with<ArmyParameters>(army_parameters(), run);

@@ -43,8 +43,8 @@ CheckType open_sides_check() {
     CheckType type(Boards{BoardKind::rooms});
     type.name = "open-sides";
     type.summary =
-        marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor "
-               "the rim of the map.");
+        marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor the "
+               "rim of the map.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: walls.enclosed-room, check: open-sides, at-least: 1, severity: error}";
     type.bind = with<Parameters>(table(), run);

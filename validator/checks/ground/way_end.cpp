@@ -122,8 +122,7 @@ void report_ends(const CheckContext& context, const std::vector<SpaceIndex>& end
             gap_at(context.setup(), {space}),
             are_rivers
                 ? say("the river in hex {} ends in the open: no water and no hill is near", board.name(space))
-                : say("the road in hex {} ends in the open: no town, building or objective "
-                      "is near",
+                : say("the road in hex {} ends in the open: no town, building or objective is near",
                       board.name(space)),
             {hex_subject(board, space)}, hex_position(context.setup(), space));
 }

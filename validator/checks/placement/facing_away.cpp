@@ -41,8 +41,7 @@ CheckType facing_away_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "facing-away";
     type.summary =
-        marked("Finds units that are set up with their back to the enemy's zone, or facing off the "
-               "map.");
+        marked("Finds units that are set up with their back to the enemy's zone, or facing off the map.");
     type.example = "{key: deploy.away, check: facing-away, severity: info}";
     type.bind = plain(run);
     return type;

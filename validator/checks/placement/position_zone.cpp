@@ -80,8 +80,8 @@ CheckType position_zone_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "position-zone";
     type.summary =
-        marked("Finds prepared positions outside their side's zone, listed more than once, or in a "
-               "hex that another side claims by its zone or a position of its own.");
+        marked("Finds prepared positions outside their side's zone, listed more than once, or in a hex that "
+               "another side claims by its zone or a position of its own.");
     type.example = "{key: position.zone, check: position-zone, severity: error}";
     type.bind = plain(run);
     return type;

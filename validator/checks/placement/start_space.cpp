@@ -67,8 +67,8 @@ CheckType start_space_check() {
     CheckType type(Boards::every());
     type.name = "start-space";
     type.summary =
-        marked("Finds pieces that start on the board or off it against their kind, or together with "
-               "kinds that they may not share a space with.");
+        marked("Finds pieces that start on the board or off it against their kind, or together with kinds "
+               "that they may not share a space with.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: start.villain, check: start-space, of: [hawk, nadesh], not-with: [generator], "
                    "severity: error}";

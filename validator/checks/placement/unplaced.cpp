@@ -70,8 +70,7 @@ CheckType unplaced_check() {
     type.name = "unplaced";
     type.summary =
         marked("Finds pieces that have no place, but for kinds that start off the board and pieces that the "
-               "players place. "
-               "While a set-up is being drafted it is information only.");
+               "players place. While a set-up is being drafted it is information only.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: pieces.unplaced, check: unplaced, severity: error}";
     type.bind = with<Parameters>(table(), run);

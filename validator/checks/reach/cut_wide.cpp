@@ -73,8 +73,7 @@ void find_between(const CheckContext& context, const SetupSide& a, const SetupSi
     }
     if (!smallest) return;
     context.report(say("the narrowest place between the zones of {} and {} is {} wide (for {}), on a map {} "
-                       "across; one of at most {} "
-                       "would give them something to fight over",
+                       "across; one of at most {} would give them something to fight over",
                        side_name(a), side_name(b), count_of(*smallest, "hex", "hexes"), who, width,
                        width / part),
                    {side_subject(a), side_subject(b)}, a.side->at);
@@ -100,9 +99,8 @@ CheckType cut_wide_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "cut-wide";
     type.summary =
-        marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every "
-               "class of ground "
-               "units in play, are more than a part of the map's width.");
+        marked("Finds maps with nothing to fight over: the fewest hexes that part two zones, for every class "
+               "of ground units in play, are more than a part of the map's width.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: choke.none, check: cut-wide, part: 3, severity: info}";
     type.bind = with<Parameters>(table(), run);

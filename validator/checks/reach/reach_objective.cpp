@@ -120,8 +120,8 @@ CheckType reach_objective_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "reach-objective";
     type.summary = marked(
-        "Finds objectives that no unit of a side can ever reach, carried, flying or by itself. One that "
-        "it reaches only over a bridge that a unit of its own becomes is information, with the turn.");
+        "Finds objectives that no unit of a side can ever reach, carried, flying or by itself. One that it "
+        "reaches only over a bridge that a unit of its own becomes is information, with the turn.");
     type.example = "{key: reach.objective, check: reach-objective, severity: error}";
     type.bind = plain(run);
     return type;

@@ -173,8 +173,7 @@ CheckType reach_sides_check() {
     type.summary = marked(
         "Finds sides of which no unit that holds ground can ever reach another side's zone. What only flies "
         "holds none; jump troops land and do. Enemies are left out of it. A zone that a side reaches only "
-        "over "
-        "a bridge that a unit of its own becomes is information, with the turn.");
+        "over a bridge that a unit of its own becomes is information, with the turn.");
     type.example = "{key: reach.sides, check: reach-sides, severity: error}";
     type.bind = plain(run);
     return type;

@@ -107,8 +107,8 @@ CheckType first_move_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "first-move";
     type.summary = marked(
-        "Counts the units of a side that could fire at an enemy where it is set up at the end of their "
-        "own first move, and could not before. Weapons that may not fire after a move do not count.");
+        "Counts the units of a side that could fire at an enemy where it is set up at the end of their own "
+        "first move, and could not before. Weapons that may not fire after a move do not count.");
     type.example = "{key: sight.first-move, check: first-move, severity: info}";
     type.bind = plain(run);
     return type;

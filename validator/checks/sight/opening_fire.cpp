@@ -104,9 +104,8 @@ CheckType opening_fire_check() {
     CheckType type(Boards{BoardKind::hexes});
     type.name = "opening-fire";
     type.summary =
-        marked("Finds units that could attack an enemy where both are set up, before anyone moves: by "
-               "range, arc, sight, "
-               "shots, and what the weapon may fire at.");
+        marked("Finds units that could attack an enemy where both are set up, before anyone moves: by range, "
+               "arc, sight, shots, and what the weapon may fire at.");
     type.example = "{key: sight.opening-fire, check: opening-fire, severity: warning}";
     type.bind = plain(run);
     return type;

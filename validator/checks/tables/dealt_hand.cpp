@@ -25,8 +25,8 @@ void check_seat(const CheckContext& context, const DealtSeat& seat, const Subjec
                 const Position& at) {
     for (const bool is_red : {true, false})
         if (!has(seat, is_red))
-            context.report(say(is_red ? marked("{} holds no red card; every player needs one of each "
-                                               "colour beside the operatives")
+            context.report(say(is_red ? marked("{} holds no red card; every player needs one of each colour "
+                                               "beside the operatives")
                                       : marked("{} holds no black card; every player needs one of each "
                                                "colour beside the operatives"),
                                seat.name),

@@ -113,8 +113,8 @@ CheckType role_balance_check() {
     CheckType type(Boards{BoardKind::table});
     type.name = "role-balance";
     type.summary = marked(
-        "Finds tables whose hidden roles are none, or not fewer than the others, whose roles do not add "
-        "up to the players, and seats that are not the players' or have other roles than there are cards.");
+        "Finds tables whose hidden roles are none, or not fewer than the others, whose roles do not add up "
+        "to the players, and seats that are not the players' or have other roles than there are cards.");
     type.example = "{key: allegiance.count, check: role-balance, severity: error}";
     type.bind = plain(run);
     return type;

@@ -32,8 +32,8 @@ CheckType row_spoilers_check() {
     CheckType type(Boards{BoardKind::table});
     type.name = "row-spoilers";
     type.summary =
-        marked("Finds marked places that need more spoiling cards than there are hidden players, or "
-               "players in the team.");
+        marked("Finds marked places that need more spoiling cards than there are hidden players, or players "
+               "in the team.");
     type.example = "{key: missions.red-spies, check: row-spoilers, severity: error}";
     type.bind = plain(run);
     return type;

@@ -147,8 +147,8 @@ Json odds() {
         "odds", "Spies in teams drawn at random.",
         {{"players", whole("Players.", 1)},
          {"hidden", whole("Spies among them.")},
-         {"rejections", whole("Rejected teams in a row that lose the game, 0 for none. Votes are no "
-                              "chance: no part of the chances below.")},
+         {"rejections", whole("Rejected teams in a row that lose the game, 0 for none. Votes are no chance: "
+                              "no part of the chances below.")},
          {"missions", list("By place in the row.", mission)},
          {"impossible",
           list("Places of the row that no team can be sent on.",

@@ -57,8 +57,7 @@ void add_ground(Answer& answer, const Rulebook& rulebook) {
         table.add(cost_row(rulebook, overlay.name, "", overlay.origin, overlay.costs));
     add_section(answer,
                 "Ground: its code in maps, and the move units to enter it (x: never; turn: a whole turn's; "
-                "base: as the "
-                "ground below)",
+                "base: as the ground below)",
                 table);
 }
 

@@ -70,8 +70,8 @@ std::string objection(const std::filesystem::path& path, Place place, std::strin
     if (std::string wrong = objection(path, place); !wrong.empty()) return wrong;
     if (!victim(path, place) || is_document(text) || !is_document(start_of(path))) return {};
     return fmt::format(
-        "{}: is a document, and is not replaced by something else; -o names another file (of a pattern "
-        "such as *.yaml it takes the first)",
+        "{}: is a document, and is not replaced by something else; -o names another file (of a pattern such "
+        "as *.yaml it takes the first)",
         path.string());
 }
 

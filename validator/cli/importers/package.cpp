@@ -19,8 +19,7 @@ public:
 
     [[nodiscard]] std::string summary() const override {
         return "A package (*.sabotier.zip), or any other zip file with scenarios in it: its documents, byte "
-               "for "
-               "byte, with what they name and nothing else.";
+               "for byte, with what they name and nothing else.";
     }
 
     [[nodiscard]] Exit read(const std::string& file, Imported& imported, Console& console) override {

@@ -23,8 +23,7 @@ public:
 
     [[nodiscard]] std::string summary() const override {
         return "A map of Tiled (*.tmx), hexagonal or orthogonal. One that was exported comes back with what "
-               "was "
-               "changed in it; of any other a mapping says what its tiles and objects are.";
+               "was changed in it; of any other a mapping says what its tiles and objects are.";
     }
 
     void declare(Options& options) override {

@@ -57,8 +57,8 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
     std::error_code error;
     const auto scenario = std::filesystem::weakly_canonical(scenario_file, error);
     return {{},
-            fmt::format("{}: a record names its scenario by a path below its own folder; save it in {} "
-                        "or in a folder above",
+            fmt::format("{}: a record names its scenario by a path below its own folder; save it in {} or in "
+                        "a folder above",
                         record_file, scenario.parent_path().string())};
 }
 

@@ -10,8 +10,7 @@ public:
         return {.name = "completion",
                 .summary = "Print a completion script for a shell",
                 .description = "The script completes verbs, options and their values. An installed sabotier "
-                               "brings the scripts "
-                               "along; this is for one that runs from its build folder.",
+                               "brings the scripts along; this is for one that runs from its build folder.",
                 .examples = {"source <(sabotier completion bash)",
                              "sabotier completion fish > ~/.config/fish/completions/sabotier.fish"}};
     }

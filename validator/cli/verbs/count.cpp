@@ -23,11 +23,11 @@ public:
                 .summary = "Count the legal layouts of a variable set-up",
                 .description =
                     "The exact number of ways to place every wall and piece of a rulebook with a draft "
-                    "section, of those alone that pass the filters of 'generate', and with "
-                    "--up-to-symmetry also the number of layouts that no turn or mirror of the map makes "
-                    "equal. Size and numbers are the rulebook's unless given. A question that takes more "
-                    "than a gigabyte or about a minute is refused before the work, with exit code 1 and "
-                    "the number that decides.",
+                    "section, of those alone that pass the filters of 'generate', and with --up-to-symmetry "
+                    "also the number of layouts that no turn or mirror of the map makes equal. Size and "
+                    "numbers are the rulebook's unless given. A question that takes more than a gigabyte or "
+                    "about a minute is refused before the work, with exit code 1 and the number that "
+                    "decides.",
                 .examples = {"sabotier count fortress",
                              "sabotier count fortress --size 5x4 --walls 7 --up-to-symmetry",
                              "sabotier count fortress --size 12x12 --connected",
@@ -98,16 +98,16 @@ private:
                 : "; use a smaller map";
         if (obstacle.has_distances)
             return fmt::format(
-                "distances are asked of every layout, one by one, and of {}x{} rooms with {} walls "
-                "there are too many to look at{}",
+                "distances are asked of every layout, one by one, and of {}x{} rooms with {} walls there are "
+                "too many to look at{}",
                 grid.columns, grid.rows, rules.walls, up_to);
         if (obstacle.what == RoomCensus::Obstacle::walls)
             return fmt::format("{} walls can {} of {}x{} rooms in too many ways to tell apart{}", rules.walls,
                                filters.connected ? "part the map" : "close a room", grid.columns, grid.rows,
                                up_to);
         return fmt::format(
-            "the places of {} pieces on {}x{} rooms, and the walls between them, take more than "
-            "a gigabyte; use fewer pieces, or a smaller map",
+            "the places of {} pieces on {}x{} rooms, and the walls between them, take more than a gigabyte; "
+            "use fewer pieces, or a smaller map",
             std::accumulate(rules.pieces.begin(), rules.pieces.end(), 0), grid.columns, grid.rows);
     }
 

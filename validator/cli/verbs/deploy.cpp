@@ -55,13 +55,12 @@ std::string instead(const LoadedScenario& loaded) {
             "this game has no board to set up on; 'sabotier generate {} --seed 1' deals a table", game);
     if (!board.holds_pieces)
         return fmt::format(
-            "this game is set up by laying cards; 'sabotier new {} -o FOLDER' lays its start, and "
-            "'sabotier solve' says what can be laid from there",
+            "this game is set up by laying cards; 'sabotier new {} -o FOLDER' lays its start, and 'sabotier "
+            "solve' says what can be laid from there",
             game);
     if (loaded.scenario.draft && loaded.rulebook->lines.empty())
         return "its set-up is a draft, which the sides play in turns; 'sabotier draft' lists what may be "
-               "placed "
-               "next";
+               "placed next";
     return {};
 }
 
@@ -73,18 +72,14 @@ public:
             .summary = "Set up what a scenario does not deploy yet",
             .description =
                 "Units of armies: each goes into the zone of its side, in front first, onto ground that it "
-                "may "
-                "enter; those that find no place ride where they may.\n\n"
+                "may enter; those that find no place ride where they may.\n\n"
                 "Pieces of games without armies: those that are listed without a place, and those that the "
                 "rulebook wants in an exact number and that are not listed, each on a free space, in the "
-                "zone of "
-                "its side if it has one. Where is drawn by chance among the ways in which the rulebook's "
-                "checks "
-                "find nothing wrong.\n\n"
+                "zone of its side if it has one. Where is drawn by chance among the ways in which the "
+                "rulebook's checks find nothing wrong.\n\n"
                 "What is deployed stays where it is, and a side that its players set up ('players') is left "
-                "to "
-                "them. The scenario is written in its canonical form, with its comments. If a unit or piece "
-                "finds no place, nothing is written and the exit code is 5.",
+                "to them. The scenario is written in its canonical form, with its comments. If a unit or "
+                "piece finds no place, nothing is written and the exit code is 5.",
             .examples = {"sabotier deploy market-day.scenario.yaml",
                          "sabotier deploy market-day.scenario.yaml -o ready.scenario.yaml",
                          "sabotier deploy tonight.scenario.yaml --seed 7"}};

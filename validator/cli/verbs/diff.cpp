@@ -40,24 +40,18 @@ public:
             .description =
                 "A list in words of what is otherwise in the new version: units that moved, hexes of other "
                 "terrain, walls, cards, options, texts. Of scenarios also which findings are new or gone, "
-                "and "
-                "which figures of fairness are others. Documents that they refer to, such as maps and "
-                "armies, "
-                "are compared as well. Comments and the way in which something is written are no change, and "
-                "the answer says where nothing else differs.\n\n"
+                "and which figures of fairness are others. Documents that they refer to, such as maps and "
+                "armies, are compared as well. Comments and the way in which something is written are no "
+                "change, and the answer says where nothing else differs.\n\n"
                 "Both have to be of one kind: scenarios, maps, armies, tile sets or rulebooks. The exit code "
-                "is "
-                "0 when they could be compared, whatever they hold.\n\n"
+                "is 0 when they could be compared, whatever they hold.\n\n"
                 "With --to the answer is a picture of both boards with what changed marked.\n\n"
                 "With --format json the answer also holds the lines that differ: 'sabotier apply' makes the "
-                "new "
-                "file of the old one with it.\n\n"
+                "new file of the old one with it.\n\n"
                 "With --git it is a program for git's external differences: a line '*.scenario.yaml "
                 "diff=sabotier' in .gitattributes and 'git config diff.sabotier.command \"sabotier diff "
-                "--git\"' "
-                "let 'git diff' speak in words. A version that cannot be read is told in place of what "
-                "changed, and "
-                "the exit code stays 0: git shows no further file after another one.",
+                "--git\"' let 'git diff' speak in words. A version that cannot be read is told in place of "
+                "what changed, and the exit code stays 0: git shows no further file after another one.",
             .examples = {"sabotier diff old.scenario.yaml market-day.scenario.yaml",
                          "git show HEAD:market-day.scenario.yaml | sabotier diff - market-day.scenario.yaml",
                          "sabotier diff old.map.yaml new.map.yaml --format json > changes.json",

@@ -57,9 +57,8 @@ public:
             .summary = "Step through a variable set-up",
             .description =
                 "Replays the draft of a scenario: says what was wrong with a step and which rule it broke, "
-                "whose turn it is, everything that may be placed next, and which of these placements "
-                "would leave the remaining pieces without a legal place. On large maps that can be too long "
-                "a "
+                "whose turn it is, everything that may be placed next, and which of these placements would "
+                "leave the remaining pieces without a legal place. On large maps that can be too long a "
                 "question: such placements are listed as not settled.",
             .examples = {"sabotier draft game-night.scenario.yaml",
                          "sabotier draft game-night.scenario.yaml --format json"}};

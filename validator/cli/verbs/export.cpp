@@ -63,12 +63,11 @@ public:
                 .summary = "Turn a scenario into a file to print or to play with",
                 .description =
                     "The scenario is validated first: with errors it is not exported unless --force is "
-                    "given. What the format cannot "
-                    "take along is listed on standard error. The same scenario gives the same bytes.\n\n"
+                    "given. What the format cannot take along is listed on standard error. The same scenario "
+                    "gives the same bytes.\n\n"
                     + target_list()
                     + "\nA map can be exported alone, too. Of several files and of folders all are checked "
-                      "before "
-                      "the first is written: if one is refused, none is.",
+                      "before the first is written: if one is refused, none is.",
                 .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
                              "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
                              "sabotier export samples --to png -o pictures",
@@ -80,13 +79,12 @@ public:
         options.choice("--to", target_, target_names(), "What it becomes; else the ending of -o tells");
         options.file(
             "-o,--output", "OUT", out_,
-            "Where it goes; else beside you, named like the scenario, where nothing bears that name. "
-            "Of several files, the folder that takes them, named so. '-' is standard output");
+            "Where it goes; else beside you, named like the scenario, where nothing bears that name. Of "
+            "several files, the folder that takes them, named so. '-' is standard output");
         given_options_.declare(options);
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
-                     "into a folder "
-                     "that holds files");
+                     "into a folder that holds files");
         options.flag("--list", is_list_,
                      "List what there is to export to; of FILE what fits, and why the rest does not");
         options.choice("--format", format_, {"text", "json"}, "How the list is written");

@@ -15,11 +15,10 @@ public:
         return {.name = "fmt",
                 .summary = "Rewrite documents in their canonical form",
                 .description =
-                    "Keys in their fixed order, defaults left out, comments in their places, an id "
-                    "for every piece and every unit that an army lists. A file that is canonical "
-                    "already is not touched, and one that cannot be read is left as it is: then "
-                    "no file is rewritten. "
-                    "'-' reads standard input and prints the result.",
+                    "Keys in their fixed order, defaults left out, comments in their places, an id for every "
+                    "piece and every unit that an army lists. A file that is canonical already is not "
+                    "touched, and one that cannot be read is left as it is: then no file is rewritten. '-' "
+                    "reads standard input and prints the result.",
                 .examples = {"sabotier fmt market-day.scenario.yaml", "sabotier fmt --check *.yaml"}};
     }
 

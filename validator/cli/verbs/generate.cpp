@@ -30,20 +30,17 @@ public:
                     "Draws maps and set-ups for a rulebook and writes them as documents. What is drawn "
                     "depends on the game's board:\n\n"
                     "Rooms with a variable set-up: layouts of walls and pieces, every legal one equally "
-                    "likely; filters keep "
-                    "those that pass equally likely.\n\n"
+                    "likely; filters keep those that pass equally likely.\n\n"
                     "Squares: layouts of blocked squares that connect the home zones and leave nothing out "
-                    "of reach, and on "
-                    "them both armies in full, every legal way to set them up equally likely.\n\n"
+                    "of reach, and on them both armies in full, every legal way to set them up equally "
+                    "likely.\n\n"
                     "Hexes: maps laid from tiles in columns, with matching borders and ground on which the "
                     "sides can meet.\n\n"
                     "Tables without a board: a deal of roles and cards.\n\n"
                     "The same seed gives the same result everywhere. With --count above one, -o names a "
-                    "folder. A wish "
-                    "that cannot be met, or was not met after many tries, is told, nothing is written, and "
-                    "the exit "
-                    "code is 5; it is 1, as for any mistake of the command line, where the numbers are too "
-                    "large to draw by.",
+                    "folder. A wish that cannot be met, or was not met after many tries, is told, nothing is "
+                    "written, and the exit code is 5; it is 1, as for any mistake of the command line, where "
+                    "the numbers are too large to draw by.",
                 .examples = {"sabotier generate landmines --seed 7 -o tonight.scenario.yaml",
                              "sabotier generate landmines --seed 7 --option variant=SM --chokes 2 --blocked "
                              "10 --count 20 -o boards",

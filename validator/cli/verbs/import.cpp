@@ -21,9 +21,9 @@ public:
                 .summary = "Turn packages, and maps of other programs, into documents",
                 .description =
                     "What is read in:\n\n" + importer_list()
-                    + "\nNothing is written before all of it has been read, and then all or nothing. "
-                      "Files that are there already stay, unless --force is given; those that hold the "
-                      "same are left as they are.",
+                    + "\nNothing is written before all of it has been read, and then all or nothing. Files "
+                      "that are there already stay, unless --force is given; those that hold the same are "
+                      "left as they are.",
                 .examples = {"sabotier import package market-day.sabotier.zip",
                              "sabotier import package market-day.sabotier.zip -o from-ada"}};
     }

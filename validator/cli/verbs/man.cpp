@@ -16,9 +16,9 @@ public:
             .name = "man",
             .summary = "Print a manual page, or write them all",
             .description =
-                "One page for the program and one for each verb, made from the same text as --help. "
-                "Without a verb the page of the program is printed; with -o and without a verb all pages "
-                "are written.",
+                "One page for the program and one for each verb, made from the same text as --help. Without "
+                "a verb the page of the program is printed; with -o and without a verb all pages are "
+                "written.",
             .examples = {"sabotier man validate | man -l -", "sabotier man -o /usr/local/share/man/man1"}};
     }
 

@@ -24,16 +24,12 @@ public:
             .summary = "Measure how fair a scenario is",
             .description =
                 "Of each side: turns to the objectives and to the middle of the map, ground that it reaches "
-                "first "
-                "(by movement class and by the armies in play), cover near its zone, how exposed that ground "
-                "is, "
-                "the narrowest places between the sides, and the terrain on each half; with the differences "
-                "in "
-                "plain words, and what the figures leave out.\n\n"
+                "first (by movement class and by the armies in play), cover near its zone, how exposed that "
+                "ground is, the narrowest places between the sides, and the terrain on each half; with the "
+                "differences in plain words, and what the figures leave out.\n\n"
                 "Of boards of rooms or squares: ways between spaces, dead ends, spaces that cut others off, "
                 "straight lines, quarters, and where the pieces lie; of sides with zones or pieces, what "
-                "they reach "
-                "first.\n\n"
+                "they reach first.\n\n"
                 "With --to the answer is one page to pin up, with a picture of the map.",
             .examples = {"sabotier measure two-rivers.scenario.yaml",
                          "sabotier measure two-rivers.scenario.yaml --format json",

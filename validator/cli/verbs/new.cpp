@@ -84,10 +84,9 @@ public:
                 .summary = "Write a small playable scenario to start from",
                 .description =
                     "Everything is made from the rulebook and validates clean. On hexes the scenario comes "
-                    "with a "
-                    "map, an army for each side and a deployment; on rooms with a layout drawn by chance and "
-                    "the characters of each side. The folder must not exist, or be empty: nothing is ever "
-                    "overwritten.",
+                    "with a map, an army for each side and a deployment; on rooms with a layout drawn by "
+                    "chance and the characters of each side. The folder must not exist, or be empty: nothing "
+                    "is ever overwritten.",
                 .examples = {"sabotier new sabot -o first-steps", "sabotier new fortress -o game-night"}};
     }
 

@@ -118,8 +118,8 @@ private:
         // Votes are no chance: the rule is told, so that nobody takes it for part of the numbers.
         if (const int rejections = setup.rulebook().table->rejections; rejections > 0)
             answer.line(
-                fmt::format("{} rejected teams in a row lose the game; how players vote is their choice, "
-                            "and no part of these chances",
+                fmt::format("{} rejected teams in a row lose the game; how players vote is their choice, and "
+                            "no part of these chances",
                             rejections));
         return answer;
     }

@@ -29,20 +29,15 @@ public:
             .summary = "Say where a unit can get to, this turn and later",
             .description =
                 "With --unit: where the unit can end this turn, with every facing in which it can stand "
-                "there, all "
-                "other units, their zones of control and room for one more counted; and in how many turns it "
-                "gets "
-                "everywhere on an empty map. With --from it is imagined to stand elsewhere. A unit aboard a "
-                "carrier moves with it and may get off. A unit that is not on the map starts anywhere in its "
-                "side's zone.\n\n"
+                "there, all other units, their zones of control and room for one more counted; and in how "
+                "many turns it gets everywhere on an empty map. With --from it is imagined to stand "
+                "elsewhere. A unit aboard a carrier moves with it and may get off. A unit that is not on the "
+                "map starts anywhere in its side's zone.\n\n"
                 "With --class: the same on an empty map for some unit of a movement class that can do what "
-                "all units of "
-                "the class in play can do, as fast as the fastest of them, from a hex (--from) or from "
-                "anywhere in "
-                "the zone of a side (--zone).\n\n"
+                "all units of the class in play can do, as fast as the fastest of them, from a hex (--from) "
+                "or from anywhere in the zone of a side (--zone).\n\n"
                 "In rooms and on squares --unit names a piece, which goes from space to neighbouring space, "
-                "never "
-                "through walls or onto blocked squares.\n\n"
+                "never through walls or onto blocked squares.\n\n"
                 "With --to the answer is a picture of the map with a colour for each turn.",
             .examples = {"sabotier reach two-rivers.scenario.yaml --unit red/mbt-1",
                          "sabotier reach two-rivers.scenario.yaml --class tracked --zone red --turns 5",
@@ -57,15 +52,13 @@ public:
                      "Where it starts; of a unit, if not where it stands. Also a square or room");
         options.text("--zone", "SIDE", zone_, "With --class: it starts anywhere in the zone of this side");
         options.text("--facing", "FACING", facing_,
-                     "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else "
-                     "as set up, or anyhow");
+                     "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else as set up, or anyhow");
         options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");
         options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
         options.choice("--to", picture_, picture_formats(), "Draw the answer instead");
         options.file("-o,--output", "OUT", out_,
                      "Write the answer to a file; a picture without it goes beside you, named like the "
-                     "scenario, where "
-                     "nothing bears that name");
+                     "scenario, where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a picture whose name was not given");
     }
 
@@ -100,8 +93,8 @@ private:
     Exit answer_on_grid(Setup& setup, Console& console) const {
         if (!class_.empty() || !zone_.empty() || !facing_.empty())
             return refuse(console,
-                          "in rooms and on squares, name a piece with --unit, and --from if it is to "
-                          "start elsewhere");
+                          "in rooms and on squares, name a piece with --unit, and --from if it is to start "
+                          "elsewhere");
         if (unit_.empty()) return refuse(console, "name a piece with --unit");
         const Named<std::size_t> named = named_unit(setup, "--unit", unit_);
         if (!named) return refuse(console, named.wrong);

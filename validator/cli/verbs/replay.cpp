@@ -32,16 +32,13 @@ public:
             .summary = "Look at a game that was played",
             .description =
                 "Plays a record again, move by move, and tells it: as text, each move with what it did, and "
-                "the "
-                "board at the end, or after every so many moves (--every); as a page with a slider for any "
-                "browser (--to html); as a booklet of boards (--to pdf); or as a picture of one position "
+                "the board at the end, or after every so many moves (--every); as a page with a slider for "
+                "any browser (--to html); as a booklet of boards (--to pdf); or as a picture of one position "
                 "(--to png, --to svg), the last one unless --at says another.\n\n"
                 "Of a game that is over all is shown, hidden things too; of one that goes on what everybody "
-                "may "
-                "see; with --as SEAT what that seat could know at the time.\n\n"
+                "may see; with --as SEAT what that seat could know at the time.\n\n"
                 "A record that does not fit its scenario any more is told with the move that is not legal, "
-                "and "
-                "the rule that forbids it.",
+                "and the rule that forbids it.",
             .examples = {"sabotier replay tuesday.game.yaml", "sabotier replay tuesday.game.yaml --to html",
                          "sabotier replay tuesday.game.yaml --to pdf --every 5 -o tuesday.pdf",
                          "sabotier replay tuesday.game.yaml --to png --at 12"}};
@@ -200,8 +197,7 @@ private:
         const std::size_t shown_every = is_bounded && every_ ? static_cast<std::size_t>(*every_) : 1;
         if (is_bounded && (moves + shown_every - 1) / shown_every + 1 > format.most_moments) {
             console.say(fmt::format(
-                "replay: --to {} shows at most {} positions, and the game has {}; --every "
-                "{} shows fewer",
+                "replay: --to {} shows at most {} positions, and the game has {}; --every {} shows fewer",
                 format_, format.most_moments, moves + 1, least_every(moves, format.most_moments)));
             return Exit::usage;
         }

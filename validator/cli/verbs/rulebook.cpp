@@ -27,13 +27,11 @@ public:
         return {.name = "rulebook",
                 .summary = "Show a rulebook, or check one of your own",
                 .description = "show prints a built-in rulebook or one from a file, with what it extends "
-                               "laid under it: as tables, as JSON, or "
-                               "as the YAML that a rulebook of your own can start from. Without a name it "
-                               "lists the built-in ones.\n\n"
+                               "laid under it: as tables, as JSON, or as the YAML that a rulebook of your "
+                               "own can start from. Without a name it lists the built-in ones.\n\n"
                                "check reads a rulebook file and says everything that is wrong with it, the "
                                "parameters of its checks included, and what works but hardly as it was "
-                               "meant, such as a glyph "
-                               "that no drawing has.",
+                               "meant, such as a glyph that no drawing has.",
                 .examples = {"sabotier rulebook show", "sabotier rulebook show sabot --format yaml",
                              "sabotier rulebook check mine.rulebook.yaml"}};
     }

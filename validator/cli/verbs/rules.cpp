@@ -50,8 +50,8 @@ public:
         return {.name = "rules",
                 .summary = "List what can be found, or explain one rule",
                 .description = "Every rule has a key, which reports, waivers and severities name, a severity "
-                               "by default, and a reason. "
-                               "Without a rulebook the rules of all built-in ones are listed.",
+                               "by default, and a reason. Without a rulebook the rules of all built-in ones "
+                               "are listed.",
                 .examples = {"sabotier rules", "sabotier rules choke.single",
                              "sabotier rules --rulebook sabot --format json"}};
     }

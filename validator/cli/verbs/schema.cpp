@@ -49,10 +49,9 @@ public:
         return {.name = "schema",
                 .summary = "Print the JSON Schema of a kind of document",
                 .description =
-                    "Editors that know JSON Schema complete and explain the keys of YAML "
-                    "documents with it. 'project' is the file "
-                    ".sabotier.yaml, 'report' is what 'sabotier validate --format json' writes; what other "
-                    "verbs write is named after them.",
+                    "Editors that know JSON Schema complete and explain the keys of YAML documents with it. "
+                    "'project' is the file .sabotier.yaml, 'report' is what 'sabotier validate --format "
+                    "json' writes; what other verbs write is named after them.",
                 .examples = {"sabotier schema scenario > scenario.schema.json",
                              "sabotier schema --all ~/.config/schemas", "sabotier schema map --keys"}};
     }

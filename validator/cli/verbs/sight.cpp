@@ -26,15 +26,12 @@ public:
             .summary = "Say what sees what, and why not",
             .description =
                 "With --from and --to: is there a line of sight between two hexes, and if not, what blocks "
-                "it. "
-                "With --from alone: everything that is in sight within --range. Without --unit the terrain "
-                "alone "
-                "counts. With --unit it is that unit that looks, from where it stands or, with --from, as if "
-                "it stood "
-                "there: units in between count, and its weapons and scouting are tried on the enemies.\n\n"
+                "it. With --from alone: everything that is in sight within --range. Without --unit the "
+                "terrain alone counts. With --unit it is that unit that looks, from where it stands or, with "
+                "--from, as if it stood there: units in between count, and its weapons and scouting are "
+                "tried on the enemies.\n\n"
                 "Without --from and --unit: which units see, can attack and can scout which enemies where "
-                "all stand. "
-                "With --exposure: from how many hexes each hex of the map is seen.",
+                "all stand. With --exposure: from how many hexes each hex of the map is seen.",
             .examples = {
                 "sabotier sight two-rivers.scenario.yaml --from 0503 --to 0909",
                 "sabotier sight two-rivers.scenario.yaml --unit mbt-1 --picture view.svg",

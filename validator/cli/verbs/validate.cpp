@@ -56,17 +56,14 @@ public:
         return {.name = "validate",
                 .summary = "Check scenarios against the rulebook of their game",
                 .description =
-                    "Reads a scenario with everything that it refers to and runs every check of "
-                    "its rulebook. A map, an army, a set of tiles "
-                    "or a rulebook is checked as far as it can be alone. Of a folder or a zip file, every "
-                    "*.scenario.yaml in it is checked.\n\n"
-                    "Each finding has a rule key, a severity, a place as file:line:column, and "
-                    "says what is required, what is there "
-                    "and why. The scenario, or a .sabotier.yaml in its folder or above, may "
-                    "change severities and waive findings.\n\n"
-                    "If one of several files cannot be read, the exit code is 3, and reports for "
-                    "other programs and for --output are "
-                    "not written.",
+                    "Reads a scenario with everything that it refers to and runs every check of its "
+                    "rulebook. A map, an army, a set of tiles or a rulebook is checked as far as it can be "
+                    "alone. Of a folder or a zip file, every *.scenario.yaml in it is checked.\n\n"
+                    "Each finding has a rule key, a severity, a place as file:line:column, and says what is "
+                    "required, what is there and why. The scenario, or a .sabotier.yaml in its folder or "
+                    "above, may change severities and waive findings.\n\n"
+                    "If one of several files cannot be read, the exit code is 3, and reports for other "
+                    "programs and for --output are not written.",
                 .examples = {"sabotier validate market-day.scenario.yaml",
                              "sabotier validate samples --fail-on warning",
                              "sabotier validate samples --format sarif -o findings.sarif"}};

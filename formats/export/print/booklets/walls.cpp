@@ -82,8 +82,8 @@ void add_walls(BookletMaker& maker) {
                  const double top = draw_heading(canvas, sheet, "Walls", counted(count, "wall"));
                  canvas.text(
                      {area.x, sheet.content().y + top},
-                     "Cut along the lines, fold the middle upwards and the feet outwards, glue the two "
-                     "faces together. A wall stands on the edge between two rooms.",
+                     "Cut along the lines, fold the middle upwards and the feet outwards, glue the two faces "
+                     "together. A wall stands on the edge between two rooms.",
                      {.size = 3, .width = area.width, .lines = 2}, quiet);
                  for (std::size_t i = first; i < std::min(count, first + columns * rows); ++i) {
                      const auto column = static_cast<double>((i - first) % columns);

@@ -207,8 +207,7 @@ std::vector<TextItem> assembly_steps(const Setup& setup, const Poster& poster) {
         "Print the map on one side of the paper, at 100 %. The ruler at the foot of each sheet must measure "
         "100 mm.",
         "Cut off the left margin of every sheet that has a neighbour on its left, and the upper margin of "
-        "every "
-        "sheet that has one above; the marks in the corners show where.",
+        "every sheet that has one above; the marks in the corners show where.",
         "Start with the upper left sheet. Lay the next one onto its hatched strip, edge to the dashed line: "
         "lines run on across the seam. Glue it down.",
         "Finish each row from left to right, then glue the rows to each other from the top. Trim the outer "

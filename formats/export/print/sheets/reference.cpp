@@ -157,8 +157,7 @@ std::vector<TextItem> height_items(const Rulebook& rulebook) {
         items.push_back({TextItem::Kind::remark, "Units with one move unit do not pay for heights.", ""});
     items.push_back({TextItem::Kind::remark,
                      "Costs are move units to enter a hex. \u2013 may not enter; all: the whole allowance of "
-                     "a turn; base: as the "
-                     "ground below.",
+                     "a turn; base: as the ground below.",
                      ""});
     return items;
 }

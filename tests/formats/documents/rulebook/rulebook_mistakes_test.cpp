@@ -65,8 +65,7 @@ TEST_CASE("squares and depths beyond a fresh board are told where they stand") {
     CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [A1, F6, D4]}}\n").empty());
     CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [Z3, D4]}}\n")
           == "5:40: 1 of the usual squares is not on a board of 6 columns and 6 rows: Z3, expected squares "
-             "of a "
-             "fresh board");
+             "of a fresh board");
     CHECK(squares(own + "grid: {size: [6, 6], blocked: {usual: [D4, G1, A7]}}\n")
           == "5:44: 2 of the usual squares are not on a board of 6 columns and 6 rows: G1 and A7, expected "
              "squares of a fresh board");
@@ -87,8 +86,8 @@ TEST_CASE("usual squares are named as squares are, and each once") {
     const auto squares = [](const std::string& usual) {
         const auto loaded = load_document(test::Folder().file(
             "mine.rulebook.yaml",
-            "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: squares, players: "
-            "[2, 2]}\ngrid: {size: [6, 6], blocked: {usual: "
+            "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: squares, players: [2, 2]}\ngrid: "
+            "{size: [6, 6], blocked: {usual: "
                 + usual + "}}\n"));
         std::string all;
         for (const Problem& problem : loaded.problems)

@@ -138,8 +138,7 @@ TEST_CASE("A page holds the program that knows reach, sight and the rules, or sa
     const std::string rules = "playing by the rules: this program was built without that of the page";
     CHECK(without.dropped
           == std::vector<std::string>{
-              "where pieces can get and what they see: this program was built without that "
-              "of the page",
+              "where pieces can get and what they see: this program was built without that of the page",
               rules});
     CHECK_FALSE(nlohmann::json::parse(without.json).contains("program"));
     CHECK_FALSE(nlohmann::json::parse(without.json).contains("documents"));

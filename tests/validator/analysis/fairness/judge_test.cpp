@@ -92,8 +92,7 @@ TEST_CASE("a side that is ahead by wheels may be behind on foot, and both are to
         const auto sentences = fairness_summary(three.setup, fairness, judge_fairness(three.setup, fairness));
         CHECK(sentences.at(0)
               == "These figures show an advantage for Red in the way to the objectives; an advantage for "
-                 "Green in "
-                 "the way to the objectives.");
+                 "Green in the way to the objectives.");
         const auto has = [&](const std::string& words) {
             return std::any_of(sentences.begin(), sentences.end(),
                                [&](const std::string& s) { return s.find(words) != std::string::npos; });

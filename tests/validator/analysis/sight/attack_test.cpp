@@ -156,8 +156,8 @@ TEST_CASE("one unit attacks another") {
         Range range("gfg");
         CHECK(range.hindrance() == Hindrance::no_sight);
         CHECK(range.words(range.fire())
-              == "red's tank-0 at 0101 cannot attack blue's tank-1 at 0103, 2 hexes away: "
-                 "cannon needs sight, which is blocked at 0102 by forest.");
+              == "red's tank-0 at 0101 cannot attack blue's tank-1 at 0103, 2 hexes away: cannon needs "
+                 "sight, which is blocked at 0102 by forest.");
     }
     SECTION("without sight if the weapon needs none; the shot scatters") {
         Range range("gfg");

@@ -65,8 +65,7 @@ TEST_CASE("platoon finds single units that make up no whole platoons") {
     SECTION("of several kinds") {
         CHECK(messages(with_red("{units: [INF, INF, INF, HVY]}"), "army.platoon")
               == Messages{"the army of Red lists 1 HVY and 3 INF; a platoon of Soldiers is 1 ABN, 1 HVY and "
-                          "2 INF, so 2 ABN, 1 "
-                          "HVY and 1 INF would have to join"});
+                          "2 INF, so 2 ABN, 1 HVY and 1 INF would have to join"});
     }
     SECTION("decoys and unknown kinds are other checks' business") {
         CHECK(found(with_red("{units: [DECOY, XYZ], platoons: {WSC: 1}}"), "army.platoon").empty());

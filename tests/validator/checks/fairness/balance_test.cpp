@@ -124,8 +124,8 @@ TEST_CASE("balance-cover finds sides with much less cover before their zone") {
     const std::string covered = on(town_in_the_west);
     CHECK(messages(covered, "balance.cover")
           == Messages{
-              "within 6 hexes of the zone of Red, 12 of 36 hexes give cover (33 percent), near Blue 6 of "
-              "36 (17 percent): 16 percentage points more, 15 or more are worth a look"});
+              "within 6 hexes of the zone of Red, 12 of 36 hexes give cover (33 percent), near Blue 6 of 36 "
+              "(17 percent): 16 percentage points more, 15 or more are worth a look"});
     CHECK(found(covered, "balance.cover")[0].severity == Severity::info);
     check_waivers(covered, "balance.cover");
     SECTION("where nobody can go there is no front") {

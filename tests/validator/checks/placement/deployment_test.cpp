@@ -44,8 +44,8 @@ TEST_CASE("deploy-missing finds units that are nowhere") {
         CHECK(skipped->severity == Severity::info);
         CHECK(
             skipped->message.starts_with("not checked: reach.unit, sight.first-move, sight.opening-fire and "
-                                         "sight.overwatch for want of the places that the "
-                                         "players of Red and Blue choose. "));
+                                         "sight.overwatch for want of the places that the players of Red and "
+                                         "Blue choose. "));
     }
     SECTION("one side's players set up, the other's units are judged as ever") {
         const auto start = clean_scenario().find("  red:\n");

@@ -125,8 +125,8 @@ TEST_CASE("unplaced finds pieces that stand nowhere, and what follows from it is
     SECTION("a number that is wrong either way counts what is on the board") {
         CHECK(messages(with(broken, "  - {kind: machine, at: A4}\n", ""), "machines.count")
               == Messages{
-                  "1 piece of kind Doomsday Machine (machine) on the board and 1 without a place; there "
-                  "must be 3"});
+                  "1 piece of kind Doomsday Machine (machine) on the board and 1 without a place; there must "
+                  "be 3"});
     }
     SECTION("characters are the business of another rule, and so are rooms that do not exist") {
         CHECK(found(with(clean_rooms(), "nadesh, at: B2", "nadesh"), "pieces.unplaced").empty());

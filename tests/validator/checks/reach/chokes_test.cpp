@@ -46,8 +46,7 @@ TEST_CASE("cut-single names the hex that alone joins the zones") {
     CHECK(found(clean_scenario(), "choke.single").empty());
     CHECK(messages(on(river, road), "choke.single")
           == Messages{"the bridge in hex 0703 is the only way between the zones of Red and Blue for wheeled, "
-                      "amphibious; "
-                      "the way is one hex wide at 0603, 0703 and 0803"});
+                      "amphibious; the way is one hex wide at 0603, 0703 and 0803"});
     CHECK(found(on(river, road), "choke.single")[0].subjects == std::vector<Subject>{{"hex", "0703"}});
     check_waivers(on(river, road), "choke.single");
     SECTION("a strait is named by its hex and ground") {
@@ -95,8 +94,8 @@ TEST_CASE("cut-single names the hex that alone joins the zones") {
 TEST_CASE("cut-wide misses a place to fight over") {
     CHECK(messages(on(open_country), "choke.none")
           == Messages{"the narrowest place between the zones of Red and Blue is 6 hexes wide (for wheeled, "
-                      "amphibious), on "
-                      "a map 6 across; one of at most 2 would give them something to fight over"});
+                      "amphibious), on a map 6 across; one of at most 2 would give them something to fight "
+                      "over"});
     check_waivers(on(open_country), "choke.none");
     CHECK(found(on(strait), "choke.none").empty());
     CHECK(found(on(river, road), "choke.none").empty());

@@ -129,9 +129,8 @@ TEST_CASE("reach-sides wants a way on the ground from every side to every other"
                 with(on(lake), "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
                      "id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {" + line + ": 1}}"),
                 "  red:\n    - {unit: wsc-1, at: \"0101\", facing: 2}\n    - {unit: wsc-2, at: \"0102\", "
-                "facing: "
-                "2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    - {unit: wsc-4, at: \"0104\", facing: "
-                "2}\n",
+                "facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    - {unit: wsc-4, at: \"0104\", "
+                "facing: 2}\n",
                 "");
         };
         CHECK(found(with_red("HLT"), "reach.sides").size() == 1);
@@ -159,9 +158,9 @@ TEST_CASE("reach-sides wants a way on the ground from every side to every other"
         const std::string bare =
             with(with(on(lake), "zone: {end: west, depth: 2}, army: {platoons: {WSC: 1}}",
                       "zone: {end: west, depth: 2}"),
-                 "deployment:\n  red:\n    - {unit: wsc-1, at: \"0101\", facing: 2}\n    - {unit: "
-                 "wsc-2, at: \"0102\", facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    "
-                 "- {unit: wsc-4, at: \"0104\", facing: 2}\n",
+                 "deployment:\n  red:\n    - {unit: wsc-1, at: \"0101\", facing: 2}\n    - {unit: wsc-2, at: "
+                 "\"0102\", facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: 2}\n    - {unit: wsc-4, "
+                 "at: \"0104\", facing: 2}\n",
                  "deployment:\n");
         CHECK(found(bare, "reach.sides").size() == 1); // hovercraft would get there
     }
@@ -217,8 +216,7 @@ TEST_CASE("reach-unit finds units that are shut in") {
                       "army: {units: [{id: hpc-1, kind: HPC}, {id: inf-1, kind: INF}, {id: wsc-1, kind: "
                       "WSC}]}}\n  - {id: blue"),
                  "    - {unit: wsc-2, at: \"0102\", facing: 2}\n    - {unit: wsc-3, at: \"0103\", facing: "
-                 "2}\n    - {unit: "
-                 "wsc-4, at: \"0106\", facing: 2}\n",
+                 "2}\n    - {unit: wsc-4, at: \"0106\", facing: 2}\n",
                  "    - {unit: hpc-1, at: \"0106\", facing: 2}\n    - {unit: inf-1, aboard: hpc-1}\n");
         const auto all = found(carried, "reach.unit");
         REQUIRE(all.size() == 1); // the squad walks out through the wood
@@ -232,11 +230,9 @@ TEST_CASE("reach-objective finds objectives out of reach") {
               .empty());
     CHECK(messages(on(pond, mill), "reach.objective")
           == Messages{"no unit of Blue can ever reach the objective The mill in hex 0604; every side must be "
-                      "able to; the "
-                      "nearest hex that one of them reaches is 0602, 2 hexes away",
+                      "able to; the nearest hex that one of them reaches is 0602, 2 hexes away",
                       "no unit of Red can ever reach the objective The mill in hex 0604; every side must be "
-                      "able to; the "
-                      "nearest hex that one of them reaches is 0602, 2 hexes away"});
+                      "able to; the nearest hex that one of them reaches is 0602, 2 hexes away"});
     check_waivers(on(pond, mill), "reach.objective");
     SECTION("a flier gets there") {
         const std::string copter = with(on(pond, mill), "army: {platoons: {WSC: 1}}}\n  - {id: blue",

@@ -212,8 +212,7 @@ TEST_CASE("objective-seen finds objectives that are out of sight of all ground n
     SECTION("in a clearing that nobody on the ground in play may come near") {
         CHECK(messages(with_clearing("f"), rule)
               == Messages{"nobody can see the objective clearing at 0702 before standing on it: no unit on "
-                          "the ground may "
-                          "enter any of the 6 hexes within 8 that see it"});
+                          "the ground may enter any of the 6 hexes within 8 that see it"});
         check_waivers(with_clearing("f"), rule);
     }
     SECTION("not where there is a gap in the wood, or soldiers are in play") {

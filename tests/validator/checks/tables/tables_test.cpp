@@ -186,8 +186,8 @@ TEST_CASE("cards in hands are counted, and cards that no deck has are unknown") 
     const auto hands = [](const std::string& first) {
         return clean_table(5, "",
                            "seats: [{hand: [" + first
-                               + "]}, {hand: [QH, QC]}, {hand: [JH, JC]}, "
-                                 "{hand: [10H, 10C]}, {hand: [9H, 9C]}]");
+                               + "]}, {hand: [QH, QC]}, {hand: [JH, JC]}, {hand: [10H, 10C]}, {hand: [9H, "
+                                 "9C]}]");
     };
     CHECK(found(hands("KH, KC, KH"), "cards.supply").empty());
     CHECK(messages(hands("KH, KC, KH, KH"), "cards.supply")

@@ -186,8 +186,8 @@ TEST_CASE("Tables that cannot be played are refused with their place", "[play][m
         refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 6]}\n"))
         == "test.scenario.yaml:6:39: mission 5 is for 6 of 5 players, expected a team that the table has\n");
     CHECK(refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 4]}\n"))
-          == "test.scenario.yaml:6:39: there are 3 nomination cards, and mission 5 takes 4, "
-             "expected a card for each of the team\n");
+          == "test.scenario.yaml:6:39: there are 3 nomination cards, and mission 5 takes 4, expected a card "
+             "for each of the team\n");
     CHECK(refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 3]}\ndeal: {nominations: [joker]}\n"))
               .find("there is 1 nomination card, and mission 1 takes 2, ")
           != std::string::npos);

@@ -16,8 +16,8 @@ namespace sabotier::play::test {
     return "sabotier: scenario/1\nrulebook: fortress\ntitle: Test\nauthor: Test\nplayers: 4\n"
            "map: {board: rooms, size: [4, 4], walls: [A2|A3, B1|C1, B3|C3, C2|D2, C4|D4]}\n"
            "sides: [{id: spies, name: Spies}, {id: villains, name: Villains}]\n"
-           "pieces: [{kind: machine, at: A1}, {kind: machine, at: D1}, {kind: machine, at: A4}, "
-           "{kind: generator, at: B3}, {kind: generator, at: C2}, "
+           "pieces: [{kind: machine, at: A1}, {kind: machine, at: D1}, {kind: machine, at: A4}, {kind: "
+           "generator, at: B3}, {kind: generator, at: C2}, "
            + characters + "]\n" + more;
 }
 [[nodiscard]] inline std::string hidden_hall(const std::string& more = {}) {

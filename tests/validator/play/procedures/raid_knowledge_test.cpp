@@ -30,8 +30,8 @@ std::shared_ptr<const Game> small_game(const std::string& options = {}) {
           "sabotier: scenario/1\nrulebook: own.rulebook.yaml\ntitle: Test\nauthor: Test\nplayers: 4\n"
           "map: {board: rooms, size: [2, 3], walls: [A2|B2]}\n"
           "sides: [{id: villains, name: Villains}, {id: spies, name: Spies}]\n"
-          "pieces: [{kind: machine, at: A1}, {kind: generator, at: B2}, {kind: hawk}, {kind: hacker}, "
-          "{kind: chantico}, {kind: nadesh}]\n"
+          "pieces: [{kind: machine, at: A1}, {kind: generator, at: B2}, {kind: hawk}, {kind: hacker}, {kind: "
+          "chantico}, {kind: nadesh}]\n"
               + options}});
     auto loaded = load_scenario("test.scenario.yaml", files);
     if (!loaded) throw std::runtime_error(sabotier::test::joined(loaded.problems));

@@ -394,8 +394,7 @@ TEST_CASE("Options change how a raid is played", "[play][raid]") {
 TEST_CASE("Raids that cannot be played are refused with their place", "[play][raid]") {
     CHECK(refusal(ember_hall("{kind: hawk}, {kind: hacker}, {kind: chantico, at: C2}, {kind: nadesh}"))
           == "test.scenario.yaml:8:169: Chantico begins in C2, where a generator stands, expected a room "
-             "without "
-             "one\n");
+             "without one\n");
     CHECK(refusal(ember_hall("{kind: hawk}, {kind: chantico}, {kind: nadesh}"))
           == "test.scenario.yaml:7:9: Spies has 1 characters, expected 2 to play\n");
     const FilesAtHand files(

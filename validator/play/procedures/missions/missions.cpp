@@ -227,8 +227,7 @@ ProcedureType missions_procedure() {
     ProcedureType type;
     type.name = "missions";
     type.summary = "Players, some of them spies in secret, name teams, vote on them and send them on "
-                   "missions that spies may "
-                   "spoil.";
+                   "missions that spies may spoil.";
     type.parameters = missions::described_parameters();
     type.bind = procedure_with<missions::Parameters>(
         missions::read_parameters,
