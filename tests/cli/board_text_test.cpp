@@ -12,6 +12,7 @@
 using namespace sabotier;
 using namespace sabotier::cli;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace {
@@ -66,6 +67,40 @@ TEST_CASE("Hexes are drawn with their sides where the terminal is wide enough") 
     for (const SetupUnit& unit : setup->units)
         if (setup->board->is_space(unit.space)) CHECK_THAT(wide, Contains(setup->board->name(unit.space)));
     if (std::getenv("SHOW_BOARDS") != nullptr) std::cout << wide;
+}
+
+TEST_CASE("Hexes show what is disabled or destroyed, and prepared positions") {
+    const auto setup = sample("sabot/pattenford/market-day");
+    play::Tableau tableau = at_set_up(*setup);
+    const auto on_board = [&](std::size_t nth) -> play::TableauPiece& {
+        for (play::TableauPiece& piece : tableau.pieces)
+            if (setup->board->is_space(piece.at) && piece.side == 0 && piece.facing && nth-- == 0)
+                return piece;
+        throw std::runtime_error("so many do not stand on the board");
+    };
+    const Tokens tokens(*setup);
+    const auto drawn_at = [&](std::size_t width) {
+        const TextStyle style{.has_unicode = false, .has_colour = false, .width = width};
+        return board_text({*setup, tableau, tokens, style});
+    };
+    const auto sign = [&](std::size_t nth) {
+        return tokens.of(on_board(nth)) + facing_sign(*on_board(nth).facing, false);
+    };
+    const std::string before = drawn_at(300);
+    CHECK_THAT(before, !Contains("!") && !Contains("%") && !Contains("^"));
+    on_board(0).is_disabled = true;
+    on_board(1).is_disabled = true; // a wreck, whatever it was before
+    on_board(1).is_wreck = true;
+    tableau.positions = {{0, on_board(0).at}, {1, on_board(2).at}};
+    for (const std::size_t width : {300U, 60U}) {
+        const std::string text = drawn_at(width);
+        CHECK_THAT(text, Contains(sign(0) + "!") && Contains(sign(1) + "%"));
+        CHECK_THAT(text, Contains("^r") && Contains("^b"));
+    }
+    const TextStyle style{.has_unicode = false, .has_colour = false, .width = 100};
+    const std::vector<std::string> lines = legend_lines({*setup, tableau, tokens, style});
+    CHECK(lines[lines.size() - 2] == "behind a piece: ! disabled, % destroyed");
+    CHECK_THAT(lines.back(), EndsWith("^ with a side's letter: its prepared position"));
 }
 
 TEST_CASE("Hexes that a terminal is too narrow for come in strips, each hex once") {

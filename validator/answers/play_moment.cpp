@@ -31,6 +31,8 @@ StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
             moment.pieces.push_back({number, look_of(piece), piece.at, facing_of(piece)});
     }
     std::ranges::sort(moment.pieces, {}, &StoryPiece::number);
+    for (const play::TableauPosition& position : tableau.positions)
+        moment.positions.push_back({position.side, position.at});
     moment.cards = tableau.cards;
     for (const play::TableauFact& fact : tableau.facts)
         moment.beside.push_back(
@@ -46,7 +48,10 @@ std::string MomentMaker::name_of_side(std::size_t side) const {
 }
 
 std::size_t MomentMaker::look_of(const play::TableauPiece& piece) {
-    const StoryLook look{piece.kind, piece.side < game_.setup().sides.size() ? piece.side : none};
+    const StoryLook look{piece.kind, piece.side < game_.setup().sides.size() ? piece.side : none,
+                         piece.is_wreck      ? PieceState::destroyed
+                         : piece.is_disabled ? PieceState::disabled
+                                             : PieceState::sound};
     const auto found = std::ranges::find(looks_, look);
     if (found != looks_.end()) return static_cast<std::size_t>(found - looks_.begin());
     looks_.push_back(look);

@@ -24,8 +24,18 @@ struct TableauPiece {
     std::vector<std::string> marks;         ///< in the user's language: "moved", "disabled"
     bool is_gone = false;                   ///< taken; shown beside the board
     bool is_moving = false;                 ///< in the middle of its move, as everybody sees
+    bool is_disabled = false;               ///< its marks say so, too; as for the next
+    bool is_wreck = false;                  ///< destroyed, and still on the board
 
     friend bool operator==(const TableauPiece&, const TableauPiece&) = default;
+};
+
+/// A prepared position on the board.
+struct TableauPosition {
+    std::size_t side = SIZE_MAX; ///< index into Setup::sides
+    SpaceIndex at = no_space;
+
+    friend bool operator==(const TableauPosition&, const TableauPosition&) = default;
 };
 
 /// A number, a row or a card that lies beside the board.
@@ -44,6 +54,7 @@ struct Tableau {
     Seat actor{};      ///< as far as the seat may know
     int turn = 0;      ///< from 1
     std::vector<TableauPiece> pieces;
+    std::vector<TableauPosition> positions; ///< by side, then by space
     std::vector<LaidCard> cards; ///< on a table of cards, which grows; an empty id: the seat does not know it
     std::vector<TableauFact> facts;
 

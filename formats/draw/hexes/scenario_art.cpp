@@ -117,13 +117,16 @@ void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers)
     const Rect clip = canvas.clip_bounds();
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
         if (!layers.shows(i)) continue;
-        const Colour colour = side_look(setup, i).colour;
         for (const SpaceIndex space : setup.sides[i].positions)
             if (is_seen(clip, middle_of(setup.board.hexes(), space), 1))
-                // its arc ends below the hex number
-                draw_glyph(canvas, "position", middle_of(setup.board.hexes(), space) + Point{0, 0.12}, 0.8,
-                           {darker(colour, 0.5), mixed(colour, rgb(0xd9c79a), 0.6), counter_paper});
+                draw_position(canvas, middle_of(setup.board.hexes(), space), side_look(setup, i));
     }
+}
+
+void draw_position(Canvas& canvas, Point middle, const SideLook& side) {
+    // its arc ends below the hex number
+    draw_glyph(canvas, "position", middle + Point{0, 0.12}, 0.8,
+               {darker(side.colour, 0.5), mixed(side.colour, rgb(0xd9c79a), 0.6), counter_paper});
 }
 
 void draw_objectives(Canvas& canvas, const Setup& setup) {

@@ -2,12 +2,14 @@
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/replay/page_texts.hpp"
 #include "formats/export/replay/story_art.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -48,6 +50,65 @@ std::map<std::size_t, Placed> placed(const Story& story, const StoryArt& art, co
         }
     return all;
 }
+
+/// Prepared positions as pieces: two looks for each side, the second where a piece covers it.
+class PositionLooks {
+public:
+    PositionLooks(const Story& story, const StoryArt& art, double pitch)
+        : story_(story),
+          art_(art),
+          pitch_(pitch) {
+        for (const StoryMoment& moment : story.moments)
+            for (const StoryPiece& piece : moment.pieces)
+                first_number_ = std::max(first_number_, piece.number + 1);
+    }
+
+    void place(std::map<std::size_t, Placed>& all, const BoardPicture& picture,
+               const StoryMoment& moment) const {
+        const Board& board = *story_.setup->board;
+        for (const StoryPosition& position : moment.positions) {
+            if (!board.is_space(position.space)) continue;
+            const bool is_covered =
+                std::ranges::find(moment.pieces, position.space, &StoryPiece::space) != moment.pieces.end();
+            const std::size_t number = first_number_ + position.side * board.size()
+                                       + static_cast<std::size_t>(sabotier::number(position.space));
+            const Point at = picture.at(board.layout().centre(position.space));
+            all[number] = {static_cast<double>(number),
+                           static_cast<double>(first_look() + 2 * position.side + (is_covered ? 1 : 0)),
+                           hundredths(at.x),
+                           hundredths(at.y),
+                           hundredths(width * pitch_),
+                           0};
+        }
+    }
+    [[nodiscard]] std::size_t first_look() const { return story_.looks.size(); }
+    [[nodiscard]] std::vector<std::string> images(const std::function<bool()>& is_cancelled) const {
+        std::vector<std::string> made;
+        for (std::size_t side = 0; side < story_.setup->sides.size(); ++side)
+            for (const bool is_covered : {false, true})
+                made.push_back(html::data_url("image/png", image(side, is_covered, is_cancelled)));
+        return made;
+    }
+
+private:
+    static constexpr double width = 1.5; ///< pitches: the small sign stands beside its piece
+
+    [[nodiscard]] std::string image(std::size_t side, bool is_covered,
+                                    const std::function<bool()>& is_cancelled) const {
+        return png_picture(
+            look_pixels, look_pixels, rgb(0xffffff, 0), 0,
+            [&](Canvas& canvas) {
+                canvas.scale(look_pixels / width);
+                art_.draw_position(canvas, {width / 2, width / 2}, side, is_covered);
+            },
+            is_cancelled);
+    }
+
+    const Story& story_;
+    const StoryArt& art_;
+    double pitch_;
+    std::size_t first_number_ = 0;
+};
 
 /// Cards as pieces: one for each place, with a look for each side that is shown.
 class CardLooks {
@@ -117,21 +178,25 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     } else if (art.has_board()) {
         picture = board_picture(*story.setup, std::min(most_pitch, board_art(*story.setup).usual_pixels),
                                 largest_board);
-        MapLayers layers = board_layers();
-        layers.zones = false;
-        data["board"] = {{"width", picture.columns},
-                         {"height", picture.rows},
-                         {"stretch", 1},
-                         {"image", html::data_url("image/png", board_png(*story.setup, picture, layers,
-                                                                         callbacks.is_cancelled))}};
+        data["board"] = {
+            {"width", picture.columns},
+            {"height", picture.rows},
+            {"stretch", 1},
+            {"image", html::data_url("image/png", board_png(*story.setup, picture, art.ground_layers(),
+                                                            callbacks.is_cancelled))}};
         auto looks = Json::array();
         for (std::size_t look = 0; look < story.looks.size(); ++look)
             looks.push_back(art.face(look)
                                 ? html::data_url("image/png", face_png(art.face(look), look_pixels,
                                                                        look_pixels, callbacks.is_cancelled))
                                 : "");
+        data["positions"] = story.looks.size();
+        if (art.tells_positions())
+            for (std::string& image : PositionLooks(story, art, picture.pitch).images(callbacks.is_cancelled))
+                looks.push_back(std::move(image));
         data["looks"] = std::move(looks);
     }
+    const PositionLooks positions(story, art, picture.pitch);
     auto moments = Json::array();
     std::map<std::size_t, Placed> before;
     for (const StoryMoment& moment : story.moments) {
@@ -140,6 +205,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
             // Only what has changed: most pieces stay where they are.
             std::map<std::size_t, Placed> now = art.has_cards() ? cards.placed(moment, callbacks.is_cancelled)
                                                                 : placed(story, art, picture, moment);
+            if (!art.has_cards()) positions.place(now, picture, moment);
             auto set = Json::array();
             auto gone = Json::array();
             for (const auto& [number, piece] : now)

@@ -3,6 +3,7 @@
 #include "formats/setup/setup.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,10 +13,14 @@
 /// Knows nothing of rules: whoever does tells what stood where.
 namespace sabotier {
 
+/// What has become of a piece, which a marker on it says.
+enum class PieceState : std::uint8_t { sound, disabled, destroyed };
+
 /// What pieces of one kind and side look like.
 struct StoryLook {
     const PieceKind* kind = nullptr; ///< null: not known, its back is shown
     std::size_t side = none;         ///< index into Setup::sides; none: nobody's
+    PieceState state = PieceState::sound;
 
     friend bool operator==(const StoryLook&, const StoryLook&) = default;
 };
@@ -30,11 +35,20 @@ struct StoryPiece {
     friend bool operator==(const StoryPiece&, const StoryPiece&) = default;
 };
 
+/// A prepared position on the board at one moment.
+struct StoryPosition {
+    std::size_t side = none; ///< index into Setup::sides
+    SpaceIndex space = no_space;
+
+    friend bool operator==(const StoryPosition&, const StoryPosition&) = default;
+};
+
 /// A position and what led to it.
 struct StoryMoment {
-    std::string title;               ///< "turn 3: Green makes step 1 of 2"
-    std::vector<std::string> told;   ///< what happened since the moment before, a sentence each
-    std::vector<StoryPiece> pieces;  ///< on the board, by number
+    std::string title;              ///< "turn 3: Green makes step 1 of 2"
+    std::vector<std::string> told;  ///< what happened since the moment before, a sentence each
+    std::vector<StoryPiece> pieces; ///< on the board, by number
+    std::vector<StoryPosition> positions;
     std::vector<LaidCard> cards;     ///< on a table of cards; an empty id: not known
     std::vector<std::string> beside; ///< what is counted, and what is gone, a line each
 };

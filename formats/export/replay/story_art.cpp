@@ -4,7 +4,9 @@
 #include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/hexes/scenario_art.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/draw/pieces/marker_art.hpp"
 #include "formats/export/kit/board_picture.hpp"
 
 #include <algorithm>
@@ -27,6 +29,33 @@ SetupUnit dressed(const Setup& setup, const StoryLook& look) {
                                                   : &setup.rulebook().pieces.front(); // its back is shown
     if (unit.kind != nullptr) unit.kind_id = unit.kind->id;
     return unit;
+}
+
+/// The rulebook's marker of what has become of a piece; null: it has none.
+const Marker* marker_of(const Rulebook& rulebook, PieceState state) {
+    if (state == PieceState::sound) return nullptr;
+    const std::string_view id = state == PieceState::disabled ? "disabled" : "destroyed";
+    const auto found = std::ranges::find(rulebook.markers, id,
+                                         [](const Marker& marker) { return std::string_view(marker.id); });
+    return found == rulebook.markers.end() ? nullptr : &*found;
+}
+
+/// A round sign of it at the lower right, so that the kind can still be read.
+void draw_state(Canvas& canvas, Rect area, const MarkerFace& marker) {
+    const double radius = 0.24 * area.width;
+    const Point middle{area.x + area.width - radius * 1.05, area.y + area.height - radius * 1.05};
+    canvas.circle(middle, radius);
+    canvas.fill_and_keep(marker.colour);
+    canvas.stroke(rgb(0x1d2226), {.width = 0.1 * radius, .dashes = {}});
+    const Colour ink = ink_on(marker.colour);
+    draw_glyph(canvas, marker.glyph, middle, 1.5 * radius, {ink, mixed(marker.colour, ink, 0.3), ink});
+}
+
+KitFace with_state(KitFace face, const MarkerFace& marker) {
+    return [face = std::move(face), marker](Canvas& canvas, Rect area, double bleed) {
+        face(canvas, area, bleed);
+        draw_state(canvas, area, marker);
+    };
 }
 
 } // namespace
@@ -63,7 +92,19 @@ StoryArt::StoryArt(const Story& story)
         if (piece.sort != KitPiece::Sort::unit || piece.unit >= faces_.size()) continue;
         const bool is_known = story.looks[piece.unit].kind != nullptr;
         faces_[piece.unit] = is_known ? piece.front : piece.back;
+        const Marker* const marker = marker_of(setup.rulebook(), story.looks[piece.unit].state);
+        if (marker != nullptr && faces_[piece.unit])
+            faces_[piece.unit] = with_state(std::move(faces_[piece.unit]), marker_face(*marker));
     }
+    tells_positions_ = std::ranges::any_of(
+        story.moments, [](const StoryMoment& moment) { return !moment.positions.empty(); });
+}
+
+MapLayers StoryArt::ground_layers() const {
+    MapLayers layers = board_layers();
+    layers.zones = false;
+    layers.positions = !tells_positions_; // else each moment has its own
+    return layers;
 }
 
 double StoryArt::piece_size(std::size_t together) const {
@@ -138,9 +179,7 @@ void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
 
 void StoryArt::draw_ground(Canvas& canvas) const {
     const auto draw = [&](Canvas& to) {
-        MapLayers layers = board_layers();
-        layers.zones = false;
-        draw_board(to, *story_.setup, MapStyle(story_.setup->rulebook()), layers);
+        draw_board(to, *story_.setup, MapStyle(story_.setup->rulebook()), ground_layers());
     };
     if (!canvas.is_vector()) return draw(canvas);
     // a booklet shows it on every page, and holds it once
@@ -154,6 +193,8 @@ void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {
     std::map<SpaceIndex, std::vector<const StoryPiece*>> standing;
     for (const StoryPiece& piece : moment.pieces)
         if (story_.setup->board->is_space(piece.space)) standing[piece.space].push_back(&piece);
+    for (const StoryPosition& position : moment.positions)
+        if (!standing.contains(position.space)) draw_position(canvas, position, false);
     for (const auto& [space, pieces] : standing)
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             const KitFace& face = faces_[pieces[i]->look];
@@ -167,6 +208,21 @@ void StoryArt::draw_pieces(Canvas& canvas, const StoryMoment& moment) const {
             canvas.rectangle({-printed_width / 2, -printed_width / 2, printed_width, printed_width});
             canvas.stroke(faded(dark_ink, 0.7), {.width = 0.35, .is_round = false, .dashes = {}});
         }
+    for (const StoryPosition& position : moment.positions)
+        if (standing.contains(position.space)) draw_position(canvas, position, true);
+}
+
+void StoryArt::draw_position(Canvas& canvas, const StoryPosition& position, bool is_covered) const {
+    if (!story_.setup->board->is_space(position.space)) return;
+    draw_position(canvas, story_.setup->board->layout().centre(position.space), position.side, is_covered);
+}
+
+void StoryArt::draw_position(Canvas& canvas, Point middle, std::size_t side, bool is_covered) const {
+    const SideLook look = side_look(*story_.setup, side);
+    if (is_covered)
+        draw_position_badge(canvas, middle, piece_size(1), look);
+    else
+        sabotier::draw_position(canvas, middle, look);
 }
 
 std::string told_line(const StoryMoment& moment) {

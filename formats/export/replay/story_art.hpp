@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/draw/canvas/recording.hpp"
+#include "formats/draw/map/map_layers.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/port/made.hpp"
 #include "formats/export/replay/story.hpp"
@@ -29,6 +30,14 @@ public:
     /// `look`: index into Story::looks.
     [[nodiscard]] const KitFace& face(std::size_t look) const { return faces_[look]; }
 
+    /// Whether prepared positions are told of, at some moment.
+    [[nodiscard]] bool tells_positions() const { return tells_positions_; }
+    /// What the board shows below what moves: prepared positions only where the story tells of none.
+    [[nodiscard]] MapLayers ground_layers() const;
+    /// A prepared position of a side about the middle of its hex, a small sign where a piece covers it. Unit
+    /// of the canvas as for draw().
+    void draw_position(Canvas& canvas, Point middle, std::size_t side, bool is_covered) const;
+
     /// Whether the board is a table on which cards are laid.
     [[nodiscard]] bool has_cards() const { return table_.has_value(); }
     /// The corner of a card's place, in pitches from that of the first card of the first row.
@@ -40,6 +49,7 @@ public:
 private:
     const Story& story_;
     bool has_board_ = false;
+    bool tells_positions_ = false; ///< at some moment
     Rect area_;
     double most_size_ = 0;
     struct Table {
@@ -48,6 +58,7 @@ private:
     /// The board without what moves on it.
     void draw_ground(Canvas& canvas) const;
     void draw_pieces(Canvas& canvas, const StoryMoment& moment) const;
+    void draw_position(Canvas& canvas, const StoryPosition& position, bool is_covered) const;
     void draw_cards(Canvas& canvas, const StoryMoment& moment) const;
 
     std::optional<Table> table_;

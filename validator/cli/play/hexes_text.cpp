@@ -2,7 +2,7 @@
 #include "validator/cli/play/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
-#include <array>
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -10,12 +10,17 @@
 namespace sabotier::cli {
 namespace {
 
+constexpr const char* position_sign = "^";
+constexpr const char* disabled_sign = "!";
+constexpr const char* wreck_sign = "%";
+
 /// What is written in a hex, a line each.
 struct HexText {
     std::string number; ///< with what runs through it: "0304="
     std::string piece;
     Ink ink;
     std::string ground;
+    std::string works; ///< prepared positions there: "^r"
 };
 
 class HexDrawing {
@@ -28,6 +33,8 @@ public:
             if (!piece.is_gone && board.is_space(piece.at)) standing_[piece.at].push_back(&piece);
         for (const SpaceIndex objective : shown.setup.objectives)
             if (board.is_space(objective)) objectives_.insert(objective);
+        for (const play::TableauPosition& position : shown.tableau.positions)
+            works_[position.at] += position_sign + shown.tokens.of_side(position.side);
         choose_part();
     }
 
@@ -85,10 +92,12 @@ private:
         const Terrain& ground = shown_.setup.rulebook().terrains[board_.terrain[i] - 1U];
         const bool is_usual = board_.terrain[i] == 1;
         text.ground = std::string(objectives_.contains(space) ? "*" : "") + (is_usual ? "" : ground.name);
+        if (const auto found = works_.find(space); found != works_.end()) text.works = found->second;
         if (const auto found = standing_.find(space); found != standing_.end()) {
             const play::TableauPiece& first = *found->second.front();
             text.piece = shown_.tokens.of(first);
             if (first.facing) text.piece += facing_sign(*first.facing, shown_.style.has_unicode);
+            text.piece += first.is_wreck ? wreck_sign : first.is_disabled ? disabled_sign : "";
             if (found->second.size() > 1) text.piece += "+";
             text.ink = shown_.tokens.ink(first);
         }
@@ -104,14 +113,14 @@ private:
         canvas_.centre(x + 1, y + 2, 7, text.piece, text.ink);
         canvas_.put(x + 8, y + 2, "\\");
         canvas_.put(x, y + 3, "\\");
-        canvas_.centre(x + 1, y + 3, 7, text.ground);
+        canvas_.centre(x + 1, y + 3, 7, text.works.empty() ? text.ground : text.works + " " + text.ground);
         canvas_.put(x + 8, y + 3, "/");
         canvas_.put(x + 1, y + 4, "\\_____/");
     }
 
     /// Half as many lines; a piece stands before the ground.
     void draw_close(const HexText& text, std::size_t x, std::size_t y) {
-        canvas_.put(x, y / 2, cut_text(text.number, close_pitch - 1, shown_.style.has_unicode),
+        canvas_.put(x, y / 2, cut_text(text.number + text.works, close_pitch - 1, shown_.style.has_unicode),
                     {.paper = {}, .is_faint = true});
         const bool has_piece = !text.piece.empty();
         canvas_.put(x, y / 2 + 1,
@@ -124,6 +133,7 @@ private:
     TextCanvas canvas_;
     std::map<SpaceIndex, std::vector<const play::TableauPiece*>> standing_;
     std::set<SpaceIndex> objectives_;
+    std::map<SpaceIndex, std::string> works_;
     ShownPart part_;
 };
 
@@ -135,7 +145,21 @@ std::string hexes_text(const ShownBoard& shown) {
 
 std::vector<std::string> hexes_ground(const ShownBoard& shown) {
     if (!has_hexes(shown.setup.board)) return {};
-    return {"ground: = road, ~ river, # bridge, * objective, + with others in the same hex"};
+    std::string ground = "ground: = road, ~ river, # bridge, * objective, + with others in the same hex";
+    std::string state;
+    const auto add = [](std::string& to, const char* sign, const char* meaning) {
+        to += (to.empty() ? "" : ", ") + std::string(sign) + " " + meaning;
+    };
+    const play::Tableau& tableau = shown.tableau;
+    if (!tableau.positions.empty()) add(ground, position_sign, "with a side's letter: its prepared position");
+    const auto any = [&](bool play::TableauPiece::*is) {
+        return std::any_of(tableau.pieces.begin(), tableau.pieces.end(),
+                           [&](const play::TableauPiece& piece) { return piece.*is && !piece.is_gone; });
+    };
+    if (any(&play::TableauPiece::is_disabled)) add(state, disabled_sign, "disabled");
+    if (any(&play::TableauPiece::is_wreck)) add(state, wreck_sign, "destroyed");
+    if (state.empty()) return {ground};
+    return {"behind a piece: " + state, ground};
 }
 
 } // namespace sabotier::cli

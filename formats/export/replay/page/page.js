@@ -43,7 +43,8 @@ function place(pieces, changed) {
       image.dataset.look = String(look);
       image.src = story.looks[look];
     }
-    image.className = changed.has(number) ? "piece new" : "piece";
+    const isPosition = look >= story.positions;
+    image.className = isPosition ? "position" : changed.has(number) ? "piece new" : "piece";
     const height = size * story.board.stretch;
     image.style.left = `${x - size / 2}px`;
     image.style.top = `${y - height / 2}px`;

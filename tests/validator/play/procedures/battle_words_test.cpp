@@ -132,8 +132,42 @@ TEST_CASE("Prepared positions are shown to both sides", "[play][battle][words]")
     CHECK(shown(seat(1)).empty());
     battle.to_special(0);
     battle.play({"dig 0505"});
-    for (const play::Seat eye : {seat(0), seat(1), onlooker})
+    for (const play::Seat eye : {seat(0), seat(1), onlooker}) {
         CHECK(shown(eye) == "0505");
+        const SpaceIndex space = *battle.procedure().facts().board->find("0505");
+        CHECK(battle.game->procedure().tableau(battle.game->view(battle.state, eye)).positions
+              == std::vector<TableauPosition>{{0, space}});
+    }
+}
+
+TEST_CASE("Both sides see what is disabled, and wrecks as long as they stand", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"MBT 0510 n", "MBT 0610 n"};
+    field.blue = {"HVT 0507 s", "HVT 0607 s"};
+    Battle battle(field);
+    battle.to_attack(0);
+    battle.apply("0510 gun 0507");
+    const auto& kinds = battle.procedure().facts().kinds;
+    const auto of = [&](const std::string& id) {
+        return *std::find_if(kinds.begin(), kinds.end(),
+                             [&](const battle::Kind& kind) { return kind.piece->id.str() == id; });
+    };
+    battle.game->apply(battle.state, battle::thrown(of("HVT").toughness + 1, of("MBT").arms[0].damage + 1));
+    battle.apply("0610 gun 0607");
+    battle.game->apply(battle.state, battle::thrown(10, 1));
+    for (const play::Seat eye : {seat(0), seat(1), onlooker}) {
+        const Tableau shown = battle.game->procedure().tableau(battle.game->view(battle.state, eye));
+        const auto piece = [&](const char* hex) {
+            return *std::find_if(shown.pieces.begin(), shown.pieces.end(), [&](const TableauPiece& one) {
+                return one.at == *battle.procedure().facts().board->find(hex);
+            });
+        };
+        CHECK(piece("0507").is_disabled);
+        CHECK_FALSE(piece("0507").is_wreck);
+        CHECK(piece("0607").is_wreck);
+        CHECK_FALSE(piece("0510").is_disabled);
+        CHECK_FALSE(piece("0510").is_wreck);
+    }
 }
 
 TEST_CASE("Shots that are not legal are refused by the rule that forbids them", "[play][battle][words]") {

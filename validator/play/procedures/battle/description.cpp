@@ -88,6 +88,8 @@ Tableau BattleProcedure::tableau(const View& view) const {
             mark(painted, marked("painted"));
             mark(moved, marked("moved"));
             mark(is_bridge, marked("a bridge"));
+            piece.is_disabled = slot.is(disabled) && !slot.is(gone);
+            piece.is_wreck = slot.is(wreck) && !slot.is(gone);
             if (head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
                 && !slot.stands() && !slot.is_aboard())
                 piece.marks.push_back(tr("to be placed"));
@@ -105,8 +107,11 @@ Tableau BattleProcedure::tableau(const View& view) const {
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<std::string> dug;
         for (std::size_t place = 0; place < facts_.places; ++place)
-            if (parts.is_dug(side, static_cast<Place>(place)))
-                dug.push_back(facts_.board->name(SpaceIndex{static_cast<Place>(place)}));
+            if (parts.is_dug(side, static_cast<Place>(place))) {
+                const SpaceIndex space{static_cast<Place>(place)};
+                shown.positions.push_back({side, space});
+                dug.push_back(facts_.board->name(space));
+            }
         if (!dug.empty())
             shown.facts.push_back(
                 {seat(side), "positions", tr("prepared positions"), join_list(dug, most_named)});
