@@ -228,7 +228,8 @@ wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
                        marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
     undo_ = add_button(side, marked("Take back"), "play-undo",
                        marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
-    hint_ = add_button(side, marked("Hint"), "play-hint", marked("What the computer would do"),
+    hint_ = add_button(side, marked("Hint"), "play-hint",
+                       marked("Which move does best where all play on at random"),
                        [this] { say_why(game_.hint()); });
     auto* buttons = new wxWrapSizer(wxHORIZONTAL);
     for (wxButton* button : {play_, undo_, hint_})

@@ -155,7 +155,7 @@ TEST_CASE("On a page places are pointed at, and the rule is told that stands aga
     shown = read(page.undo());
     CHECK(shown["moments"] == 1);
     CHECK(shown["undo"] == false);
-    CHECK(read(page.hint())["why"].get<std::string>().starts_with("The computer would choose"));
+    CHECK(read(page.hint())["why"].get<std::string>().starts_with("Hint: "));
 }
 
 TEST_CASE("A record that does not fit leaves the game that is open as it is, and says why") {

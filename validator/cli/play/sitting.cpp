@@ -3,6 +3,7 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/board_text.hpp"
+#include "validator/play/bots/advice.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
@@ -213,13 +214,7 @@ std::string Sitting::look(std::string_view space) const {
 std::string Sitting::hint() {
     const Game& rules = table_.game().game();
     const play::View view = rules.view(table_.game().state(), actor());
-    const play::BotType& best = play::all_bots().back();
-    const auto bot = best.make(table_.game().shared_game());
-    const Move move = bot->choose(view, hints_, scratch_);
-    const std::string intention = rules.procedure().intention(view, move);
-    return lines(Answer(fmt::format("the bot '{}' would choose {}{}{}", best.name,
-                                    rules.procedure().notation(table_.game().state(), move),
-                                    intention.empty() ? "" : ": ", intention)));
+    return lines(Answer(play::words(play::advise(rules, view, hints_), rules, view)));
 }
 
 std::string Sitting::log() const {
@@ -247,7 +242,7 @@ Answer Sitting::help() {
     answer.line("look SPACE          what lies and stands there", 2);
     answer.line("board               the board once more", 2);
     answer.line("log                 what has happened so far", 2);
-    answer.line("hint                what a bot would do", 2);
+    answer.line("hint                what does best where all play on at random", 2);
     answer.line("undo                take the last decision back; whose it was decides again", 2);
     answer.line("save [FILE]         write the record", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);

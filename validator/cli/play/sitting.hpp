@@ -80,7 +80,6 @@ private:
     Tokens tokens_;
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
     play::Chance hints_;
-    mutable play::MoveList scratch_;
 };
 
 } // namespace sabotier::cli

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/bots/advice.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -303,13 +304,8 @@ bool PlayedGame::undo() {
 std::string PlayedGame::hint() {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
-    const auto bot = all_bots().back().make(table_.game().shared_game());
     const View view = rules.view(table_.game().state(), table_.actor());
-    const Move move = bot->choose(view, hints_, scratch_);
-    const std::string notation = rules.procedure().notation(table_.game().state(), move);
-    const std::string intention = rules.procedure().intention(view, move);
-    return intention.empty() ? say("The computer would choose {}.", notation)
-                             : say("The computer would choose {}: {}.", notation, intention);
+    return say("Hint: {}.", words(advise(rules, view, hints_), rules, view));
 }
 
 } // namespace sabotier::play

@@ -95,7 +95,7 @@ public:
     [[nodiscard]] bool can_undo() const;
     /// As Table::undo(). Who decides again is to say that he looks, if another one may sit there.
     bool undo();
-    /// What the best bot would do, in words; "" where nobody is asked.
+    /// What does best where everybody plays on at random, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();
 
 private:

@@ -1,0 +1,140 @@
+#include "validator/play/bots/advice.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+#include <vector>
+
+namespace sabotier::play {
+
+namespace {
+
+constexpr std::size_t most_tried = 32;     ///< moves
+constexpr std::size_t first_games = 4;     ///< of each of them, before half of them are left out
+constexpr std::size_t most_played_on = 250; ///< decisions of a game that is played on
+constexpr std::size_t most_work = 400'000; ///< moves and draws, and lists of moves by sixteens
+
+/// A move that is tried.
+struct Candidate {
+    Move move{};
+    double sum = 0; ///< of what came of its games
+};
+
+/// Tries moves of one view.
+class Trial {
+public:
+    Trial(const Game& game, const View& view, Chance& chance)
+        : game_(game),
+          seat_(view.seat),
+          chance_(chance),
+          redrawer_(game.redrawer(view)),
+          drawn_(game.state_bytes()),
+          state_(game.state_bytes()) {
+        game.moves(view, list_);
+        assert(!list_.empty());
+        advice_.legal = list_.size();
+        for (const Move move : list_)
+            candidates_.push_back({move, 0});
+        leave_out_by_lot();
+        advice_.tried = candidates_.size();
+    }
+
+    [[nodiscard]] Advice advice() {
+        std::size_t games = first_games;
+        for (; candidates_.size() > 1; games *= 2) {
+            for (Candidate& candidate : candidates_)
+                candidate.sum = 0;
+            for (std::size_t i = 0; i < games && (i == 0 || work_ < most_work); ++i)
+                play_each();
+            keep_better_half();
+        }
+        advice_.move = candidates_.front().move;
+        return advice_;
+    }
+
+private:
+    void leave_out_by_lot() {
+        if (candidates_.size() <= most_tried) return;
+        for (std::size_t i = 0; i < most_tried; ++i)
+            std::swap(candidates_[i], candidates_[i + chance_.below_large(candidates_.size() - i)]);
+        candidates_.resize(most_tried);
+        std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
+            return number(a.move) < number(b.move);
+        });
+    }
+
+    /// All from the same position, so that none is lucky.
+    void play_each() {
+        redrawer_->redraw(chance_, drawn_);
+        for (Candidate& candidate : candidates_) {
+            state_ = drawn_;
+            game_.apply(state_, candidate.move);
+            candidate.sum += played_on();
+            ++advice_.games;
+        }
+    }
+
+    [[nodiscard]] double played_on() {
+        for (std::size_t decisions = 0; decisions < most_played_on && !Game::is_over(state_);) {
+            ++work_;
+            if (Game::actor(state_) == by_chance) {
+                game_.apply(state_, game_.draw(state_, list_));
+                continue;
+            }
+            game_.moves(state_, list_);
+            work_ += list_.size() / 16;
+            game_.apply(state_, list_[chance_.below_large(list_.size())]);
+            ++decisions;
+        }
+        return worth();
+    }
+
+    [[nodiscard]] double worth() const {
+        const Result result = game_.procedure().result(state_);
+        const std::size_t own = number(seat_);
+        if (Game::is_over(state_)) return result.of[own].payoff;
+        int others = std::numeric_limits<int>::min();
+        for (std::size_t seat = 0; seat < game_.seats().size(); ++seat)
+            if (seat != own) others = std::max(others, result.of[seat].points);
+        const int ahead = result.of[own].points - others;
+        constexpr double of_a_win = 0.5;
+        return ahead > 0 ? of_a_win : ahead < 0 ? -of_a_win : 0;
+    }
+
+    /// The first ones where several did as well.
+    void keep_better_half() {
+        std::stable_sort(candidates_.begin(), candidates_.end(),
+                         [](const Candidate& a, const Candidate& b) { return a.sum > b.sum; });
+        candidates_.resize(work_ < most_work ? (candidates_.size() + 1) / 2 : 1);
+    }
+
+    const Game& game_;
+    Seat seat_;
+    Chance& chance_;
+    std::unique_ptr<const Redrawer> redrawer_;
+    State drawn_; ///< as the seat might be in
+    State state_; ///< of the game that is played on
+    MoveList list_;
+    std::vector<Candidate> candidates_;
+    std::size_t work_ = 0;
+    Advice advice_;
+};
+
+} // namespace
+
+Advice advise(const Game& game, const View& view, Chance& chance) {
+    return Trial(game, view, chance).advice();
+}
+
+std::string words(const Advice& advice, const Game& game, const View& view) {
+    const std::string notation = game.procedure().notation(view.known, advice.move);
+    const std::string intention = game.procedure().intention(view, advice.move);
+    const std::string move = intention.empty() ? notation : notation + ": " + intention;
+    if (advice.legal == 1) return say("the only move is {}", move);
+    return say("{} moves of {} were tried in {} games that were played on at random; what did best is {}",
+               advice.tried, advice.legal, advice.games, move);
+}
+
+} // namespace sabotier::play

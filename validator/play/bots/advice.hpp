@@ -1,0 +1,28 @@
+#pragma once
+
+#include "validator/play/game.hpp"
+
+#include <cstddef>
+#include <string>
+
+namespace sabotier::play {
+
+/// Which move of a view's seat, which is to decide, does best where everybody then plays at random: from
+/// positions drawn anew, as the seat might be in, for some decisions or to the end. What counts is the payoff,
+/// and of a game that is not over whether the seat has more points than any other, as far as the game counts
+/// any. No knowledge of a game is in it; the better half of the moves is tried twice as often, again and
+/// again, until one is left.
+struct Advice {
+    Move move{};
+    std::size_t legal = 0; ///< moves that there are
+    std::size_t tried = 0; ///< of these: the others were left out by lot
+    std::size_t games = 0; ///< that were played on
+};
+
+/// As much is played as takes a fraction of a second. The same view and the same chance give the same advice.
+[[nodiscard]] Advice advise(const Game& game, const View& view, Chance& chance);
+
+/// The advice in a sentence without its full stop.
+[[nodiscard]] std::string words(const Advice& advice, const Game& game, const View& view);
+
+} // namespace sabotier::play
