@@ -60,6 +60,7 @@ void describe_facing(Describer& describer, const Place& place, Values values, co
 
 void describe_deployed(Describer& describer, const Place& place, Values values, const std::string& side) {
     const Node& named = values.after != nullptr ? *values.after : *values.before;
+    if (named.is_scalar()) return; // whose players place the rest, which is told of the side
     const std::string unit = possessive(side, text_at(&named, "unit"));
     const Whereabouts at = whereabouts_of(&named);
     if (values.before == nullptr)
@@ -148,7 +149,11 @@ std::string zone_called(const Node* zone) {
 
 void describe_deployment(Describer& describer, const Place& place, Values values) {
     const std::string side = side_called(describer, place.last());
-    const auto by_players = [](const Node* node) { return node != nullptr && node->is_scalar(); };
+    const auto by_players = [](const Node* node) {
+        return node != nullptr
+               && (node->is_scalar()
+                   || std::ranges::any_of(items_of(node), [](const Node& item) { return item.is_scalar(); }));
+    };
     Place below = place;
     below.group = say("Set-up of {}", side);
     if (by_players(values.after) && !by_players(values.before))

@@ -371,7 +371,7 @@ void Merging::unit(const ShownPiece& piece) {
         if (!base_.file.empty()) changed(say("{} joins the army of {}", id.str(), piece.side.str()));
     }
     Deployment& deployment = made_.scenario.deployment[own.deployment];
-    deployment.by_players = false;
+    deployment.by_players = deployment.by_players && !deployment.units.empty();
     const auto [found, is_new] = own.deployed.emplace(id, deployment.units.size());
     if (is_new)
         deployment.units.push_back(deployed(piece, id));

@@ -78,8 +78,13 @@ constexpr Form a_space{.kind = Form::Kind::space, .about = "A space."};
 constexpr Form positions_form{.kind = Form::Kind::list, .about = "Hexes.", .items = &a_space};
 constexpr Form by_players{
     .kind = Form::Kind::word, .about = "Its players set up when they play.", .words = players_word};
+constexpr Form deployed_forms[]{
+    {.kind = Form::Kind::thing, .thing = &deployed_thing},
+    {.kind = Form::Kind::word, .about = "The rest is set up by its players.", .words = players_word}};
+constexpr Form deployed_form{
+    .kind = Form::Kind::choice, .about = "A unit as set up.", .choices = deployed_forms};
 constexpr Form set_up_forms[]{
-    by_players, {.kind = Form::Kind::list, .about = "Units as set up.", .thing = &deployed_thing}};
+    by_players, {.kind = Form::Kind::list, .about = "Units as set up.", .items = &deployed_form}};
 constexpr Form set_up_form{
     .kind = Form::Kind::choice, .about = "What a side sets up.", .choices = set_up_forms};
 constexpr Form deployment_forms[]{by_players,

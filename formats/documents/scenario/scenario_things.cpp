@@ -225,7 +225,8 @@ bool is_other_word(const Node& node, std::string_view expected, Problems& proble
 
 } // namespace
 
-/// `deployment: players` says of every side what `green: players` says of one.
+/// `deployment: players` says of every side what `green: players` says of one. In a list of units the word
+/// leaves the rest to them.
 void read_deployment(const Key& key, const Reading& reading, Scenario& scenario) {
     const Node* node = reading.fields.optional(key.name);
     if (node != nullptr && leaves_it_to_players(*node)) {
@@ -245,7 +246,10 @@ void read_deployment(const Key& key, const Reading& reading, Scenario& scenario)
             deployment.by_players = true;
         else if (!is_other_word(entry.value, tr("expected a list of units, or 'players'"), reading.problems))
             read_list_of(entry, "units", reading.problems, [&](const Node& item) {
-                deployment.units.push_back(read_as<Deployed>(deployed_thing, item, reading.problems));
+                if (leaves_it_to_players(item))
+                    deployment.by_players = true;
+                else
+                    deployment.units.push_back(read_as<Deployed>(deployed_thing, item, reading.problems));
             });
         scenario.deployment.push_back(std::move(deployment));
     });
@@ -271,6 +275,7 @@ Node write_deployment(const Scenario& scenario) {
         Node list = Node::list();
         for (const Deployed& unit : side.units)
             list.items.push_back(write_thing(deployed_thing, &unit));
+        if (side.by_players) list.items.push_back(Node::scalar(by_players()));
         writing::append(deployment, side.side.str(),
                         side.by_players && side.units.empty() ? Node::scalar(by_players()) : std::move(list));
     }

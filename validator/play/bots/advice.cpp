@@ -11,10 +11,10 @@ namespace sabotier::play {
 
 namespace {
 
-constexpr std::size_t most_tried = 32;     ///< moves
-constexpr std::size_t first_games = 4;     ///< of each of them, before half of them are left out
+constexpr std::size_t most_tried = 32;      ///< moves
+constexpr std::size_t first_games = 4;      ///< of each of them, before half of them are left out
 constexpr std::size_t most_played_on = 250; ///< decisions of a game that is played on
-constexpr std::size_t most_work = 400'000; ///< moves and draws, and lists of moves by sixteens
+constexpr std::size_t most_work = 400'000;  ///< moves and draws, and lists of moves by sixteens
 
 /// A move that is tried.
 struct Candidate {
@@ -60,9 +60,8 @@ private:
         for (std::size_t i = 0; i < most_tried; ++i)
             std::swap(candidates_[i], candidates_[i + chance_.below_large(candidates_.size() - i)]);
         candidates_.resize(most_tried);
-        std::sort(candidates_.begin(), candidates_.end(), [](const Candidate& a, const Candidate& b) {
-            return number(a.move) < number(b.move);
-        });
+        std::sort(candidates_.begin(), candidates_.end(),
+                  [](const Candidate& a, const Candidate& b) { return number(a.move) < number(b.move); });
     }
 
     /// All from the same position, so that none is lucky.

@@ -17,15 +17,15 @@ Edited no_such_piece(const PieceRef& piece) {
     return Edited::refused(say("There is no piece {}.", piece.id.str()));
 }
 
-/// The entry that deploys a unit, made if there is none. A side that was left to its players is set up by
-/// the scenario from then on.
+/// The entry that deploys a unit, made if there is none. A side that was left to its players whole is set up
+/// by the scenario from then on.
 Deployed& entry(Scenario& scenario, const PieceRef& piece) {
     auto side = std::ranges::find(scenario.deployment, piece.side, &Deployment::side);
     if (side == scenario.deployment.end()) {
         scenario.deployment.push_back({piece.side, {}, {}});
         side = scenario.deployment.end() - 1;
     }
-    side->by_players = false;
+    side->by_players = side->by_players && !side->units.empty();
     const auto unit = std::ranges::find(side->units, piece.id, &Deployed::unit);
     if (unit != side->units.end()) return *unit;
     Deployed deployed;

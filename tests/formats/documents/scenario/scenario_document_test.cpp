@@ -112,6 +112,16 @@ TEST_CASE("A set-up is left to the players of one side or of all", "[documents]"
         CHECK(scenario.deployment[1].at.column == 44);
         CHECK_THAT(write_yaml(write_scenario(scenario)), Contains("\n  blue: players\n"));
     }
+    SECTION("what a side has placed stands, and the rest is its players'") {
+        const Scenario scenario =
+            right(sides + "deployment: {red: [{unit: a, at: \"0101\"}, players], blue: players}\n");
+        CHECK(scenario.deployment[0].by_players);
+        REQUIRE(scenario.deployment[0].units.size() == 1);
+        CHECK(scenario.deployment[0].units[0].unit.str() == "a");
+        const std::string text = write_yaml(write_scenario(scenario));
+        CHECK_THAT(text, Contains("\n    - players\n  blue: players\n"));
+        CHECK(write_yaml(write_scenario(right(text.substr(text.find("sides:"))))) == text);
+    }
     SECTION("of all, and then there is a third side") {
         Scenario scenario = right(sides + "deployment: players\n");
         scenario.sides.push_back({SideId("green"), {}, {}, {}, {}, {}});

@@ -259,13 +259,16 @@ void compare_view(const Game& game, const State& state, const plain::Battle& tab
 void compare_setup_view(const Game& game, const State& state, std::size_t decides, std::size_t seen_by) {
     const std::size_t enemy = 1 - seen_by;
     if (!game.setup().sides[enemy].sets_up_itself) return;
-    const bool is_seen = battle_of(game).facts().rules.sets_up_in_turn && enemy < decides;
+    const battle::Facts& facts = battle_of(game).facts();
+    const bool has_set_up = facts.rules.sets_up_in_turn && enemy < decides;
     const View view = game.view(state, seat(seen_by));
     const battle::Reading known(view.known, battle_of(game).layout());
     const battle::Reading parts(state, battle_of(game).layout());
     for (std::size_t i = 0; i < parts.count[enemy]; ++i) {
         const battle::Slot& slot = known.slots[enemy][i];
         const battle::Slot& truth = parts.slots[enemy][i];
+        // what the scenario has placed everybody sees
+        const bool is_seen = has_set_up || facts.armies[enemy][i].place != battle::no_place;
         REQUIRE(slot.place == (is_seen ? truth.place : battle::no_place));
         REQUIRE((slot.kind == battle::nothing || slot.is(battle::gone)));
         if (truth.stands()) REQUIRE((known.board[truth.place] == parts.board[truth.place]) == is_seen);
@@ -437,6 +440,16 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
             for (std::uint64_t number = 500; number < 510; ++number)
                 play_both(*game, number, 3, 12);
         }
+    }
+}
+
+TEST_CASE("The engine sets up what scenarios leave to the players as the plain rules do",
+          "[play][lockstep]") {
+    for (const std::string setup : {"at-once", "in-turn"}) {
+        INFO(setup);
+        const auto game = game_of(half_set_up(setup));
+        for (std::uint64_t number = 0; number < 20; ++number)
+            play_both(*game, number, number < 8 ? 1 : 5, 3);
     }
 }
 

@@ -1,8 +1,12 @@
+#include "tests/validator/play/laws.hpp"
 #include "tests/validator/play/procedures/battlefield.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 using namespace sabotier;
 using namespace sabotier::play;
@@ -270,4 +274,58 @@ TEST_CASE("The front is half of all directions, in play as on paper", "[play][ba
     CHECK(targets("INF", "rifles", 2, false) == 10);
     CHECK(targets("HTD", "gun", 6, false) == 66);
     CHECK(targets("HTD", "gun", 6, true) == 54);
+}
+
+TEST_CASE("What the scenario has placed stands, and only the rest is set up", "[play][battle]") {
+    for (const std::string setup : {"at-once", "in-turn"}) {
+        CAPTURE(setup);
+        Match match(game_of(half_set_up(setup)));
+        const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());
+        const auto place = [&](const char* hex) {
+            return static_cast<battle::Place>(number(*procedure.facts().board->find(hex)));
+        };
+        Chance chance = Chance::of(5);
+        State drawn(match.game->state_bytes());
+        std::map<std::size_t, int> asked;
+        while (match.state.as<battle::Head>().stage == battle::Stage::setup) {
+            match.game->moves(match.state, match.list);
+            for (std::size_t side = 0; side < 2; ++side) {
+                const View seen = match.game->view(match.state, seat(side));
+                match.game->redrawer(seen)->redraw(chance, drawn);
+                REQUIRE(match.game->view(drawn, seat(side)) == seen);
+                const battle::Reading known(seen.known, procedure.layout());
+                // the enemy's counters that stand are seen face down from the first
+                for (const char* hex : side == 0 ? std::vector{"1105"} : std::vector{"0204", "0303"}) {
+                    const battle::Counter there = known.board[place(hex)];
+                    REQUIRE(there != battle::no_counter);
+                    CHECK(known.slot(there).kind == battle::nothing);
+                }
+                CHECK(known.is_dug(1, place("1106")));
+                // what is drawn anew has each unit once
+                const battle::Reading redrawn(drawn, procedure.layout());
+                std::set<int> units;
+                for (std::size_t i = 0; i < redrawn.count[1 - side]; ++i) {
+                    const battle::Slot& slot = redrawn.slots[1 - side][i];
+                    CHECK(units.insert(slot.unit).second);
+                    CHECK(procedure.facts().armies[1 - side][slot.unit].kind == slot.kind);
+                }
+            }
+            ++asked[number(match.actor())];
+            match.game->apply(match.state,
+                              match.list[chance.below(static_cast<std::uint32_t>(match.list.size()))]);
+        }
+        CHECK(asked[0] == 2 + 3 + 1); // carriers, soldiers and a decoy
+        CHECK(asked[1] >= 4 + 3 + 1); // special vehicles, scout cars, and the end of digging
+        const battle::Reading parts(match.state, procedure.layout());
+        for (const char* hex : {"0204", "0303", "1105"})
+            CHECK(parts.board[place(hex)] != battle::no_counter);
+        const auto kind_at = [&](const char* hex) {
+            const battle::Slot& slot = parts.slot(parts.board[place(hex)]);
+            return procedure.facts().kinds[slot.kind].piece->id.str();
+        };
+        CHECK(kind_at("0204") == "HPC");
+        CHECK(kind_at("0303") == "HPC");
+        CHECK(kind_at("1105") == "WSC");
+    }
+    check_laws(*game_of(half_set_up("at-once")), {2, 7, 2});
 }

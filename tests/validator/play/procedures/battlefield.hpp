@@ -79,6 +79,24 @@ private:
     }
 };
 
+/// Both sides have placed some of their units, and place the others when they play. `setup`: the option.
+[[nodiscard]] inline std::string half_set_up(const std::string& setup) {
+    Battlefield field;
+    const std::string text = field.text();
+    return text.substr(0, text.find("sides:\n"))
+           + "sides:\n"
+             "  - {id: red, name: Red, zone: {end: west, depth: 3}, army: {name: A, platoons: {HPC: 1, "
+             "soldiers: 1}, decoys: 1}}\n"
+             "  - {id: blue, name: Blue, zone: {end: east, depth: 3}, army: {name: A, platoons: {special: 1, "
+             "WSC: 1}}}\n"
+             "deployment:\n  red:\n"
+             "    - {unit: hpc-1, at: \"0204\", facing: 1}\n    - {unit: inf-1, aboard: hpc-1}\n"
+             "    - {unit: hpc-2, at: \"0303\", facing: 2}\n    - players\n"
+             "  blue:\n    - {unit: wsc-1, at: \"1105\", facing: 4}\n    - players\n"
+             "positions: {blue: [\"1106\"]}\noptions: {setup: "
+           + setup + "}\n";
+}
+
 /// A battle that goes on.
 struct Battle : Match {
     explicit Battle(const Battlefield& field, std::uint64_t seed = 1)

@@ -45,7 +45,8 @@ void BattleProcedure::hide_side(Writing& parts, std::size_t side) const {
     if (facts_.rules.knows_points_only) hide_shots(parts, side);
 }
 
-/// Nothing is seen of a side that sets up itself, before both have; where they do so in turn, before it has.
+/// Of a side that sets up itself only what the scenario has placed is seen, before both have set up; where
+/// they do so in turn, before it has.
 void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
     for (std::size_t side = 0; side < 2; ++side) {
         const bool has_set_up = facts_.rules.sets_up_in_turn && side < parts.side();
@@ -55,12 +56,18 @@ void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
         }
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
             Slot& slot = parts.slots[side][i];
+            if (facts_.armies[side][i].place != no_place) {
+                hide(slot);
+                continue;
+            }
             if (slot.stands()) parts.board[slot.place] = no_counter;
             slot = Slot{};
             slot.mask = facts_.all_kinds();
         }
         for (std::size_t word = 0; word < (facts_.places + 63) / 64; ++word)
             parts.dug[side][word] = 0;
+        for (const SpaceIndex space : facts_.setup->sides[side].positions)
+            parts.dug[side][number(space) / 64] |= std::uint64_t{1} << (number(space) % 64);
         if (parts.side() == side) parts.head.active = nothing;
         if (facts_.rules.knows_points_only) hide_shots(parts, side);
     }

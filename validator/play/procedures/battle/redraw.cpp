@@ -147,16 +147,11 @@ private:
         const Facts& facts = procedure_.facts();
         const std::size_t side = hidden_.side;
         Writing parts(out, procedure_.layout());
-        const std::vector<std::uint8_t> kinds = kinds_to_set_up();
-        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
-            Slot& slot = parts.slots[side][i];
-            slot.kind = kinds[i];
-            slot.unit = i;
-            if (knows_points_only()) arm(parts, slot);
-        }
-        if (parts.side() == side) parts.head.active = 0;
+        set_kinds(chance, parts);
+        if (parts.side() == side) parts.head.active = first_to_set_up(parts);
         if (parts.side() <= side) return;
         for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
+            if (parts.slots[side][i].stands()) continue;
             const Choices now(facts, procedure_.layout(), out);
             std::vector<Place> places;
             std::vector<std::uint8_t> carriers;
@@ -179,6 +174,63 @@ private:
             slot.facing = static_cast<std::uint8_t>(chance.below(6));
             parts.board[slot.place] = counter(side, i);
         }
+    }
+    /// Counters that the scenario has placed are of any kinds that fit, each way equally likely; what is left
+    /// of the army is to be set up, in its order.
+    void set_kinds(Chance& chance, const Writing& parts) const {
+        const Facts& facts = procedure_.facts();
+        const std::size_t side = hidden_.side;
+        std::vector<std::uint8_t> kinds = kinds_to_set_up();
+        if (std::any_of(parts.slots[side], parts.slots[side] + parts.count[side],
+                        [](const Slot& slot) { return slot.stands(); }))
+            kinds = dealt_kinds(chance, parts, kinds);
+        std::vector<bool> is_used(kinds.size());
+        for (std::uint8_t i = 0; i < parts.count[side]; ++i) {
+            Slot& slot = parts.slots[side][i];
+            slot.kind = kinds[i];
+            slot.unit = i;
+            if (knows_points_only()) {
+                arm(parts, slot);
+                continue;
+            }
+            std::uint8_t unit = 0;
+            while (is_used[unit] || facts.armies[side][unit].kind != slot.kind)
+                ++unit;
+            is_used[unit] = true;
+            slot.unit = unit;
+        }
+    }
+    /// The kinds of a side's slots, dealt to counters that stand and in their order to the others.
+    [[nodiscard]] std::vector<std::uint8_t> dealt_kinds(Chance& chance, const Writing& parts,
+                                                        const std::vector<std::uint8_t>& order) const {
+        const Facts& facts = procedure_.facts();
+        const Slot* const slots = parts.slots[hidden_.side];
+        std::vector<WideMask> masks;
+        for (std::size_t i = 0; i < order.size(); ++i)
+            masks.push_back(slots[i].stands() ? WideMask{slots[i].mask} : WideMask{facts.all_kinds()});
+        std::vector<int> counts(facts.kinds.size());
+        for (const std::uint8_t kind : order)
+            ++counts[kind];
+        std::vector<std::uint8_t> dealt(order.size());
+        Deals(masks, counts).draw(chance, dealt);
+        for (std::size_t i = 0; i < dealt.size(); ++i)
+            if (slots[i].stands()) --counts[dealt[i]];
+        std::vector<std::uint8_t> left;
+        for (const bool rides : {false, true})
+            for (std::size_t kind = 0; kind < counts.size(); ++kind)
+                if (facts.kinds[kind].rides == rides)
+                    left.insert(left.end(), static_cast<std::size_t>(counts[kind]),
+                                static_cast<std::uint8_t>(kind));
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < dealt.size(); ++i)
+            if (!slots[i].stands()) dealt[i] = left[next++];
+        return dealt;
+    }
+    [[nodiscard]] std::uint8_t first_to_set_up(const Writing& parts) const {
+        std::uint8_t first = 0;
+        while (first < parts.count[hidden_.side] && parts.slots[hidden_.side][first].stands())
+            ++first;
+        return first == parts.count[hidden_.side] ? nothing : first;
     }
     void restore_bridge(const Writing& parts, Slot& slot) const {
         const Facts& facts = procedure_.facts();

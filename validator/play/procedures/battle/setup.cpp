@@ -31,11 +31,13 @@ void Turn::set_up_side(std::size_t side) {
     next_to_set_up();
 }
 
-/// A unit for which there is no room at all stays away.
+/// A unit for which there is no room at all stays away. What the scenario has placed stands.
 void Turn::next_to_set_up() {
     const std::size_t own = side();
     ask(Stage::setup);
     for (; head_.active < parts_.count[own]; ++head_.active) {
+        const Slot& slot = parts_.slots[own][head_.active];
+        if (slot.stands() || slot.is_aboard()) continue; // as the scenario has it
         const Choices now = choices();
         for (const Place place : facts_.zones[own])
             if (now.can_deploy(own, head_.active, place)) return;

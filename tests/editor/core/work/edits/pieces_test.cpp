@@ -154,6 +154,23 @@ TEST_CASE("A side that its players set up stays so until one of its units is dep
         document.undo();
         CHECK(by_players(piece.side));
     }
+    SECTION("where units stand already and the rest is the players', another one does not") {
+        Work half = document.work();
+        auto changed = edited(half.scenario);
+        Deployed standing;
+        standing.unit = piece.id;
+        standing.space = NamedSpace{"0303", {}};
+        standing.facing = 0;
+        for (Deployment& one : changed->deployment)
+            if (one.side == piece.side) one.units.push_back(standing);
+        half.scenario = changed;
+        const auto open = document_of(half);
+        CHECK_FALSE(open->setup().is_left_to_players(unit(*open, piece)));
+        REQUIRE(open->apply("Place", place_piece(open->scene(), piece, space(*open, "0304"))));
+        const auto& all = open->work().scenario->deployment;
+        CHECK(std::ranges::any_of(
+            all, [&](const Deployment& one) { return one.side == piece.side && one.by_players; }));
+    }
     SECTION("another side's unit that is taken off does not end it") {
         REQUIRE(document.apply("Place", place_piece(document.scene(), piece, space(document, "0303"))));
         REQUIRE(document.apply("Remove", remove_pieces(document.scene(), {piece})));

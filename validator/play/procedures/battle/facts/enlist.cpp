@@ -168,12 +168,18 @@ private:
         std::sort(facts_.zones[side].begin(), facts_.zones[side].end());
     }
 
-    /// Who may ride is set up behind those who may carry.
+    /// Who stands already, and who is aboard, goes before who is set up; there, who may ride is behind those
+    /// who may carry. Carriers that stand already keep their numbers.
     void prepare_setup(std::size_t side) {
         auto& army = facts_.armies[side];
-        std::stable_sort(army.begin(), army.end(), [&](const Enlisted& a, const Enlisted& b) {
-            return !facts_.kinds[a.kind].rides && facts_.kinds[b.kind].rides;
-        });
+        const auto rank = [&](const Enlisted& unit) {
+            return unit.place != no_place           ? 0
+                   : unit.carrier != none           ? 1
+                   : !facts_.kinds[unit.kind].rides ? 2
+                                                    : 3;
+        };
+        std::stable_sort(army.begin(), army.end(),
+                         [&](const Enlisted& a, const Enlisted& b) { return rank(a) < rank(b); });
         for (const Enlisted& unit : army)
             facts_.positions[side] += facts_.kinds[unit.kind].piece->positions;
         int standing = 0; // without a ride
