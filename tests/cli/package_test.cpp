@@ -1,4 +1,5 @@
 #include "tests/cli/starter.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/zip.hpp"
 
 #include <catch2/catch.hpp>
@@ -134,4 +135,38 @@ TEST_CASE("a package shows what sides hide from each other, and says so") {
     CHECK_THAT(
         run({"export", "a.scenario.yaml", "--to", "package"}).err,
         Contains("package shows what the sides of this game hide from each other; --to pdf has a sheet"));
+}
+
+TEST_CASE("a record of a game is packed with its scenario, and goes on where it is unpacked") {
+    const Folder folder;
+    const auto run = [&](const std::vector<std::string>& words) {
+        return run_sabotier(words, {.folder = folder.path()});
+    };
+    fs::create_directories(folder.path() / "maps");
+    fs::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"),
+                  folder.path() / "maps/small-fry.scenario.yaml");
+    REQUIRE(run({"play", "maps/small-fry.scenario.yaml", "--seat", "all=random", "--seed", "3", "-o",
+                 "tuesday.game.yaml"})
+                .exit
+            == 0);
+    const Result made = run({"export", "tuesday.game.yaml", "--to", "package"});
+    INFO(made.err);
+    REQUIRE(made.exit == 0);
+    CHECK_THAT(made.err, Contains("wrote tuesday.sabotier.zip, 2 documents"));
+    const Result unpacked = run({"import", "package", "tuesday.sabotier.zip", "-o", "ada"});
+    INFO(unpacked.err);
+    REQUIRE(unpacked.exit == 0);
+    CHECK(file_text(folder.path() / "ada/tuesday.game.yaml")
+          == file_text(folder.path() / "tuesday.game.yaml"));
+    CHECK(file_text(folder.path() / "ada/maps/small-fry.scenario.yaml")
+          == file_text(folder.path() / "maps/small-fry.scenario.yaml"));
+    const Result again = run({"replay", "ada/tuesday.game.yaml", "--ascii"});
+    CHECK(again.exit == 0);
+    CHECK(again.out == run({"replay", "tuesday.game.yaml", "--ascii"}).out);
+
+    const Result page = run({"export", "tuesday.game.yaml", "--to", "pdf"});
+    CHECK(page.exit == 1);
+    CHECK_THAT(page.err, Contains("a record of a game goes into a package only"));
+    fs::remove(folder.path() / "maps/small-fry.scenario.yaml");
+    CHECK(run({"export", "tuesday.game.yaml", "--to", "package", "--force"}).exit == 3);
 }

@@ -4,6 +4,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/files/device_name.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/files/portable_name.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -56,6 +57,15 @@ std::vector<DocumentFile> package_files(const LoadedScenario& loaded) {
     if (files.empty()) files.push_back({{}, std::make_shared<const std::string>(write_yaml(in_one(loaded)))});
     files.front().path = name_in_package(loaded);
     return files;
+}
+
+LoadedScenario with_record(LoadedScenario loaded, const std::string& scenario, const std::string& record,
+                           std::string text) {
+    const std::string folder = folder_of(scenario);
+    for (DocumentFile& file : loaded.files)
+        file.path = joined_path(folder, file.path);
+    loaded.files.push_back({record, std::make_shared<const std::string>(std::move(text))});
+    return loaded;
 }
 
 Problems package_objections(const LoadedScenario& loaded) {

@@ -1,7 +1,11 @@
 #include "formats/export/export.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/load_record.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/export/package/package.hpp"
+#include "formats/files/largest_document.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/answers/unit_layers.hpp"
 #include "validator/cli/answers/export_list.hpp"
@@ -56,23 +60,56 @@ std::string target_list() {
     return text;
 }
 
+constexpr std::string_view record_ending = ".game.yaml";
+
+bool is_record(const std::string& file) {
+    return file.ends_with(record_ending);
+}
+
+/// The scenario of a record of a game, with the record among its files.
+Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
+    const auto files = files_of(file);
+    if (!files) return {std::nullopt, files.problems};
+    const Outcome<LoadedRecord> played = load_record(file, **files.value);
+    if (!played) return {std::nullopt, played.problems};
+    const std::string& scenario = played.value->record.scenario;
+    constexpr std::string_view ending = ".scenario.yaml";
+    if (!scenario.ends_with(ending))
+        return {std::nullopt,
+                {{played.value->record.scenario_at,
+                  fmt::format("the scenario '{}' would have another name in a package", scenario),
+                  fmt::format("expected one that ends in {}", ending),
+                  {}}}};
+    Outcome<FoundText> text = (*files.value)->named(file, largest_document);
+    if (!text) return {std::nullopt, std::move(text.problems)};
+    // As it is written: the record has the options that it was played with.
+    Outcome<LoadedScenario> loaded = load_input(joined_path(folder_of(file), scenario));
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    return {resolve(std::make_shared<const LoadedScenario>(
+                with_record(std::move(*loaded.value), scenario,
+                            std::filesystem::path(file).filename().string(), std::move(text.value->text)))),
+            {}};
+}
+
 class ExportVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {.name = "export",
-                .summary = "Turn a scenario into a file to print or to play with",
-                .description =
-                    "The scenario is validated first: with errors it is not exported unless --force is "
-                    "given. What the format cannot take along is listed on standard error. The same scenario "
-                    "gives the same bytes.\n\n"
-                    + target_list()
-                    + "\nA map can be exported alone, too. Of several files and of folders all are checked "
-                      "before the first is written: if one is refused, none is.",
-                .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
-                             "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
-                             "sabotier export samples --to png -o pictures",
-                             "sabotier export --list market-day.scenario.yaml",
-                             "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
+        return {
+            .name = "export",
+            .summary = "Turn a scenario into a file to print or to play with",
+            .description =
+                "The scenario is validated first: with errors it is not exported unless --force is "
+                "given. What the format cannot take along is listed on standard error. The same scenario "
+                "gives the same bytes.\n\n"
+                + target_list()
+                + "\nA map can be exported alone, too. A record of a game (*.game.yaml) goes into a package "
+                  "with its scenario. Of several files and of folders all are checked "
+                  "before the first is written: if one is refused, none is.",
+            .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
+                         "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
+                         "sabotier export samples --to png -o pictures",
+                         "sabotier export --list market-day.scenario.yaml",
+                         "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
     }
 
     void declare(Options& options) override {
@@ -228,6 +265,12 @@ private:
         const bool takes_one = is_itself
                                || (files.size() == 1 && inputs_.size() == 1 && !is_folder
                                    && !std::filesystem::is_directory(inputs_.front(), error));
+        if (target().ending != package_ending && std::ranges::any_of(files, is_record)) {
+            console.say(
+                "export: a record of a game goes into a package only; 'sabotier replay' makes pages and "
+                "pictures of it");
+            return Exit::usage;
+        }
         if (!takes_one && !is_folder && !out_.empty()) {
             console.say(
                 fmt::format("export: {} is no folder; expected one that is there, for several files", out_));
@@ -266,7 +309,7 @@ private:
     /// Reads and checks.
     Exit prepare(Job& job, ProjectFiles& projects, Console& console) const {
         if (const Exit result = look_at(job.output, console); result != Exit::clean) return result;
-        auto setup = load_board(job.file);
+        auto setup = is_record(job.file) ? load_recorded(job.file) : load_board(job.file);
         console.say(setup.problems);
         if (!setup) return Exit::unreadable;
         const auto settings = projects.settings(file_on_disk(job.file));
