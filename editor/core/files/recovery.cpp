@@ -1,6 +1,7 @@
 #include "editor/core/files/recovery.hpp"
 
 #include "editor/core/work/edit.hpp"
+#include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/documents/load.hpp"
@@ -51,6 +52,7 @@ struct RecoveryFile {
     std::string folder;
     std::string map;
     std::map<SideId, std::string> armies;
+    std::optional<std::map<std::string, std::string>> known;
     Node content;
     std::optional<KeptGame> game; ///< but for its set-up, which is the content
 };
@@ -92,6 +94,21 @@ Node write_armies(const RecoveryFile& file) {
     return unless_empty(std::move(armies));
 }
 
+void read_known(const Key& key, const Reading& reading, RecoveryFile& file) {
+    if (reading.fields.optional(key.name) == nullptr) return;
+    file.known.emplace();
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        (*file.known)[entry.key] = scalar_text(entry.value, "a digest", reading.problems);
+    });
+}
+Node write_known(const RecoveryFile& file) {
+    if (!file.known) return {};
+    Node known = Node::map();
+    for (const auto& [path, digest] : *file.known)
+        known.set(path, Node::string(digest));
+    return known;
+}
+
 void read_content(const Key& key, const Reading& reading, RecoveryFile& file) {
     if (const Node* content = reading.fields.required(key.name)) file.content = *content;
 }
@@ -112,6 +129,7 @@ constexpr auto file_keys =
                         safe_text<&RecoveryFile::folder>("folder", "In which references resolve."),
                         safe_text<&RecoveryFile::map>("map", "The file of the map."),
                         own<read_armies, write_armies>("armies", {.kind = Form::Kind::map}),
+                        own<read_known, write_known>("known", {.kind = Form::Kind::map}),
                         own<read_game, write_game>("game", {.kind = Form::Kind::thing, .thing = &game_thing}),
                         own<read_content, write_content>("document", {.kind = Form::Kind::thing}));
 constexpr Thing file_thing = thing<RecoveryFile>({.what = marked("a recovery file"), .keys = file_keys});
@@ -174,6 +192,20 @@ Outcome<Work> work_of(const RecoveryFile& left) {
     return {with_tiles_moved(std::move(work), left.map, true), {}};
 }
 
+/// Of the files of the work as they lie there, without those that others changed since they were read or
+/// written here.
+std::map<std::string, std::string> known_digests(const Work& work, const DocumentFiles& files) {
+    const std::vector<DiskChange> changes = files.changes();
+    std::map<std::string, std::string> digests;
+    for (const auto& [path, node] : DocumentFiles::documents(work, files.path())) {
+        const Outcome<std::string> text = read_file(path);
+        if (text && std::ranges::find(changes, path, &DiskChange::path) == changes.end())
+            digests[path.lexically_relative(files.folder().lexically_normal()).string()] =
+                sha256(*text.value);
+    }
+    return digests;
+}
+
 std::string title_of(const Node& document) {
     const Node* title = document.find("title");
     if (!title) title = document.find("name");
@@ -195,10 +227,12 @@ fs::path recovery_folder() {
 
 std::string recovery_text(const Work& work, const DocumentFiles& files) {
     RecoveryFile file;
-    if (files.is_saved())
+    if (files.is_saved()) {
         file.document = absolute_text(files.path());
-    else
+        file.known = known_digests(work, files);
+    } else {
         file.folder = absolute_text(files.folder());
+    }
     add_work(file, work);
     return text_of(file);
 }
@@ -260,7 +294,7 @@ std::vector<Recoverable> recoverable(const fs::path& folder) {
         const std::optional<KeptGame>& game = left.value->game;
         found.push_back({file, left.value->document, folder_of(*left.value),
                          game ? game->name : title_of(left.value->content),
-                         fs::last_write_time(file, no_time), game.has_value()});
+                         fs::last_write_time(file, no_time), game.has_value(), left.value->known});
     }
     std::ranges::sort(found, [](const auto& a, const auto& b) { return a.time > b.time; });
     return found;

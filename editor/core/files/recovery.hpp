@@ -6,7 +6,9 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,6 +45,9 @@ struct Recoverable {
     std::string title;
     std::filesystem::file_time_type time;
     bool is_game = false; ///< a game that is played, in a record: see read_kept_game()
+    /// sha256() of what the files of the document held as far as that editor knew, by paths below its folder;
+    /// none: nobody kept it.
+    std::optional<std::map<std::string, std::string>> known = {};
 };
 
 /// The newest first; what a living editor holds is not among them, nor what cannot be read.

@@ -21,8 +21,9 @@ namespace sabotier::editor {
 /// rulebook's size with its sides. `rulebook`: a built-in id.
 [[nodiscard]] Outcome<std::unique_ptr<Document>>
 new_document(const std::string& rulebook, const std::string& title = {}, const std::string& author = {});
-/// As a document with its file, and the recovered work as a step that is not saved. The recovery file stays
-/// until discard().
+/// As a document with its file, and the recovered work as a step that is not saved. What others wrote into
+/// its files since they were last read or written by the editor that left it is a change. The recovery file
+/// stays until discard().
 [[nodiscard]] Outcome<std::unique_ptr<Document>> recover(const Recoverable& left);
 
 } // namespace sabotier::editor

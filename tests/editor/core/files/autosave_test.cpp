@@ -68,6 +68,85 @@ TEST_CASE("Recovered work of a saved document is a step over its file") {
     }
 }
 
+TEST_CASE("What others wrote since the crashed editor looked is not overwritten unasked") {
+    const Folder folder;
+    const Folder recovery;
+    const auto path = folder.path() / "one.scenario.yaml";
+    const auto document = starter();
+    document->change("Own file", with_scenario(document->work(), [](Scenario& scenario) {
+                         scenario.map.target = std::string("ground.map.yaml");
+                     }));
+    REQUIRE(document->save_as(path).empty());
+    retitle(*document, "Newer");
+    { REQUIRE(Autosave(recovery.path()).write(unsaved(document->work(), document->files())).empty()); }
+    const auto left = recoverable(recovery.path());
+    REQUIRE(left.size() == 1);
+    const std::string own = folder.read("one.scenario.yaml");
+    const std::string ground = folder.read("ground.map.yaml");
+
+    SECTION("nobody did") {
+        const auto again = must(recover(left[0]));
+        CHECK(again->changed_on_disk().empty());
+        CHECK(again->save().empty());
+        CHECK(folder.read("one.scenario.yaml~") == own);
+    }
+    SECTION("into the scenario") {
+        const std::string others = "# Mine.\n" + own;
+        folder.file("one.scenario.yaml", others);
+        const auto again = must(recover(left[0]));
+        CHECK(again->work().scenario->title == "Newer");
+        CHECK(again->changed_on_disk() == std::vector<DiskChange>{{path, false, false}});
+        const Problems problems = again->save();
+        REQUIRE(problems.size() == 1);
+        CHECK(problems[0].wrong == "another program changed this file since it was opened");
+        CHECK(folder.read("one.scenario.yaml") == others);
+        SECTION("and is asked") {
+            REQUIRE(again->save(true).empty());
+            CHECK(folder.read("one.scenario.yaml~") == others);
+            CHECK(folder.read("one.scenario.yaml").find("# Mine.") == 0);
+            CHECK(again->changed_on_disk().empty());
+        }
+        SECTION("and keeps his own") {
+            again->accept_disk();
+            CHECK(again->changed_on_disk().empty());
+            CHECK(again->save().empty());
+        }
+        SECTION("and crashes once more") {
+            const Folder second;
+            { REQUIRE(Autosave(second.path()).write(unsaved(again->work(), again->files())).empty()); }
+            const auto twice = recoverable(second.path());
+            REQUIRE(twice.size() == 1);
+            CHECK(must(recover(twice[0]))->save().size() == 1);
+        }
+    }
+    SECTION("into its map") {
+        folder.file("ground.map.yaml", "# Mine.\n" + ground);
+        const auto again = must(recover(left[0]));
+        CHECK(again->changed_on_disk()
+              == std::vector<DiskChange>{{folder.path() / "ground.map.yaml", false, false}});
+        CHECK(again->save().size() == 1);
+    }
+    SECTION("before the crash, too") {
+        folder.file("one.scenario.yaml", "# Mine.\n" + own);
+        const Folder second;
+        { REQUIRE(Autosave(second.path()).write(unsaved(document->work(), document->files())).empty()); }
+        const auto changed = recoverable(second.path());
+        REQUIRE(changed.size() == 1);
+        CHECK(must(recover(changed[0]))->save().size() == 1);
+    }
+    SECTION("and back again") {
+        folder.file("one.scenario.yaml", "# Mine.\n" + own);
+        folder.file("one.scenario.yaml", own);
+        CHECK(must(recover(left[0]))->save().empty());
+    }
+    SECTION("as far as the file of an older editor tells") {
+        auto older = left[0];
+        older.known.reset();
+        folder.file("one.scenario.yaml", "# Mine.\n" + own);
+        CHECK(must(recover(older))->changed_on_disk().empty());
+    }
+}
+
 TEST_CASE("An autosave writes when it is due and cleans up when the work is safe") {
     const Folder folder;
     const auto document = starter();
