@@ -3,22 +3,29 @@
 #include "formats/base/words.hpp"
 #include "formats/board/assembly.hpp"
 #include "formats/board/end_zone.hpp"
+#include "formats/board/zone_end.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/setup/setup.hpp"
 #include "formats/yaml/node.hpp"
+#include "validator/generate/judging.hpp"
+#include "validator/generate/tile_map.hpp"
 #include "validator/starter/deployment.hpp"
 #include "validator/starter/starter_ground.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <limits>
+#include <map>
 
 namespace sabotier {
 namespace {
 
 constexpr int usual_depth = 3;        ///< of a zone, where the rulebook leaves it to the map
 constexpr std::size_t most_lines = 3; ///< of an army
+constexpr int most_maps = 40;         ///< of tiles that are looked at
 
 int zone_depth(const Rulebook& rulebook) {
     int depth = 0;
@@ -103,8 +110,36 @@ Deployment deploy(const HexBoard& board, const Rulebook& rulebook, const Army& a
     return deployment;
 }
 
-std::vector<Objective> objectives(const HexBoard& board, const FreeHexes& ground) {
-    const auto cells = starter_objectives(ground);
+/// Two hexes in the middle of a map of tiles, a quarter of its height above and below, where all of some
+/// kinds may stand.
+std::array<Cell, 2> middle_places(const HexBoard& board, const Rulebook& rulebook,
+                                  const std::vector<const PurchaseLine*>& lines) {
+    const Extent map = *extent_of(board);
+    const auto may_all_stand = [&](SpaceIndex space) {
+        return std::ranges::all_of(lines, [&](const PurchaseLine* line) {
+            return std::ranges::all_of(line->contents, [&](const auto& entry) {
+                return may_stand(board, rulebook, space, *rulebook.piece(entry.first));
+            });
+        });
+    };
+    const auto nearest_to = [&](Cell wanted) {
+        Cell best = wanted;
+        int least = std::numeric_limits<int>::max();
+        board.for_each_space([&](SpaceIndex space) {
+            const int away = distance(board.grid.hex(space), to_hex(wanted));
+            if (away >= least || !may_all_stand(space)) return;
+            least = away;
+            best = to_cell(board.grid.hex(space));
+        });
+        return best;
+    };
+    const int column = (map.left + map.right) / 2;
+    const int row = (map.top + map.bottom) / 2;
+    const int off = (map.bottom - map.top + 1) / 4;
+    return {nearest_to({column, row - off}), nearest_to({column, row + off})};
+}
+
+std::vector<Objective> objectives(const HexBoard& board, const std::array<Cell, 2>& cells) {
     const auto name = [&](Cell cell) { return NamedSpace{to_ccrr(cell, board.number_width), {}}; };
     return {{ObjectiveId("north"), "Northern objective", name(cells[0]), {}},
             {ObjectiveId("south"), "Southern objective", name(cells[1]), {}}};
@@ -126,47 +161,109 @@ public:
         if (rulebook_.sides.size() < 2)
             return no_starter(tr("the rulebook has fewer than two sides"),
                               tr("expected two or more entries below 'sides'"));
+        if (text_.tiles) return make_from_tiles();
         Outcome<FreeHexes> ground = starter_ground(rulebook_, depth_);
         if (!ground) return {std::nullopt, std::move(ground.problems)};
-        lines_ = cheapest_lines(rulebook_, gap(ground.value->terrain));
-        if (lines_.empty())
-            return no_starter(tr("the rulebook sells nothing that can fight: no purchase line has only "
-                                 "pieces that move and have a weapon with damage, shorter than the map is "
-                                 "wide between the zones"),
-                              tr("expected such a line below 'lines', or a scenario written by hand"));
-        add_map(std::move(*ground.value));
-        add_sides();
-        add_scenario();
+        const auto middle = starter_objectives(*ground.value);
+        lay(std::move(*ground.value));
+        if (lines_.empty()) return no_lines();
+        add_all(objectives(board_, middle));
         return {std::move(files_), {}};
     }
 
 private:
-    /// Steps from one zone to the other.
-    [[nodiscard]] int gap(const HexTerrain& ground) const {
-        const std::string& end = rulebook_.sides.front().end;
-        return (end == "north" || end == "south" ? ground.rows : ground.columns) - 2 * depth_;
+    /// Maps of chance, one after the other, until one is without a warning.
+    Outcome<std::vector<StarterFile>> make_from_tiles() {
+        TileWish wish;
+        wish.columns = {2, 3, 2};
+        wish.least_cut = 2;
+        wish.most_difference = 15;
+        RandomNumbers random(starter_seed(text_));
+        std::string trouble;
+        for (int tries = 0; tries < most_maps; ++tries) {
+            TileMap drawn = draw_tile_map(rulebook_, *text_.tiles, wish, random);
+            if (!drawn.map)
+                return no_starter(std::move(drawn.trouble), tr("expected other tiles in the set"));
+            drawn.map->tiles = text_.tiles_file;
+            lay(std::move(*drawn.map));
+            if (lines_.empty()) return no_lines();
+            add_all(objectives(board_, middle_places(board_, rulebook_, lines_)));
+            trouble = fault();
+            if (trouble.empty()) return {std::move(files_), {}};
+        }
+        return no_starter(
+            say("none of {} maps that were laid from the tiles was without a warning; of the last: {}",
+                most_maps, trouble),
+            tr("expected other tiles in the set"));
     }
 
-    void add_map(FreeHexes ground) {
+    static Outcome<std::vector<StarterFile>> no_lines() {
+        return no_starter(tr("the rulebook sells nothing that can fight: no purchase line has only "
+                             "pieces that move and have a weapon with damage, shorter than the map is "
+                             "wide between the zones"),
+                          tr("expected such a line below 'lines', or a scenario written by hand"));
+    }
+
+    /// Steps from one zone to the other.
+    [[nodiscard]] int gap() const {
+        const Extent map = *extent_of(board_);
+        const std::string& end = rulebook_.sides.front().end;
+        return (end == "north" || end == "south" ? map.bottom - map.top : map.right - map.left) + 1
+               - 2 * depth_;
+    }
+
+    void lay(MapGround ground) {
         map_.title = text_.title;
         map_.author = text_.author;
         map_.rulebook = text_.rulebook;
         map_.ground = std::move(ground);
-        board_ = assemble(map_, rulebook_, nullptr).board;
+        board_ = assemble(map_, rulebook_, text_.tiles.get()).board;
+        if (text_.tiles && board_.depth) depth_ = *board_.depth;
+        lines_ = cheapest_lines(rulebook_, gap());
+    }
+
+    void add_all(std::vector<Objective> objectives) {
+        files_.clear();
+        armies_.clear();
+        scenario_ = {};
+        scenario_.objectives = std::move(objectives);
+        add_map();
+        add_sides();
+        add_scenario();
+    }
+
+    void add_map() {
         const std::string name = text_.stem + ".map.yaml";
         scenario_.map.target = name;
         std::string legend = "Terrain codes:";
         for (const Terrain& terrain : rulebook_.terrains)
             legend += fmt::format(" {} {},", terrain.code, terrain.name);
         legend.back() = '.';
-        files_.push_back({name, document(write_map(map_), legend)});
+        files_.push_back(
+            {name, document(write_map(map_), text_.tiles ? "Tiles are turned clockwise." : legend)});
+    }
+
+    /// What is found that is worse than information; empty if nothing is.
+    [[nodiscard]] std::string fault() const {
+        LoadedScenario loaded;
+        loaded.rulebook = std::make_shared<const Rulebook>(rulebook_);
+        loaded.scenario = scenario_;
+        loaded.map = map_;
+        loaded.armies = armies_;
+        loaded.tiles = text_.tiles;
+        for (const Finding& finding :
+             findings_in(std::make_shared<const LoadedScenario>(std::move(loaded)), {}))
+            if (finding.severity == Severity::warning || finding.severity == Severity::error)
+                return finding.message;
+        return {};
     }
 
     void add_sides() {
-        const FreeHexes& ground = std::get<FreeHexes>(map_.ground);
+        const Extent map = *extent_of(board_);
         for (const SideTemplate& side : rulebook_.sides) {
             const std::string name = side.id.str() + ".army.yaml";
             const Army army = make_army(side, lines_, text_);
+            armies_[side.id] = army;
             files_.push_back(
                 {name,
                  document(write_army(army),
@@ -177,10 +274,9 @@ private:
             zone.depth = depth_;
             scenario_.sides.push_back({side.id, side.name, "", zone, {name, {}}, {}});
             scenario_.deployment.push_back(
-                deploy(board_, rulebook_, army, side, depth_, ground.terrain.rows));
+                deploy(board_, rulebook_, army, side, depth_, map.top + map.bottom + 1));
             scenario_.points = army_cost(army, rulebook_);
         }
-        scenario_.objectives = objectives(board_, ground);
     }
 
     void add_scenario() {
@@ -197,6 +293,7 @@ private:
     Map map_;
     HexBoard board_;
     Scenario scenario_;
+    std::map<SideId, Army> armies_;
     std::vector<StarterFile> files_;
 };
 

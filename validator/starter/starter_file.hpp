@@ -2,8 +2,10 @@
 
 #include "formats/base/problem.hpp"
 #include "formats/model/scenario.hpp"
+#include "formats/model/tiles.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -21,6 +23,9 @@ struct StarterText {
     std::string stem;     ///< of the file names
     std::string title;
     std::string author;
+    /// Of a rulebook with a tile set of its own: that set, and its file as maps name it. Null: none.
+    std::shared_ptr<const TileSet> tiles = {};
+    std::string tiles_file = {};
 };
 
 /// The scenario's own file, headed by what to do with it and, if there is one, by another `remark`.

@@ -91,7 +91,8 @@ constexpr auto board_keys = table<BoardRules>(
     own<read_players, write_players>(
         "players",
         {.kind = Form::Kind::pair, .about = "Fewest and most players.", .least = 1, .most = most_players}),
-    text<&BoardRules::tiles>("tiles", "The built-in tile set of the game."),
+    text<&BoardRules::tiles>(
+        "tiles", "The tile set of the game: a built-in one, or a file below the rulebook's folder."),
     own<read_capacity, write_capacity>("capacity", {.kind = Form::Kind::choice,
                                                     .about = "Pieces that may end a turn in one space.",
                                                     .choices = capacities}),

@@ -195,6 +195,11 @@ Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_
     return {std::move(loaded.value->rulebook), {}};
 }
 
+std::string folder_of_input(const std::string& file) {
+    const std::filesystem::path folder = file == "-" ? "" : std::filesystem::path(file).parent_path();
+    return folder.empty() ? "." : folder.string();
+}
+
 NamedDocument named_document(const std::string& name_or_file) {
     const std::filesystem::path path(name_or_file);
     if (!is_path(name_or_file) || !path.has_parent_path()) return {name_or_file, "."};

@@ -44,6 +44,9 @@ struct WrittenDocument {
 /// working folder.
 [[nodiscard]] Outcome<WrittenDocument> load_written(const std::string& file, const std::string& folder = {});
 
+/// Where the files are that a document names: its folder, of standard input the working folder.
+[[nodiscard]] std::string folder_of_input(const std::string& file);
+
 /// The file of the machine that a document lies in: the zip file for one in it, else itself.
 [[nodiscard]] std::string file_on_disk(const std::string& file);
 

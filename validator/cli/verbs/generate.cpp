@@ -109,24 +109,27 @@ private:
         for (std::string* author : {&request.upon.scenario.author, &request.upon.map.author})
             *author = "chance";
         is_map_ = drawing == Drawing::tiles || request.answers.flag("board-only");
-        return drawing == Drawing::tiles ? load_set(request, console) : Exit::clean;
+        return drawing == Drawing::tiles ? load_set(chosen, request, console) : Exit::clean;
     }
 
-    /// The tile set that was named, or the rulebook's.
-    static Exit load_set(DrawRequest& request, Console& console) {
+    /// The tile set that was named, or the rulebook's, which lies where that names it.
+    static Exit load_set(const ChosenRulebook& chosen, DrawRequest& request, Console& console) {
         auto& hexes = std::get<TiledHexes>(request.upon.map.ground);
-        if (const std::string& answer = request.answers.text("tiles"); !answer.empty()) hexes.tiles = answer;
+        const std::string& answer = request.answers.text("tiles");
+        const bool is_of_rulebook = answer.empty();
+        if (!is_of_rulebook) hexes.tiles = answer;
         if (hexes.tiles.empty()) {
             console.say(request.upon.rulebook->title + " has no tile set of its own: name one with --tiles");
             return Exit::usage;
         }
-        const NamedDocument named = named_document(hexes.tiles);
+        const bool is_builtin = builtin_tile_set_text(hexes.tiles) != nullptr;
+        const NamedDocument named = is_of_rulebook ? NamedDocument{hexes.tiles, folder_of_input(chosen.name)}
+                                                   : named_document(hexes.tiles);
         auto tiles = load_tiles(named.name, named.folder);
         console.say(tiles.problems);
         if (!tiles) return Exit::unreadable;
         request.upon.tiles = std::move(*tiles.value);
-        if (builtin_tile_set_text(hexes.tiles) == nullptr)
-            hexes.tiles = fs::path(hexes.tiles).filename().string();
+        if (!is_builtin && !is_of_rulebook) hexes.tiles = fs::path(hexes.tiles).filename().string();
         return Exit::clean;
     }
 

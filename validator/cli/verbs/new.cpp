@@ -120,6 +120,8 @@ public:
             files_of_rulebook.front().path = text.rulebook; // that of standard input has none
             for (const DocumentFile& file : files_of_rulebook)
                 own.push_back({file.path, *file.text});
+            if (const Exit exit = add_tiles(**rulebook.value, text, own, console); exit != Exit::clean)
+                return exit;
         }
         Outcome<std::vector<StarterFile>> files = make_starter(**rulebook.value, text);
         for (Problem& problem : files.problems)
@@ -131,6 +133,22 @@ public:
     }
 
 private:
+    /// So does a tile set of its own.
+    [[nodiscard]] Exit add_tiles(const Rulebook& rulebook, StarterText& text, std::vector<StarterFile>& own,
+                                 Console& console) const {
+        const std::string& name = rulebook.board.tiles;
+        if (name.empty() || builtin_tile_set_text(name) != nullptr) return Exit::clean;
+        const std::string folder = folder_of_input(rulebook_);
+        const auto tiles = load_tiles(name, folder);
+        const auto found = system_files().referred(folder, name, {}, largest_document);
+        console.say(tiles.problems);
+        if (!tiles || !found) return Exit::unreadable;
+        text.tiles = *tiles.value;
+        text.tiles_file = fs::path(name).lexically_normal().string();
+        own.push_back({text.tiles_file, found.value->text});
+        return Exit::clean;
+    }
+
     /// All or nothing: the files are written into a folder beside the target, which then takes its name.
     [[nodiscard]] Exit write(const std::vector<StarterFile>& files, Console& console) const {
         std::error_code error;
