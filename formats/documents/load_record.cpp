@@ -76,7 +76,10 @@ Outcome<LoadedRecord> load_record(const std::string& path, const FileSource& fil
 std::string scenario_hash(const LoadedScenario& loaded) {
     constexpr std::uint64_t basis = 0xCBF29CE484222325U;
     // What lies in files of its own is the same whatever these are called.
-    Node scenario = write_scenario(loaded.scenario);
+    Scenario played = loaded.scenario;
+    for (Side& side : played.sides)
+        side.army = {}; // below, wherever it is written
+    Node scenario = write_scenario(played);
     if (loaded.rulebook) scenario.set("rulebook", Node::scalar(loaded.rulebook->id.str()));
     Map map = loaded.map;
     if (auto* tiled = std::get_if<TiledHexes>(&map.ground); tiled != nullptr && loaded.tiles)

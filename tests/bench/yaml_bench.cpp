@@ -82,6 +82,30 @@ void writing_plain(benchmark::State& state) {
     answer(state, fingerprint(read_plain(text, width)));
 }
 
+/// So many small maps, parted by `between`: a comma on one line, or a line each.
+std::string list_of_maps(std::int64_t count, const char* between) {
+    std::string text = "[";
+    for (std::int64_t i = 0; i < count; ++i)
+        text += std::string(i > 0 ? between : "") + "{a: 1}";
+    return text + "]\n";
+}
+
+void reading_list(benchmark::State& state, const char* between) {
+    const std::string text = list_of_maps(state.range(0), between);
+    std::size_t count = 0;
+    for (auto _ : state)
+        count = read_yaml(text, "bench.yaml").value->items.size();
+    answer(state, count);
+}
+
+void reading_one_line(benchmark::State& state) {
+    reading_list(state, ",");
+}
+
+void reading_many_lines(benchmark::State& state) {
+    reading_list(state, ",\n ");
+}
+
 constexpr std::int64_t million = 1'000'000;
 
 // A million nodes would take 19 seconds and 4 GB: both grow with the number of hexes.
@@ -108,7 +132,20 @@ BENCHMARK(writing_plain)
     ->Arg(90'000)
     ->Unit(benchmark::kMillisecond);
 
-const bool stated = expect({"P8 read a scenario", million, 150, {}, 60})
+// What a list costs on one line, as long as lines may be, and with a line for each of its maps.
+BENCHMARK(reading_one_line)
+    ->Name("P8 read one line/ours")
+    ->Arg(100)
+    ->Arg(140'000)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK(reading_many_lines)
+    ->Name("P8 read one line/plain")
+    ->Arg(100)
+    ->Arg(140'000)
+    ->Unit(benchmark::kMillisecond);
+
+const bool stated = expect({"P8 read one line", 140'000, {}, 0.7})
+                    && expect({"P8 read a scenario", million, 150, {}, 60})
                     && expect({"P8 read a scenario", 90'000, {}, 100})
                     && expect({"P8 write a scenario", million, 100, {}, 60})
                     && expect({"P8 write a scenario", 90'000, {}, 100});

@@ -193,6 +193,13 @@ TEST_CASE("A scenario's hash looks at armies, tiles and rulebooks, not at their 
         moved[to] = texts.at(from);
         CHECK(hash_of(changed(changed(scenario, "./" + std::string(from), to), from, to), moved) == whole);
     }
+    SECTION("an army is the same in the scenario's own file and in one of its own") {
+        const auto in_its_own = [&](const std::string& name, const std::string& platoons) {
+            return changed(scenario, name, "{name: Both, rulebook: sabot, platoons: {" + platoons + "}}");
+        };
+        CHECK(hash_of(in_its_own("./both.army.yaml", "MBT: 1"), texts) == whole);
+        CHECK(hash_of(in_its_own("./both.army.yaml", "MBT: 2"), texts) != whole);
+    }
     CHECK(with("both.army.yaml", changed(army, "MBT: 1", "MBT: 2")) != whole);
     CHECK(with("own.rulebook.yaml", rulebook + "pieces: [{id: MBT, values: {toughness: 9}}]\n") != whole);
     CHECK(hash_of(changed(scenario, "points: 300", "points: 200"), texts) != whole);
