@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 /// A game on paper: boards in rows, above each what led to it.
 namespace sabotier::replay {
@@ -17,7 +18,9 @@ using namespace print;
 constexpr double gap = 6;
 constexpr double type_size = 2.9;
 constexpr double line_height = 1.3 * type_size;
-constexpr std::size_t most_lines = 3; ///< above a board
+constexpr std::size_t least_lines = 3;           ///< above a board
+constexpr std::size_t most_lines = 10;           ///< of a move that ends a round with many players
+constexpr double letter_width = 0.6 * type_size; ///< rather too much
 
 /// Moments whose boards are drawn: the first, the last and every so many between.
 std::vector<std::size_t> drawn_moments(const Story& story, std::size_t every) {
@@ -33,23 +36,33 @@ struct Grid {
     std::size_t rows = 1;
     double width = 0; ///< of a board's place, text included
     double height = 0;
-    double scale = 1; ///< millimetres of a pitch
+    double scale = 1;                ///< millimetres of a pitch
+    std::size_t lines = least_lines; ///< of text above a board
 };
 
-Grid grid_on(const Rect& content, const Rect& area) {
+/// Lines that so many letters take, broken between words.
+std::size_t lines_of(std::size_t letters, double width) {
+    const double in_line = std::max(1.0, width / letter_width);
+    return std::clamp(static_cast<std::size_t>(std::ceil(static_cast<double>(letters) / in_line)),
+                      least_lines, most_lines);
+}
+
+/// `letters`: of the longest text above a board.
+Grid grid_on(const Rect& content, const Rect& area, std::size_t letters) {
     constexpr double least_pitch = 5; ///< millimetres: smaller pieces could not be told apart
-    const double text = most_lines * line_height + 2;
     Grid best;
     for (std::size_t columns = 1; columns <= 3; ++columns) {
         const double width =
             (content.width - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
+        const std::size_t lines = lines_of(letters, width);
+        const double text = static_cast<double>(lines) * line_height + 2;
         for (std::size_t rows = 1; rows <= 4; ++rows) {
             const double height =
                 (content.height - gap * static_cast<double>(rows - 1)) / static_cast<double>(rows);
             const double scale = std::min(width / area.width, (height - text) / area.height);
             const bool is_first = columns == 1 && rows == 1;
             if (is_first || (scale >= least_pitch && columns * rows > best.columns * best.rows))
-                best = {columns, rows, width, height, std::min(scale, 20.0)};
+                best = {columns, rows, width, height, std::min(scale, 20.0), lines};
         }
     }
     return best;
@@ -64,17 +77,18 @@ std::string caption(const StoryMoment& moment, std::size_t number, bool has_list
 }
 
 void draw_moment(Canvas& canvas, const StoryArt& art, const StoryMoment& moment, const std::string& text,
-                 Rect place, double scale) {
+                 Rect place, const Grid& grid) {
+    const auto lines = static_cast<double>(grid.lines);
     canvas.text({place.x, place.y}, text,
                 {.size = type_size,
                  .width = place.width,
-                 .lines = static_cast<int>(most_lines),
+                 .lines = static_cast<int>(grid.lines),
                  .spacing = line_height / type_size},
                 ink);
     const Saved saved(canvas);
-    canvas.move(place.x + (place.width - art.area().width * scale) / 2,
-                place.y + most_lines * line_height + 2);
-    canvas.scale(scale);
+    canvas.move(place.x + (place.width - art.area().width * grid.scale) / 2,
+                place.y + lines * line_height + 2);
+    canvas.scale(grid.scale);
     canvas.move(-art.area().x, -art.area().y);
     art.draw(canvas, moment);
 }
@@ -82,22 +96,25 @@ void draw_moment(Canvas& canvas, const StoryArt& art, const StoryMoment& moment,
 void add_boards(Booklet& booklet, const std::shared_ptr<const StoryArt>& art, const Story& story,
                 std::size_t every) {
     const Sheet sheet = booklet.sheet();
-    const Grid grid = grid_on(sheet.content(), art->area());
-    const std::size_t on_sheet = grid.columns * grid.rows;
     const std::vector<std::size_t> drawn = drawn_moments(story, every);
+    std::size_t letters = 0;
+    for (const std::size_t moment : drawn)
+        letters = std::max(letters, caption(story.moments[moment], moment, every > 1).size());
+    const Grid grid = grid_on(sheet.content(), art->area(), letters);
+    const std::size_t on_sheet = grid.columns * grid.rows;
     for (std::size_t first = 0; first < drawn.size(); first += on_sheet)
-        booklet.add(
-            {tr("The game"), first == 0 ? tr("The game") : "", sheet, [=, &story](Canvas& canvas) {
-                 const Rect content = sheet.content();
-                 for (std::size_t i = 0; i < on_sheet && first + i < drawn.size(); ++i) {
-                     const std::size_t moment = drawn[first + i];
-                     const Rect place{content.x + static_cast<double>(i % grid.columns) * (grid.width + gap),
-                                      content.y + static_cast<double>(i / grid.columns) * (grid.height + gap),
-                                      grid.width, grid.height};
-                     draw_moment(canvas, *art, story.moments[moment],
-                                 caption(story.moments[moment], moment, every > 1), place, grid.scale);
-                 }
-             }});
+        booklet.add({tr("The game"), first == 0 ? tr("The game") : "", sheet, [=, &story](Canvas& canvas) {
+                         const Rect content = sheet.content();
+                         for (std::size_t i = 0; i < on_sheet && first + i < drawn.size(); ++i) {
+                             const std::size_t moment = drawn[first + i];
+                             const Rect place{
+                                 content.x + static_cast<double>(i % grid.columns) * (grid.width + gap),
+                                 content.y + static_cast<double>(i / grid.columns) * (grid.height + gap),
+                                 grid.width, grid.height};
+                             draw_moment(canvas, *art, story.moments[moment],
+                                         caption(story.moments[moment], moment, every > 1), place, grid);
+                         }
+                     }});
 }
 
 /// Text in as many pages as it takes.
