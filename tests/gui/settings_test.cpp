@@ -24,7 +24,7 @@ void choose_smooth_zoom(const Driver& user, bool yes) {
     if (user.ask([] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue(); }) != yes)
         user.click("smooth-zoom");
     user.wait_for("the tick", [=] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue() == yes; });
-    user.key(WXK_RETURN);
+    user.click_at(user.steady([] { return middle_of(*Driver::dialog("settings")->FindWindow(wxID_OK)); }));
     user.wait_for_no_dialog();
 }
 
