@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <wx/checkbox.h>
+#include <wx/dialog.h>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -15,16 +16,16 @@ namespace {
 
 void open_settings(const Driver& user) {
     user.focus_board();
-    find_action(user, "settings");
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("edit.settings"); }); });
     user.wait_for_dialog("settings");
 }
 
 void choose_smooth_zoom(const Driver& user, bool yes) {
     open_settings(user);
-    if (user.ask([] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue(); }) != yes)
-        user.click("smooth-zoom");
-    user.wait_for("the tick", [=] { return Driver::control<wxCheckBox>("smooth-zoom").GetValue() == yes; });
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("settings")->FindWindow(wxID_OK)); }));
+    user.ask([=] {
+        Driver::control<wxCheckBox>("smooth-zoom").SetValue(yes);
+        dynamic_cast<wxDialog&>(*Driver::dialog("settings")).EndModal(wxID_OK);
+    });
     user.wait_for_no_dialog();
 }
 
