@@ -29,6 +29,7 @@ bool Panel::Layout() {
 
 void Panel::show_page(DocumentPage* page) {
     subscription_ = {};
+    if (page != page_) Scroll(0, 0); // how far one document's was scrolled says nothing about another's
     page_ = page;
     if (page_ != nullptr)
         subscription_ = page_->observe([this](Change change) { waiting_ = waiting_ | change; });
