@@ -370,6 +370,7 @@ struct Rulebook {
     std::vector<Role> roles;            ///< dealt to players
     std::optional<DraftRules> draft;    ///< a variable set-up
     std::vector<CardKind> cards;        ///< of boards of cards
+    std::string back_glyph;             ///< on the backs of cards, of the glyph library; may be empty
     std::optional<CardRules> card_play; ///< how those are laid
     std::optional<TableRules> table;    ///< of games without a board
 

@@ -131,6 +131,7 @@ struct Role {
     RoleId id;
     std::string name;
     SideId side;              ///< team; empty: none of them
+    std::string glyph;        ///< on its card, of the drawing's glyph library; may be empty
     int count = 0;            ///< in the box
     int payout = 0;           ///< added to a winner's share
     bool always_wins = false; ///< wins whoever reaches the prize

@@ -71,7 +71,7 @@ HintPicture card_picture(const Document& document, const Hint& hint, double scal
         if (hint.is_face_down)
             draw_card_back(canvas, area, 0,
                            card->role == CardKind::Role::goal ? CardBack::goal : CardBack::deck, "",
-                           back_glyph(document.rulebook()));
+                           document.rulebook().back_glyph);
         else
             draw_card_front(canvas, area, 0, *card, document.rulebook(), 0);
     });

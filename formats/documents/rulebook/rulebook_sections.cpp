@@ -128,6 +128,8 @@ constexpr auto component_keys = table<Component>(
 constexpr auto role_keys = table<Role>(
     id<&Role::id>("id", "Its id.").needed(), name_key<Role>("Its name."),
     id<&Role::side>("side", "Its team."),
+    text<&Role::glyph>("glyph",
+                       "The picture on its card; else its team's mark, or the first letter of its name."),
     whole<&Role::count>("count", {0, largest_number}, "How many the box holds."),
     whole<&Role::payout>("payout", {-largest_number, largest_number}, "Added to a winner's share."),
     flag<&Role::always_wins>("always-wins", "Wins whoever reaches the prize."),

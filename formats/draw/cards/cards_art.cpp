@@ -104,10 +104,6 @@ void draw_card_front(Canvas& canvas, Rect area, double bleed, const CardKind& ca
     });
 }
 
-std::string back_glyph(const Rulebook& rulebook) {
-    return rulebook.cards.empty() ? "" : "pick-and-shovel"; // who lays tunnels digs
-}
-
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
                     const std::string& glyph, const CardLook& look, BackInk inks) {
     in_card(canvas, area, [&](double height) {
@@ -265,7 +261,7 @@ void draw_laid(Canvas& canvas, const Setup& setup, SpaceIndex space, const CardL
                        board.is_goal(space) ? "goal"
                        : kind == nullptr    ? "?"
                                             : "",
-                       back_glyph(setup.rulebook()), look);
+                       setup.rulebook().back_glyph, look);
     else
         draw_card_front(canvas, area, 0, *kind, setup.rulebook(), laid.x * 131 + laid.y * 17, look);
     canvas.move(area.x, area.y);
@@ -361,7 +357,7 @@ std::vector<LegendEntry> cards_legend(const Setup& setup, const MapStyle&, const
             return board.is_goal(space) && board.laid(space).face_down;
         }))
         entries.push_back({"a goal, face down",
-                           [glyph = back_glyph(setup.rulebook())](Canvas& canvas, Point middle, double size) {
+                           [glyph = setup.rulebook().back_glyph](Canvas& canvas, Point middle, double size) {
                                draw_card_back(
                                    canvas,
                                    {middle.x - size * 0.3, middle.y - size * 0.465, size * 0.6, size * 0.93},

@@ -36,8 +36,6 @@ enum class CardBack : std::uint8_t { deck, goal, role };
 /// With a glyph of the library in its middle; without one where that is empty.
 void draw_card_back(Canvas& canvas, Rect area, double bleed, CardBack back, const std::string& title,
                     const std::string& glyph, const CardLook& look = {}, BackInk inks = BackInk::full);
-/// The glyph on the backs of a game's cards: of cards with tunnels a sign of digging, else none.
-[[nodiscard]] std::string back_glyph(const Rulebook& rulebook);
 
 /// A card of text: a band with its name, a sign, what it does.
 struct TextCard {

@@ -69,7 +69,8 @@ std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::functio
         text.name = role.name;
         text.kind = "ROLE";
         text.text = role_text(rulebook, role);
-        text.figure = drawable_text(role.name, 1); // of those that have no team, whose mark they show
+        text.glyph = role.glyph;
+        text.figure = drawable_text(role.name, 1); // of those with neither a glyph nor a team's mark
         text.colour = rgb(0x4b545c);
         if (!role.side.empty()) {
             const DoorLook look = door_look(rulebook, role.side);
@@ -81,7 +82,7 @@ std::vector<KitCard> cards_of_roles(const Rulebook& rulebook, const std::functio
         card.id = "role." + card.kind;
         card.name = role.name;
         card.front = text_face(text);
-        add_backs(card, back_glyph(rulebook), CardBack::role, "role");
+        add_backs(card, rulebook.back_glyph, CardBack::role, "role");
         add_copies(cards, card, count(role));
     }
     return cards;
@@ -108,7 +109,7 @@ std::vector<KitCard> tunnel_cards(const Setup& setup, bool is_path) {
             card.front = [&setup, &kind, copy = ++chance](Canvas& canvas, Rect area, double bleed) {
                 draw_card_front(canvas, area, bleed, kind, setup.rulebook(), copy);
             };
-            add_backs(card, back_glyph(setup.rulebook()), back, title);
+            add_backs(card, setup.rulebook().back_glyph, back, title);
             cards.push_back(std::move(card));
         }
     }
@@ -132,7 +133,7 @@ std::vector<KitCard> action_cards(const Setup& setup) {
         card.id = "action." + card.kind;
         card.name = action.name;
         card.front = text_face(text);
-        add_backs(card, back_glyph(setup.rulebook()), CardBack::deck, "");
+        add_backs(card, setup.rulebook().back_glyph, CardBack::deck, "");
         add_copies(cards, card, action.count);
     }
     return cards;
@@ -162,7 +163,7 @@ std::vector<KitCard> mission_cards(const Setup& setup) {
         card.front = [&setup, place](Canvas& canvas, Rect area, double bleed) {
             draw_mission_card(canvas, area, bleed, setup, place);
         };
-        add_backs(card, back_glyph(setup.rulebook()), CardBack::role, "mission");
+        add_backs(card, setup.rulebook().back_glyph, CardBack::role, "mission");
         cards.push_back(std::move(card));
     }
     return cards;
@@ -180,7 +181,7 @@ std::vector<KitCard> seat_slips(const Setup& setup) {
         TextCard slip;
         slip.name = seat.name;
         slip.kind = "SECRET";
-        slip.figure = role_name(setup.rulebook(), seat.role).substr(0, 1);
+        slip.figure = drawable_text(role_name(setup.rulebook(), seat.role), 1);
         slip.text = (seat.role.empty() ? "" : "You are: " + role_name(setup.rulebook(), seat.role) + ". ")
                     + (hand.empty() ? std::string() : fmt::format("Take {}.", fmt::join(hand, ", ")));
         slip.colour = rgb(0x3c4a57);
@@ -189,7 +190,7 @@ std::vector<KitCard> seat_slips(const Setup& setup) {
         card.kind = card.id;
         card.name = seat.name;
         card.front = text_face(slip);
-        add_backs(card, back_glyph(setup.rulebook()), CardBack::role, seat.name);
+        add_backs(card, setup.rulebook().back_glyph, CardBack::role, seat.name);
         cards.push_back(std::move(card));
     }
     return cards;

@@ -57,7 +57,7 @@ void draw_thing(Canvas& canvas, const Setup& own, const Stood& stood, Point midd
     const LaidCard& laid = cards->laid(stood.was);
     if (kind == nullptr || laid.face_down)
         draw_card_back(canvas, area, 0, cards->is_goal(stood.was) ? CardBack::goal : CardBack::deck, "",
-                       back_glyph(own.rulebook()));
+                       own.rulebook().back_glyph);
     else
         draw_card_front(canvas, area, 0, *kind, own.rulebook(), laid.x * 131 + laid.y * 17);
 }

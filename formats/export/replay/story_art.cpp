@@ -137,7 +137,7 @@ KitFace StoryArt::card_face(const LaidCard& card) const {
     if (card.face_down || kind == nullptr) {
         // Whoever knows what lies there sees its name.
         const std::string name = kind == nullptr ? "?" : kind->name;
-        return [name, glyph = back_glyph(rulebook)](Canvas& canvas, Rect area, double bleed) {
+        return [name, glyph = rulebook.back_glyph](Canvas& canvas, Rect area, double bleed) {
             draw_card_back(canvas, area, bleed, CardBack::goal, name, glyph);
         };
     }

@@ -137,6 +137,9 @@ private:
         for (const Marker& marker : rulebook.markers)
             add_glyph_remark(marker.at, marker.glyph, fmt::format("'{}'", marker.id), result);
         look_at(rulebook.components);
+        look_at(rulebook.roles);
+        const Position start{rulebook.checks.empty() ? nullptr : rulebook.checks.front().at.file, 0, 0};
+        add_glyph_remark(start, rulebook.back_glyph, "the back of cards", result);
         if (rulebook.card_play) look_at(rulebook.card_play->actions);
     }
 
