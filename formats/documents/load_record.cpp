@@ -40,6 +40,15 @@ Outcome<GameRecord> read_record_text(const std::string& text, const std::string&
     return read_record(*document.value);
 }
 
+LoadedScenario with_record(LoadedScenario loaded, const std::string& scenario, const std::string& record,
+                           std::string text) {
+    const std::string folder = folder_of(scenario);
+    for (DocumentFile& file : loaded.files)
+        file.path = joined_path(folder, file.path);
+    loaded.files.push_back({record, std::make_shared<const std::string>(std::move(text))});
+    return loaded;
+}
+
 Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSetting>& options,
                         const std::string& folder, const FileSource& files) {
     if (options.empty()) return {};

@@ -22,6 +22,11 @@ struct LoadedRecord {
 [[nodiscard]] Outcome<LoadedRecord> load_record(const std::string& path,
                                                 const FileSource& files = system_files());
 
+/// The same scenario with the record of a game that was played of it among its files. Their paths count from
+/// the record's folder then: `record` is its name there, `scenario` what it names.
+[[nodiscard]] LoadedScenario with_record(LoadedScenario loaded, const std::string& scenario,
+                                         const std::string& record, std::string text);
+
 /// Lays options over those of a scenario, and reads its rulebook anew with them. Problems: those of the
 /// rulebook, which stays the one before then.
 [[nodiscard]] Problems choose_options(LoadedScenario& scenario, const std::vector<OptionSetting>& options,

@@ -59,15 +59,6 @@ std::vector<DocumentFile> package_files(const LoadedScenario& loaded) {
     return files;
 }
 
-LoadedScenario with_record(LoadedScenario loaded, const std::string& scenario, const std::string& record,
-                           std::string text) {
-    const std::string folder = folder_of(scenario);
-    for (DocumentFile& file : loaded.files)
-        file.path = joined_path(folder, file.path);
-    loaded.files.push_back({record, std::make_shared<const std::string>(std::move(text))});
-    return loaded;
-}
-
 Problems package_objections(const LoadedScenario& loaded) {
     Problems problems;
     if (loaded.files.empty())

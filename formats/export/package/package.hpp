@@ -18,11 +18,6 @@ inline constexpr const char* package_ending = "sabotier.zip";
 /// all of it, in the canonical form.
 [[nodiscard]] std::vector<DocumentFile> package_files(const LoadedScenario& loaded);
 
-/// The same scenario with the record of a game that was played of it among its files, for a package. Paths
-/// count from the record's folder then: `record` is its name there, `scenario` what it names.
-[[nodiscard]] LoadedScenario with_record(LoadedScenario loaded, const std::string& scenario,
-                                         const std::string& record, std::string text);
-
 /// Why it cannot be packed: a file's name that not every system bears, or two that differ only in case; a
 /// rulebook or tile set in a file that was not read.
 [[nodiscard]] Problems package_objections(const LoadedScenario& loaded);

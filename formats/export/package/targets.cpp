@@ -34,6 +34,7 @@ ExportTarget package_target() {
             .ending = package_ending,
             .form = ExportTarget::Form::zip,
             .opens = marked("Sabotier"),
+            .takes_records = true,
             .write = write,
             .objections = [](const Setup& setup) { return package_objections(*setup.loaded); }};
 }

@@ -41,6 +41,7 @@ struct ExportTarget {
     std::string opens{}; ///< what one opens it with, a clause: "any reader of PDF files"; marked as well
     std::vector<ExportOption> options{};
     ServedGames serves{};
+    bool takes_records = false; ///< of games that were played of the scenario, beside it
 
     Export (*write)(const Setup& setup, const ExportOptions& options,
                     const ExportCallbacks& callbacks) = nullptr;

@@ -3,7 +3,6 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/draw/canvas/surface.hpp"
-#include "formats/export/package/package.hpp"
 #include "formats/files/largest_document.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/files/write_files.hpp"
@@ -66,6 +65,13 @@ bool is_record(const std::string& file) {
     return file.ends_with(record_ending);
 }
 
+std::vector<std::string> targets_of_records() {
+    std::vector<std::string> names;
+    for (const ExportTarget& target : export_targets())
+        if (target.takes_records) names.push_back(target.name);
+    return names;
+}
+
 /// The scenario of a record of a game, with the record among its files.
 Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
     const auto files = files_of(file);
@@ -103,8 +109,8 @@ public:
                 "gives the same bytes.\n\n"
                 + target_list()
                 + "\nA map can be exported alone, too. A record of a game (*.game.yaml) goes into a package "
-                  "with its scenario. Of several files and of folders all are checked "
-                  "before the first is written: if one is refused, none is.",
+                  "with its scenario. Of several files and of folders all are checked before the first is "
+                  "written: if one is refused, none is.",
             .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
                          "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
                          "sabotier export samples --to png -o pictures",
@@ -265,10 +271,10 @@ private:
         const bool takes_one = is_itself
                                || (files.size() == 1 && inputs_.size() == 1 && !is_folder
                                    && !std::filesystem::is_directory(inputs_.front(), error));
-        if (target().ending != package_ending && std::ranges::any_of(files, is_record)) {
-            console.say(
-                "export: a record of a game goes into a package only; 'sabotier replay' makes pages and "
-                "pictures of it");
+        if (!target().takes_records && std::ranges::any_of(files, is_record)) {
+            console.say(fmt::format("export: a record of a game goes into a {} only; 'sabotier replay' makes "
+                                    "pages and pictures of it",
+                                    fmt::join(targets_of_records(), " or a ")));
             return Exit::usage;
         }
         if (!takes_one && !is_folder && !out_.empty()) {
