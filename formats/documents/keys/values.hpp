@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
-/// Keys of things of one type, and how the values of each type are read and written. For
-/// readers and writers only; tables are made by key_table.hpp.
+/// Keys of things of one type, and how the values of each type are read and written. For readers and writers
+/// only; tables are made by key_table.hpp.
 namespace sabotier::keys {
 
 /// A key of things of one type.

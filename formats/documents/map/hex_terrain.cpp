@@ -56,7 +56,7 @@ constexpr std::string_view fill_key = "fill";
 std::optional<std::array<int, 2>> read_size(Fields& fields, Problems& problems) {
     const Node* node = fields.optional(size_key);
     if (!node) return std::nullopt;
-    const auto size = reading::pair(*node, "size", 1, 2'000'000'000, problems);
+    const auto size = reading::pair(*node, "size", 1, static_cast<int>(largest_board), problems);
     if (!size || !is_possible((*size)[0], (*size)[1], node->at, problems)) return std::nullopt;
     return size;
 }
@@ -352,7 +352,7 @@ constexpr auto terrain_keys = table<HexTerrain>(
         size_key, {.kind = Form::Kind::pair,
                    .about = "Columns and rows. Needed with 'fill' only; beside 'terrain' it must agree.",
                    .least = 1,
-                   .most = 4'000'000}),
+                   .most = largest_board}),
     own<read_nothing, write_codes>(
         codes_key, {.kind = Form::Kind::block,
                     .about = "A block of text: a row of codes for each row of hexes, '.' where there is no "

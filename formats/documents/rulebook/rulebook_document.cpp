@@ -59,8 +59,8 @@ Node write_capacity(const BoardRules& board) {
 void read_size(const Key& key, const Reading& reading, BoardRules& board) {
     const Node* size = reading.fields.optional(key.name);
     if (size == nullptr) return;
-    board.default_size =
-        reading::pair(*size, "size", 1, 2'000'000'000, reading.problems).value_or(board.default_size);
+    const auto most = static_cast<int>(key.form.most);
+    board.default_size = reading::pair(*size, "size", 1, most, reading.problems).value_or(board.default_size);
     if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
         reading.fields.problem(size->at, tr("a fresh map of this size is too large"),
                                say("expected at most {} spaces", largest_board));
@@ -189,6 +189,7 @@ constexpr auto rulebook_keys = table<Rulebook>(
     things<&Rulebook::roles>("roles", role_thing, most_kinds, "Roles that are dealt to players."),
     one<&Rulebook::draft>("draft", draft_rules_thing),
     things<&Rulebook::cards>("cards", card_thing, most_kinds, "Kinds of cards."),
+    text<&Rulebook::back_glyph>("back-glyph", "The picture on the backs of cards; else none."),
     one<&Rulebook::card_play>("card-play", card_play_thing),
     one<&Rulebook::table>("table", table_rules_thing),
     things<&Rulebook::values>("values", column_thing, most_columns, "Columns of rosters."),
