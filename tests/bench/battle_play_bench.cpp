@@ -29,7 +29,7 @@ const LaidDown& fought(std::int64_t sample) {
     constexpr std::uint64_t games = 3;
     MoveList list;
     for (std::uint64_t number = 0; number < games; ++number) {
-        Chance chance = Chance::of(17, number);
+        RandomSource chance = RandomSource::of(17, number);
         State now = made->game->start(1, number);
         std::vector<Event> events;
         while (!Game::is_over(now)) {

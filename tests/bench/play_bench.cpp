@@ -46,7 +46,7 @@ const LaidDown& played(std::int64_t sample) {
     made = std::make_unique<LaidDown>();
     made->game = load_game(samples[static_cast<std::size_t>(sample)].file);
     MoveList list;
-    Chance chance = Chance::of(17);
+    RandomSource chance = RandomSource::of(17);
     for (int number = 0; number < samples[static_cast<std::size_t>(sample)].games; ++number) {
         Playthrough playthrough(made->game, 1, number);
         while (!Game::is_over(playthrough.state())) {

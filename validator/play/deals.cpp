@@ -9,7 +9,7 @@
 
 namespace sabotier::play {
 
-Ways below(Chance& chance, Ways bound) noexcept {
+Ways below(RandomSource& chance, Ways bound) noexcept {
     assert(bound > 0);
     if (bound <= UINT64_MAX) return chance.below_large(static_cast<std::uint64_t>(bound));
     const Ways least = (Ways{0} - bound) % bound;
@@ -104,7 +104,7 @@ double orders<double>(const std::vector<int>& left) noexcept {
 }
 
 /// A number below `bound`, which is not 0.
-double below(Chance& chance, double bound) noexcept {
+double below(RandomSource& chance, double bound) noexcept {
     constexpr double unit = 1.0 / (std::uint64_t{1} << 53U);
     return static_cast<double>(chance.next() >> 11U) * unit * bound;
 }
@@ -194,7 +194,8 @@ Number Deals::known(std::size_t slot, const Left& left, const WaysLeft<Number>& 
 }
 
 template <class Number>
-std::size_t Deals::drawn(std::size_t slot, Left& left, const WaysLeft<Number>& seen, Chance& chance) const {
+std::size_t Deals::drawn(std::size_t slot, Left& left, const WaysLeft<Number>& seen,
+                         RandomSource& chance) const {
     Number drawn = below(chance, known(slot, left, seen));
     std::size_t last = 0;
     for (const std::uint8_t one : takes_[slot]) {
@@ -210,7 +211,7 @@ std::size_t Deals::drawn(std::size_t slot, Left& left, const WaysLeft<Number>& s
     return last;
 }
 
-void Deals::draw(Chance& chance, std::span<std::uint8_t> out) const {
+void Deals::draw(RandomSource& chance, std::span<std::uint8_t> out) const {
     assert(ways_ > 0);
     Left left = whole_;
     std::vector<int> kinds_left = counts_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/chance.hpp"
+#include "validator/play/random_source.hpp"
 
 #include <cstdint>
 #include <span>
@@ -13,7 +13,7 @@ namespace sabotier::play {
 __extension__ using Ways = unsigned __int128;
 
 /// Below `bound`, which is not 0; every number equally likely.
-[[nodiscard]] Ways below(Chance& chance, Ways bound) noexcept;
+[[nodiscard]] Ways below(RandomSource& chance, Ways bound) noexcept;
 [[nodiscard]] double ratio(Ways part, Ways all) noexcept; ///< part / all; all is not 0
 
 /// Sets of kinds, by number: at most 32 of them.
@@ -38,7 +38,7 @@ public:
     /// Deals of kinds to slots. Of a list that can_count().
     [[nodiscard]] Ways ways() const noexcept { return ways_; }
     /// One of them, each equally likely; there must be one. `out` has a place for each slot.
-    void draw(Chance& chance, std::span<std::uint8_t> out) const;
+    void draw(RandomSource& chance, std::span<std::uint8_t> out) const;
 
     /// Whether there is any deal at all; as many things as slots.
     [[nodiscard]] static bool is_possible(std::span<const WideMask> slots, std::span<const int> counts);
@@ -58,7 +58,7 @@ private:
     /// The class that a constrained slot takes; one of what is left of it is taken.
     template <class Number>
     [[nodiscard]] std::size_t drawn(std::size_t slot, Left& left, const WaysLeft<Number>& seen,
-                                    Chance& chance) const;
+                                    RandomSource& chance) const;
 
     std::vector<std::vector<std::uint8_t>> classes_; ///< kinds that all slots take alike
     std::vector<int> counts_;                        ///< of each kind

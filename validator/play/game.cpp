@@ -15,14 +15,14 @@ Game::Game(std::shared_ptr<const Setup> setup, std::unique_ptr<const Procedure> 
 
 State Game::start(std::uint64_t seed, std::uint64_t number) const {
     State state(state_bytes_);
-    state.common().chance = Chance::of(seed, number);
+    state.common().chance = RandomSource::of(seed, number);
     procedure_->start(state);
     return state;
 }
 
 void Game::start(State& state, std::uint64_t seed, std::uint64_t number) const {
     state = State(state_bytes_);
-    state.common().chance = Chance::of(seed, number);
+    state.common().chance = RandomSource::of(seed, number);
     procedure_->start(state);
 }
 
@@ -45,7 +45,7 @@ View Game::view(const State& state, Seat seat) const {
     return view;
 }
 
-State Game::redraw(const View& view, Chance& chance) const {
+State Game::redraw(const View& view, RandomSource& chance) const {
     State state(state_bytes_);
     procedure_->redrawer(view)->redraw(chance, state);
     return state;

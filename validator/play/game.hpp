@@ -72,7 +72,7 @@ public:
         return procedure_->redrawer(view);
     }
     /// Once, for those who need no second one.
-    [[nodiscard]] State redraw(const View& view, Chance& chance) const;
+    [[nodiscard]] State redraw(const View& view, RandomSource& chance) const;
 
     /// The decision that a text means in this state, if it is legal.
     [[nodiscard]] std::optional<Move> read_legal(const State& state, std::string_view text) const;

@@ -11,7 +11,6 @@ namespace sabotier::play {
 /// One decision, or one outcome of chance, as a value of 64 bits. What the bits mean is known by the
 /// procedure alone; two moves that do the same are the same value. Faces show and read moves as notation.
 enum class Move : std::uint64_t {};
-inline constexpr Move no_move{~std::uint64_t{0}}; ///< no move of any procedure
 
 [[nodiscard]] constexpr std::uint64_t number(Move move) noexcept {
     return static_cast<std::uint64_t>(move);

@@ -33,7 +33,7 @@ public:
     /// A state with the same view for the same seat: what that seat does not know is drawn, each way that it
     /// could be with its right probability, exactly. The state's own chance is drawn as well, so that nobody
     /// foresees dice.
-    virtual void redraw(Chance& chance, State& out) const = 0;
+    virtual void redraw(RandomSource& chance, State& out) const = 0;
 };
 
 /// The rules of play of one game, made for one set-up: what states are, and what happens to them. Immutable;

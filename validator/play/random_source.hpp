@@ -12,14 +12,14 @@ namespace sabotier::play {
     return x ^ (x >> 31);
 }
 
-/// Chance that counts: draw number `event` under `key` is the same on every machine and needs none of the
-/// draws before it. A value: a copy draws the same.
-struct Chance {
+/// Random numbers that count: draw number `event` under `key` is the same on every machine and needs none of
+/// the draws before it. A value: a copy draws the same.
+struct RandomSource {
     std::uint64_t key = 0;
     std::uint64_t event = 0; ///< draws so far
 
     /// One for each game of a series. Keys of different seeds and games have nothing in common.
-    [[nodiscard]] static constexpr Chance of(std::uint64_t seed, std::uint64_t game = 0) noexcept {
+    [[nodiscard]] static constexpr RandomSource of(std::uint64_t seed, std::uint64_t game = 0) noexcept {
         constexpr std::uint64_t odd = 0xD1B54A32D192ED03U;
         return {mixed(mixed(seed + odd) + (game + 1) * odd), 0};
     }
@@ -47,7 +47,7 @@ struct Chance {
             if (const std::uint64_t drawn = next(); drawn >= least) return drawn % bound;
     }
 
-    friend constexpr bool operator==(const Chance&, const Chance&) = default;
+    friend constexpr bool operator==(const RandomSource&, const RandomSource&) = default;
 };
 
 } // namespace sabotier::play

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "validator/play/chance.hpp"
 #include "validator/play/move.hpp"
+#include "validator/play/random_source.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace sabotier::play {
 /// What every state begins with; what follows belongs to the procedure, whose own struct has a `Common` as
 /// its first member.
 struct Common {
-    Chance chance;               ///< of draws to come; nobody knows it
+    RandomSource chance;         ///< of draws to come; nobody knows it
     std::uint32_t decisions = 0; ///< taken by seats so far
     Seat actor{};                ///< who decides next; by_chance, or nobody once the game is over
     std::uint8_t reason = 0;     ///< once it is over: index into Game::reasons()

@@ -71,7 +71,7 @@ TEST_CASE("A drawn deal is one of those that fit", "[play][deals]") {
         const Deals deals(puzzle.slots, puzzle.counts);
         RC_PRE(deals.ways() > 0);
         const auto all = all_deals(puzzle.slots, puzzle.counts);
-        Chance chance = Chance::of(*rc::gen::arbitrary<std::uint64_t>());
+        RandomSource chance = RandomSource::of(*rc::gen::arbitrary<std::uint64_t>());
         Kinds drawn(puzzle.slots.size());
         for (int i = 0; i < 10; ++i) {
             deals.draw(chance, drawn);
@@ -86,7 +86,7 @@ TEST_CASE("Every deal is drawn as often as another", "[play][deals]") {
     const auto all = all_deals(slots, counts);
     const Deals deals(slots, counts);
     REQUIRE(deals.ways() == all.size());
-    Chance chance = Chance::of(3);
+    RandomSource chance = RandomSource::of(3);
     std::map<Kinds, int> drawn;
     const int draws = 1000 * static_cast<int>(all.size());
     Kinds deal(slots.size());
@@ -111,10 +111,10 @@ TEST_CASE("Lists of which nobody could count the orders are known", "[play][deal
 }
 
 TEST_CASE("Chance that counts is even, and the same everywhere", "[play][chance]") {
-    CHECK(Chance::of(1).next() == Chance::of(1).next());
-    CHECK(Chance::of(1, 1).next() != Chance::of(1).next());
+    CHECK(RandomSource::of(1).next() == RandomSource::of(1).next());
+    CHECK(RandomSource::of(1, 1).next() != RandomSource::of(1).next());
     std::array<int, 7> counts{};
-    Chance chance = Chance::of(5);
+    RandomSource chance = RandomSource::of(5);
     for (int i = 0; i < 70'000; ++i)
         ++counts[chance.below(7)];
     double sum = 0;

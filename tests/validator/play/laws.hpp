@@ -62,7 +62,7 @@ inline void check_actor(const Game& game, const State& state, const View& view, 
 }
 
 /// A state drawn anew looks the same, and has the same moves where the seat is to decide.
-inline void check_redraws(const Game& game, const View& view, const LawSizes& sizes, Chance& chance,
+inline void check_redraws(const Game& game, const View& view, const LawSizes& sizes, RandomSource& chance,
                           MoveList& list, MoveList& more) {
     const auto redrawer = game.redrawer(view);
     State drawn(game.state_bytes());
@@ -79,7 +79,7 @@ inline std::uint64_t check_laws(const Game& game, const LawSizes& sizes = {}) {
     CHECK(game.state_bytes() <= 4096);
     MoveList list;
     MoveList more;
-    Chance chance = Chance::of(99);
+    RandomSource chance = RandomSource::of(99);
     std::uint64_t seen = 0;
     std::uint64_t looked = 0;
     for (std::uint64_t number = 0; number < sizes.games && looked < sizes.positions; ++number)
@@ -89,7 +89,7 @@ inline std::uint64_t check_laws(const Game& game, const LawSizes& sizes = {}) {
             check_moves(game, state, list);
             for (std::size_t i = 0; i < game.seats().size(); ++i) {
                 const View view = game.view(state, seat(i));
-                REQUIRE(view.known.common().chance == Chance{});
+                REQUIRE(view.known.common().chance == RandomSource{});
                 check_actor(game, state, view, list, more);
                 check_redraws(game, view, sizes, chance, list, more);
                 REQUIRE(!game.procedure().tableau(view).phase.empty());

@@ -111,7 +111,7 @@ struct Match {
 template <class Each>
 void play_at_random(const Game& game, std::uint64_t seed, std::uint64_t number, const Each& each) {
     State state = game.start(seed, number);
-    Chance chance = Chance::of(seed + 1000, number);
+    RandomSource chance = RandomSource::of(seed + 1000, number);
     MoveList list;
     while (!Game::is_over(state)) {
         each(state);

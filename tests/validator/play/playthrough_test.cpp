@@ -20,7 +20,7 @@ namespace {
 /// A random game to its end, or for so many decisions.
 Playthrough played(const std::shared_ptr<const Game>& game, std::uint64_t seed, std::size_t most = SIZE_MAX) {
     Playthrough playthrough(game, seed, 2);
-    Chance chance = Chance::of(seed + 1);
+    RandomSource chance = RandomSource::of(seed + 1);
     MoveList list;
     while (!Game::is_over(playthrough.state()) && playthrough.decisions() < most) {
         game->moves(playthrough.state(), list);

@@ -32,7 +32,7 @@ const std::vector<std::string> samples{"landmines/small-fry",           "landmin
 /// A random game of so many decisions, or to its end.
 Playthrough played(const std::shared_ptr<const Game>& game, std::uint64_t seed, std::size_t most) {
     Playthrough playthrough(game, seed, 1);
-    Chance chance = Chance::of(seed + 1);
+    RandomSource chance = RandomSource::of(seed + 1);
     MoveList list;
     while (!Game::is_over(playthrough.state()) && playthrough.decisions() < most) {
         game->moves(playthrough.state(), list);
@@ -59,7 +59,7 @@ Traced trace(const std::shared_ptr<const Game>& game, const GameRecord& record) 
     for (std::size_t i = 0; i < game->seats().size(); ++i) {
         const View view = game->view(again.playthrough.state(), seat(i));
         traced.seen.push_back(hash(view.known));
-        Chance chance = Chance::of(5, i);
+        RandomSource chance = RandomSource::of(5, i);
         traced.seen.push_back(hash(game->redraw(view, chance)));
     }
     return traced;

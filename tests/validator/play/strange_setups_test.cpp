@@ -71,7 +71,7 @@ TEST_CASE("A scenario with mistakes is played, or refused with a place", "[play]
         ++played;
         MoveList list;
         Match match(*game.value);
-        Chance chance = Chance::of(3);
+        RandomSource chance = RandomSource::of(3);
         for (int moves = 0; moves < 200 && !Game::is_over(match.state); ++moves) {
             REQUIRE(match.count() > 0);
             match.game->apply(match.state,

@@ -79,7 +79,7 @@ private:
     TextStyle style_;
     Tokens tokens_;
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
-    play::Chance hints_;
+    play::RandomSource hints_;
 };
 
 } // namespace sabotier::cli

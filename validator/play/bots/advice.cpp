@@ -25,7 +25,7 @@ struct Candidate {
 /// Tries moves of one view.
 class Trial {
 public:
-    Trial(const Game& game, const View& view, Chance& chance)
+    Trial(const Game& game, const View& view, RandomSource& chance)
         : game_(game),
           seat_(view.seat),
           chance_(chance),
@@ -111,7 +111,7 @@ private:
 
     const Game& game_;
     Seat seat_;
-    Chance& chance_;
+    RandomSource& chance_;
     std::unique_ptr<const Redrawer> redrawer_;
     State drawn_; ///< as the seat might be in
     State state_; ///< of the game that is played on
@@ -123,7 +123,7 @@ private:
 
 } // namespace
 
-Advice advise(const Game& game, const View& view, Chance& chance) {
+Advice advise(const Game& game, const View& view, RandomSource& chance) {
     return Trial(game, view, chance).advice();
 }
 

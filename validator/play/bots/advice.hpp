@@ -20,7 +20,7 @@ struct Advice {
 };
 
 /// As much is played as takes a fraction of a second. The same view and the same chance give the same advice.
-[[nodiscard]] Advice advise(const Game& game, const View& view, Chance& chance);
+[[nodiscard]] Advice advise(const Game& game, const View& view, RandomSource& chance);
 
 /// The advice in a sentence without its full stop.
 [[nodiscard]] std::string words(const Advice& advice, const Game& game, const View& view);

@@ -13,7 +13,7 @@ public:
     explicit RandomBot(std::shared_ptr<const Game> game)
         : game_(std::move(game)) {}
 
-    [[nodiscard]] Move choose(const View& view, Chance& chance, MoveList& scratch) const override {
+    [[nodiscard]] Move choose(const View& view, RandomSource& chance, MoveList& scratch) const override {
         game_->moves(view, scratch);
         assert(!scratch.empty());
         return scratch[chance.below_large(scratch.size())];
@@ -41,12 +41,12 @@ const BotType* bot_type(std::string_view name) {
     return found == all_bots().end() ? nullptr : &*found;
 }
 
-Chance bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
+RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
     constexpr std::uint64_t apart = 0xB07B07B07B07B07BU;
-    return Chance::of(mixed(seed ^ apart) + play::number(seat), number);
+    return RandomSource::of(mixed(seed ^ apart) + play::number(seat), number);
 }
 
-Chance chance_of_decision(Chance bot, std::uint64_t decision) noexcept {
+RandomSource chance_of_decision(RandomSource bot, std::uint64_t decision) noexcept {
     constexpr int bits_of_draws = 32; // more than any decision takes
     return {bot.key, decision << bits_of_draws};
 }

@@ -16,7 +16,7 @@ public:
     virtual ~Bot() = default;
     /// One of the legal moves of the view's seat, which is to decide. `scratch` is overwritten. The same view
     /// and the same chance give the same move.
-    [[nodiscard]] virtual Move choose(const View& view, Chance& chance, MoveList& scratch) const = 0;
+    [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, MoveList& scratch) const = 0;
 };
 
 /// A bot that can be asked for by name.
@@ -32,9 +32,9 @@ struct BotType {
 
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can
 /// foresee those.
-[[nodiscard]] Chance bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept;
+[[nodiscard]] RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept;
 /// What it draws from for decision `decision` of the game, 0 the first: the same whatever was drawn before,
 /// so that a game which was taken back, or read from its record, goes on as it would have.
-[[nodiscard]] Chance chance_of_decision(Chance bot, std::uint64_t decision) noexcept;
+[[nodiscard]] RandomSource chance_of_decision(RandomSource bot, std::uint64_t decision) noexcept;
 
 } // namespace sabotier::play

@@ -121,7 +121,7 @@ private:
     std::vector<MoveChoice> all_;
     std::vector<MoveChoice> shown_;
     std::vector<std::string> chosen_;
-    Chance hints_;
+    RandomSource hints_;
     MoveList scratch_;
 };
 

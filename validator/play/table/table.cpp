@@ -73,7 +73,7 @@ void Table::let_bots_play(std::size_t most) {
     for (std::size_t i = 0; i < most && is_bots_turn(); ++i) {
         const Player& player = players_[number(actor())];
         const View view = game_.game().view(game_.state(), actor());
-        Chance chance = chance_of_decision(player.chance, game_.decisions());
+        RandomSource chance = chance_of_decision(player.chance, game_.decisions());
         game_.play(player.bot->choose(view, chance, scratch_));
     }
 }

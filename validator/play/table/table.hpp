@@ -15,7 +15,7 @@ namespace sabotier::play {
 struct Player {
     const BotType* type = nullptr; ///< null: people
     std::shared_ptr<const Bot> bot;
-    Chance chance; ///< bot_chance() of the seat
+    RandomSource chance; ///< bot_chance() of the seat
 
     [[nodiscard]] bool is_bot() const noexcept { return type != nullptr; }
 };

@@ -29,7 +29,7 @@ struct Advised {
 };
 Advised advised(const Game& game, const State& state, std::uint64_t seed) {
     const View view = game.view(state, Game::actor(state));
-    Chance chance = Chance::of(seed);
+    RandomSource chance = RandomSource::of(seed);
     Advised made;
     made.advice = advise(game, view, chance);
     made.notation = game.procedure().notation(state, made.advice.move);
@@ -90,7 +90,7 @@ TEST_CASE("Who follows the advice beats who plays at random", "[play][bots]") {
     int points = 0;
     for (std::uint64_t number = 0; number < 4; ++number) {
         State state = game->start(3, number);
-        Chance chance = Chance::of(4, number);
+        RandomSource chance = RandomSource::of(4, number);
         MoveList list;
         const play::Seat advised_seat = seat(number % 2);
         while (!Game::is_over(state)) {

@@ -67,7 +67,7 @@ void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t 
     MoveList list;
     game.settle(state, list);
     plain::Table table(players, std::move(rules), team_of(state.as<missions::Table>().spies));
-    Chance chance = Chance::of(12, number);
+    RandomSource chance = RandomSource::of(12, number);
     while (!Game::is_over(state)) {
         game.moves(state, list);
         std::vector<std::string> ours;

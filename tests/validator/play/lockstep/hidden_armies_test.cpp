@@ -102,7 +102,7 @@ void play_both(const Game& game, plain::Rules rules, std::uint64_t number, const
     const auto& procedure = dynamic_cast<const StepsProcedure&>(game.procedure());
     plain::Table table = plain_table(procedure, rules);
     State state = game.start(3, number);
-    Chance chance = Chance::of(4, number);
+    RandomSource chance = RandomSource::of(4, number);
     MoveList list;
     std::string log;
     const auto pass_the_blocked = [&table] { // who is not asked in the engine

@@ -156,7 +156,7 @@ std::vector<std::string> without_leads(std::vector<std::string> lines) {
 void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
     plain::Table table = plain_table(raid_facts(game));
     State state = game.start(21, number);
-    Chance chance = Chance::of(22, number);
+    RandomSource chance = RandomSource::of(22, number);
     MoveList list;
     std::string log;
     std::ptrdiff_t leads = 0;

@@ -287,7 +287,7 @@ std::string plain_move(const Game& game, const State& state, const plain::Battle
 }
 
 /// What is quick to end comes seldom.
-Move eager_move(const MoveList& list, const std::vector<std::string>& texts, Chance& chance) {
+Move eager_move(const MoveList& list, const std::vector<std::string>& texts, RandomSource& chance) {
     std::vector<std::size_t> some;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const std::string& text = texts[i];
@@ -307,7 +307,7 @@ Move eager_move(const MoveList& list, const std::vector<std::string>& texts, Cha
 void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int most_turns = 40) {
     plain::Battle table = plain_battle(game);
     State state = game.start(31, number);
-    Chance chance = Chance::of(32, number);
+    RandomSource chance = RandomSource::of(32, number);
     MoveList list;
     std::string log;
     for (std::uint64_t moves = 0; !Game::is_over(state); ++moves) {

@@ -27,7 +27,7 @@ struct PlayedRound {
     std::vector<std::string> deck, pile;
 };
 
-PlayedRound play_round(const Game& game, State& state, Chance& chance) {
+PlayedRound play_round(const Game& game, State& state, RandomSource& chance) {
     const Facts& facts = procedure_of(game).facts();
     const Parts<const State> parts(state, procedure_of(game).layout());
     MoveList list;
@@ -157,7 +157,8 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
 }
 
 /// Thieves take one after the other, but for those who find nobody with anything.
-void steal(const Game& game, State& state, const std::vector<int>& thieves, Chance& chance, MoveList& list) {
+void steal(const Game& game, State& state, const std::vector<int>& thieves, RandomSource& chance,
+           MoveList& list) {
     const std::uint8_t round = state.as<Head>().round;
     for (const int thief : thieves) {
         const auto is_over = state.as<Head>().phase != Phase::steal || state.as<Head>().round != round;
@@ -180,7 +181,7 @@ std::uint64_t play_both(const Game& game, std::uint64_t games) {
     std::uint64_t decisions = 0;
     for (std::uint64_t number = 0; number < games; ++number) {
         State state = game.start(21, number);
-        Chance chance = Chance::of(22, number);
+        RandomSource chance = RandomSource::of(22, number);
         MoveList list;
         while (!Game::is_over(state)) {
             const PlayedRound round = play_round(game, state, chance);

@@ -30,7 +30,7 @@ Battlefield skirmish() {
 }
 
 /// Plays as those do who want something to happen: shots and steps, seldom an end.
-Move busy_move(const MoveList& list, Chance& chance) {
+Move busy_move(const MoveList& list, RandomSource& chance) {
     const auto any = [&](std::size_t first, std::size_t count) {
         return list[first + chance.below(static_cast<std::uint32_t>(count))];
     };
@@ -61,12 +61,12 @@ struct BusyGames {
     void play(const Game& game) {
         MoveList list;
         MoveList more;
-        Chance redraws = Chance::of(17);
+        RandomSource redraws = RandomSource::of(17);
         const LawSizes sizes{games, every, 1};
         std::uint64_t seen = 0;
         for (std::uint64_t number = 0; number < games; ++number) {
             State state = game.start(7, number);
-            Chance chance = Chance::of(8, number);
+            RandomSource chance = RandomSource::of(8, number);
             while (!Game::is_over(state)) {
                 if (seen++ % every == 0) {
                     check_moves(game, state, list);
@@ -129,7 +129,7 @@ TEST_CASE("Bots play the sample with reinforcements to its end", "[play][battle]
     std::size_t came = 0;
     for (std::uint64_t number = 0; number < 3; ++number) {
         State state = game->start(9, number);
-        Chance chance = Chance::of(10, number);
+        RandomSource chance = RandomSource::of(10, number);
         MoveList list;
         for (game->settle(state, list); !Game::is_over(state); game->settle(state, list))
             game->apply(state, bot->choose(game->view(state, Game::actor(state)), chance, list));

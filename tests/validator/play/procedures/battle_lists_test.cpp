@@ -73,7 +73,7 @@ std::set<Kinds> pairs_for(const Battle& battle, int price) {
 /// Armies that redraws have, and how often.
 std::map<Kinds, int> drawn_armies(const Battle& battle, std::size_t eye, int draws) {
     const auto redrawer = battle.game->redrawer(battle.game->view(battle.state, seat(eye)));
-    Chance chance = Chance::of(3);
+    RandomSource chance = RandomSource::of(3);
     State drawn(battle.game->state_bytes());
     std::map<Kinds, int> armies;
     for (int i = 0; i < draws; ++i) {
@@ -143,7 +143,7 @@ TEST_CASE("An army that fits the price is drawn, each equally likely", "[play][b
     }
     SECTION("and dealt to its counters") {
         const auto redrawer = battle.game->redrawer(battle.game->view(battle.state, seat(1)));
-        Chance chance = Chance::of(5);
+        RandomSource chance = RandomSource::of(5);
         State drawn(battle.game->state_bytes());
         int decoys = 0; // in 0402: one of nine counters is one
         for (int i = 0; i < 4000; ++i) {

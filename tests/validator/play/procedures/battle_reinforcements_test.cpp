@@ -325,7 +325,7 @@ TEST_CASE("A squad that came out is of any wave that was aboard", "[play][battle
     std::map<std::string, int> drawn;
     const auto redrawer = battle.game->redrawer(view);
     State state(battle.game->state_bytes());
-    Chance chance = Chance::of(3);
+    RandomSource chance = RandomSource::of(3);
     const int draws = 4000;
     for (int i = 0; i < draws; ++i) {
         redrawer->redraw(chance, state);
@@ -389,7 +389,7 @@ TEST_CASE("A side whose reinforcements are due has not lost", "[play][battle][re
 namespace {
 
 /// Buys what it can, and now and then does nothing.
-Move keen_move(const State& state, const MoveList& list, Chance& chance) {
+Move keen_move(const State& state, const MoveList& list, RandomSource& chance) {
     const auto stage = state.as<battle::Head>().stage;
     const auto any = [&](std::size_t first) {
         return list[first + chance.below(static_cast<std::uint32_t>(list.size() - first))];
@@ -421,14 +421,14 @@ TEST_CASE("Battles with reinforcements keep the laws of play", "[play][battle][r
     check_laws(*game, {6, 7, 2});
     MoveList list;
     MoveList more;
-    Chance redraws = Chance::of(17);
+    RandomSource redraws = RandomSource::of(17);
     const LawSizes sizes{12, 13, 2};
     std::uint64_t seen = 0;
     std::map<battle::MoveType, int> types;
     std::size_t came = 0;
     for (std::uint64_t number = 0; number < sizes.games; ++number) {
         State state = game->start(7, number);
-        Chance chance = Chance::of(8, number);
+        RandomSource chance = RandomSource::of(8, number);
         while (!Game::is_over(state)) {
             if (seen++ % sizes.every == 0) {
                 check_moves(*game, state, list);
@@ -472,7 +472,7 @@ TEST_CASE("States of the samples have room for reinforcements", "[play][battle][
                 .empty());
         const auto game = game_of(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
         CHECK(game->state_bytes() <= 4096);
-        Chance chance = Chance::of(4);
+        RandomSource chance = RandomSource::of(4);
         MoveList list;
         State state = game->start(2);
         std::size_t came = 0;

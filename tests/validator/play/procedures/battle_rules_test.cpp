@@ -273,7 +273,7 @@ TEST_CASE("Records of battles replay to the same bytes", "[play][battle]") {
     const auto game = game_of(field.text());
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         Playthrough played(game, seed);
-        Chance chance = Chance::of(seed);
+        RandomSource chance = RandomSource::of(seed);
         MoveList list;
         while (!Game::is_over(played.state())) {
             game->moves(played.state(), list);
@@ -349,7 +349,7 @@ TEST_CASE("Sides that set up themselves do so unseen", "[play][battle]") {
     Match match(sample_game("sabot/pattenford/chosen-ground"));
     const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());
     REQUIRE(match.actor() == seat(0));
-    Chance chance = Chance::of(5);
+    RandomSource chance = RandomSource::of(5);
     MoveList more;
     State drawn(match.game->state_bytes());
     const View unseen = match.game->view(match.state, seat(1));

@@ -196,7 +196,7 @@ TEST_CASE("Where sides set up in turn, the second sees the first's counters face
           "deployment: players\noptions: {setup: in-turn}\n";
     Match match(game_of(text));
     const auto& procedure = dynamic_cast<const battle::BattleProcedure&>(match.game->procedure());
-    Chance chance = Chance::of(5);
+    RandomSource chance = RandomSource::of(5);
     MoveList more;
     State drawn(match.game->state_bytes());
     const View unseen = match.game->view(match.state, seat(1));
@@ -284,7 +284,7 @@ TEST_CASE("What the scenario has placed stands, and only the rest is set up", "[
         const auto place = [&](const char* hex) {
             return static_cast<battle::Place>(number(*procedure.facts().board->find(hex)));
         };
-        Chance chance = Chance::of(5);
+        RandomSource chance = RandomSource::of(5);
         State drawn(match.game->state_bytes());
         std::map<std::size_t, int> asked;
         while (match.state.as<battle::Head>().stage == battle::Stage::setup) {

@@ -63,7 +63,7 @@ void check_whole(const DiggingProcedure& procedure, const State& state) {
 
 TEST_CASE("What nobody knows is drawn with its chances", "[play][digging][hidden]") {
     const int draws = 6000;
-    Chance chance = Chance::of(5);
+    RandomSource chance = RandomSource::of(5);
     Dig dig(mine(4));
     State drawn(dig.game->state_bytes());
     const auto share_of = [&](play::Seat viewer, const auto& is_so) {
@@ -124,7 +124,7 @@ TEST_CASE("What was seen in a hand is there, or was thrown from it", "[play][dig
     const auto thrown = [&](std::size_t viewer, int draws) {
         const View view = dig.game->view(dig.state, seat(viewer));
         const auto redrawer = dig.game->redrawer(view);
-        Chance chance = Chance::of(3);
+        RandomSource chance = RandomSource::of(3);
         State drawn(dig.game->state_bytes());
         std::map<int, int> counts;
         for (int i = 0; i < draws; ++i) {
@@ -185,7 +185,7 @@ TEST_CASE("Exchanges of hands and roles keep the laws of play", "[play][digging]
         REQUIRE(procedure.facts().most_role_swaps == 5);
         check_laws(*game, {.games = 2, .every = 9, .redraws = 2});
         // What is drawn anew is whole, and so is what others draw who live in it.
-        Chance chance = Chance::of(8);
+        RandomSource chance = RandomSource::of(8);
         State drawn(game->state_bytes());
         State again(game->state_bytes());
         std::uint64_t seen = 0;

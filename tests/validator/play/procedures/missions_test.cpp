@@ -218,7 +218,7 @@ TEST_CASE("Spies, cards and votes are drawn with their chances", "[play][mission
     match.play({"team 1 2 3", "red", "black"});
     const View view = match.game->view(match.state, seat(2));
     const auto redrawer = match.game->redrawer(view);
-    Chance chance = Chance::of(31);
+    RandomSource chance = RandomSource::of(31);
     State drawn(match.game->state_bytes());
     std::map<Seats, int> sets;
     int first_laid = 0;

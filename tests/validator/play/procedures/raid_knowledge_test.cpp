@@ -131,7 +131,7 @@ struct Tally {
 
 /// Draws are among the states that are possible; joint secrets come equally often, and so do plans in each.
 void compare_draws(const Game& game, std::size_t hidden, const State& truth, const Everything& all,
-                   Chance& chance, Tally& tally) {
+                   RandomSource& chance, Tally& tally) {
     std::map<Secret, std::size_t> plans; // that are possible, by secret
     for (const auto& [key, state] : all.states())
         ++plans[secret_of(state, hidden)];
@@ -199,7 +199,7 @@ void follow_game(const Game& game, std::size_t hidden, std::uint64_t number, con
                  Tally& tally) {
     State truth = game.start(7, number);
     Everything all(game, hidden, truth);
-    Chance chance = Chance::of(8, number);
+    RandomSource chance = RandomSource::of(8, number);
     MoveList list;
     while (!Game::is_over(truth)) {
         if (Game::actor(truth) == seat(hidden)) {
@@ -215,7 +215,7 @@ void follow_game(const Game& game, std::size_t hidden, std::uint64_t number, con
                                   ? *game.read_legal(truth, first_roll)
                               : is_roll ? game.draw(truth, list)
                                         : list[chance.below(static_cast<std::uint32_t>(list.size()))];
-            const Chance drawn = truth.common().chance;
+            const RandomSource drawn = truth.common().chance;
             game.apply(truth, move);
             truth.common().chance = drawn;
             if (Game::is_over(truth)) return;
@@ -260,7 +260,7 @@ TEST_CASE("Bots' views of raids do not change with what is hidden", "[play][raid
     // is hidden does change, and no bit of it shows.
     const auto game = game_of(hidden_hall());
     MoveList list;
-    Chance chance = Chance::of(3);
+    RandomSource chance = RandomSource::of(3);
     std::size_t changed = 0;
     for (std::uint64_t number = 0; number < 4; ++number)
         play_at_random(*game, 9, number, [&](const State& state) {

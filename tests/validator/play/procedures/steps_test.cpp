@@ -283,7 +283,7 @@ TEST_CASE("Hidden kinds are drawn as what happened leaves them open", "[play][st
     const steps::HiddenKinds hidden(procedure, view);
     CHECK(hidden.ways(procedure.facts()) == 4);
     const auto redrawer = match.game->redrawer(view);
-    Chance chance = Chance::of(8);
+    RandomSource chance = RandomSource::of(8);
     State drawn(match.game->state_bytes());
     std::map<std::vector<std::uint8_t>, int> counts;
     const int draws = 4000;
@@ -304,7 +304,7 @@ TEST_CASE("What a side cannot know changes neither its view nor its moves", "[pl
     const auto game = sample_game("landmines/small-fry");
     MoveList list;
     MoveList other;
-    Chance chance = Chance::of(21);
+    RandomSource chance = RandomSource::of(21);
     std::uint64_t seen = 0;
     play_at_random(*game, 4, 0, [&](const State& state) {
         if (Game::is_over(state) || seen++ % 13 != 0) return;

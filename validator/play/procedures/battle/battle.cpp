@@ -43,7 +43,7 @@ void BattleProcedure::apply(State& state, Move move) const {
 
 Move BattleProcedure::draw(State& state, MoveList&) const {
     const auto faces = static_cast<std::uint32_t>(facts_.rules.die);
-    Chance& chance = state.common().chance;
+    RandomSource& chance = state.common().chance;
     const int die = static_cast<int>(chance.below(faces)) + 1;
     if (state.as<Head>().stage != Stage::shot) return thrown(die);
     return thrown(die, static_cast<int>(chance.below(faces)) + 1);

@@ -29,7 +29,7 @@ public:
         add_units();
     }
 
-    void redraw(Chance& chance, State& out) const {
+    void redraw(RandomSource& chance, State& out) const {
         out = known_;
         out.common().chance = {chance.next(), 0};
         if (known_.common().actor == nobody) return;
@@ -116,7 +116,7 @@ private:
                                  static_cast<std::uint8_t>(kind));
         return kinds;
     }
-    [[nodiscard]] std::vector<std::uint8_t> drawn_sorts(Chance& chance) const {
+    [[nodiscard]] std::vector<std::uint8_t> drawn_sorts(RandomSource& chance) const {
         std::vector<std::uint8_t> sorts(hidden_.masks.size());
         std::vector<std::uint8_t> drawn;
         for (std::size_t part = 0; part < deals_.size(); ++part) {
@@ -143,7 +143,7 @@ private:
     }
     /// A side that is still to set up, or is doing so, has everything before it; one that has, stands
     /// anywhere that it may.
-    void redraw_setup(Chance& chance, State& out) const {
+    void redraw_setup(RandomSource& chance, State& out) const {
         const Facts& facts = procedure_.facts();
         const std::size_t side = hidden_.side;
         Writing parts(out, procedure_.layout());
@@ -177,7 +177,7 @@ private:
     }
     /// Counters that the scenario has placed are of any kinds that fit, each way equally likely; what is left
     /// of the army is to be set up, in its order.
-    void set_kinds(Chance& chance, const Writing& parts) const {
+    void set_kinds(RandomSource& chance, const Writing& parts) const {
         const Facts& facts = procedure_.facts();
         const std::size_t side = hidden_.side;
         std::vector<std::uint8_t> kinds = kinds_to_set_up();
@@ -201,7 +201,7 @@ private:
         }
     }
     /// The kinds of a side's slots, dealt to counters that stand and in their order to the others.
-    [[nodiscard]] std::vector<std::uint8_t> dealt_kinds(Chance& chance, const Writing& parts,
+    [[nodiscard]] std::vector<std::uint8_t> dealt_kinds(RandomSource& chance, const Writing& parts,
                                                         const std::vector<std::uint8_t>& order) const {
         const Facts& facts = procedure_.facts();
         const Slot* const slots = parts.slots[hidden_.side];
@@ -297,7 +297,7 @@ public:
     OpenListRedrawer(const BattleProcedure& procedure, const View& view)
         : deal_(procedure, view, procedure.facts().list[1 - number(view.seat)]) {}
 
-    void redraw(Chance& chance, State& out) const override { deal_.redraw(chance, out); }
+    void redraw(RandomSource& chance, State& out) const override { deal_.redraw(chance, out); }
 
 private:
     UnitDeal deal_;
@@ -312,7 +312,7 @@ public:
           view_(view),
           lists_(lists_that_fit()) {}
 
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         UnitDeal(procedure_, view_, drawn_list(chance)).redraw(chance, out);
     }
 
@@ -343,7 +343,7 @@ private:
     [[nodiscard]] bool fits(const std::vector<int>& list) const {
         return HiddenUnits(procedure_, view_, list).is_possible();
     }
-    [[nodiscard]] std::vector<int> drawn_list(Chance& chance) const {
+    [[nodiscard]] std::vector<int> drawn_list(RandomSource& chance) const {
         for (int tries = 0; tries < most_tries; ++tries)
             if (std::vector<int> list = lists_.draw(chance); fits(list)) return list;
         Ways index = below(chance, lists_.count());

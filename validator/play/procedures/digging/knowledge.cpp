@@ -99,7 +99,7 @@ public:
     }
 
     /// How many of the seen cards lie in throw `i`, where so many lie in those before.
-    [[nodiscard]] std::size_t draw(Chance& chance, std::size_t i, std::size_t placed) const {
+    [[nodiscard]] std::size_t draw(RandomSource& chance, std::size_t i, std::size_t placed) const {
         Ways drawn = below(chance, ways_[i * width_ + placed]);
         std::size_t here = 0;
         while (drawn >= ways(i, placed, here))
@@ -129,7 +129,7 @@ struct Card {
 using Heap = std::vector<Card>;
 
 template <class T>
-void shuffle(Chance& chance, std::vector<T>& list) {
+void shuffle(RandomSource& chance, std::vector<T>& list) {
     for (std::size_t i = list.size(); i > 1; --i)
         std::swap(list[i - 1], list[chance.below(static_cast<std::uint32_t>(i))]);
 }
@@ -160,7 +160,7 @@ public:
         prepare_roles();
     }
 
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         out.common().chance = {chance.next(), 0};
         const Parts<State> parts(out, procedure_.layout());
@@ -180,7 +180,7 @@ private:
     // Goals.
 
     /// Those that lie face down and are not known, over their places.
-    void draw_goals(Chance& chance, const Parts<State>& parts) const {
+    void draw_goals(RandomSource& chance, const Parts<State>& parts) const {
         std::vector<std::uint8_t> kinds = facts_.hidden_goals;
         for (std::size_t goal = 0; goal < facts_.goals; ++goal)
             if (const std::uint8_t kind = parts.head.goal[goal];
@@ -237,7 +237,7 @@ private:
             deals_.emplace_back(slots_[group], counts_[group]);
     }
 
-    void draw_roles(Chance& chance, const Parts<State>& parts) const {
+    void draw_roles(RandomSource& chance, const Parts<State>& parts) const {
         std::array<std::uint8_t, most_cards> drawn;
         for (std::size_t group = 0; group < deals_.size(); ++group) {
             const auto& where = where_[group];
@@ -255,7 +255,7 @@ private:
 
     // Cards.
 
-    void draw_cards(Chance& chance, const Parts<State>& parts) const {
+    void draw_cards(RandomSource& chance, const Parts<State>& parts) const {
         const Head& head = parts.head;
         std::vector<Heap> hands(facts_.players);
         std::vector<Heap> throws(head.moves);
@@ -289,7 +289,7 @@ private:
             out[i] = heap[i].kind;
     }
 
-    void place_seen(Chance& chance, const Sighting& sighting, const Placing& placing,
+    void place_seen(RandomSource& chance, const Sighting& sighting, const Placing& placing,
                     std::vector<Heap>& hands, std::vector<Heap>& throws) const {
         std::vector<std::uint8_t> seen = sighting.seen;
         shuffle(chance, seen);
@@ -307,7 +307,7 @@ private:
 
     /// What others saw when they exchanged hands: what is in these hands now, followed back. A card that was
     /// drawn since can be any of them that this player did not see before.
-    void draw_exchanges(Chance& chance, const Parts<State>& parts, std::vector<Heap>& hands,
+    void draw_exchanges(RandomSource& chance, const Parts<State>& parts, std::vector<Heap>& hands,
                         const std::vector<Heap>& throws) const {
         std::size_t exchange = parts.head.hand_swaps;
         for (std::size_t i = parts.head.moves; i-- > 0;) {
@@ -333,7 +333,7 @@ private:
         }
     }
 
-    static void take_drawn(Chance& chance, Heap& hand, std::size_t count) {
+    static void take_drawn(RandomSource& chance, Heap& hand, std::size_t count) {
         for (; count > 0; --count) {
             std::vector<std::size_t> fresh;
             for (std::size_t i = 0; i < hand.size(); ++i)

@@ -52,7 +52,7 @@ public:
           viewer_(number(view.seat)),
           sets_(possible_spies(facts, view)) {}
 
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         auto& table = out.as<Table>();
         table.common.chance = {chance.next(), 0};
@@ -71,12 +71,12 @@ private:
         return static_cast<Seats>(seats & before & ~(viewer_ < most_players ? one(viewer_) : Seats{0}));
     }
 
-    [[nodiscard]] static Seats half(Chance& chance, Seats seats) noexcept {
+    [[nodiscard]] static Seats half(RandomSource& chance, Seats seats) noexcept {
         return static_cast<Seats>(seats & chance.next());
     }
 
     /// So many of each team's spies as its red cards, the viewer's own as laid.
-    void draw_reds(Chance& chance, Table& table, const Round* log) const {
+    void draw_reds(RandomSource& chance, Table& table, const Round* log) const {
         if (facts_.rules.counts_hands) {
             const std::vector<Reds> ways = ways_to_lay(facts_, view_, table.spies, SIZE_MAX);
             table.laid_red = ways[chance.below(static_cast<std::uint32_t>(ways.size()))];

@@ -69,7 +69,7 @@ public:
         });
     }
 
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         auto& table = out.as<Table>();
         table.common.chance = {chance.next(), 0};
@@ -140,7 +140,7 @@ private:
     }
 
     /// Any two plans whose costs, together, leave the cubes that are left.
-    void draw_plans(Chance& chance, const Secret& secret, int cubes, Table& table) const {
+    void draw_plans(RandomSource& chance, const Secret& secret, int cubes, Table& table) const {
         std::array<MoveList, team> plans;
         std::array<std::vector<Group>, team> groups;
         std::array<std::size_t, team> start{};
@@ -202,7 +202,7 @@ class OpenRedrawer final : public Redrawer {
 public:
     explicit OpenRedrawer(const View& view)
         : known_(view.known) {}
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         out.common().chance = {chance.next(), 0};
     }

@@ -7,7 +7,7 @@ namespace sabotier::play::raid {
 
 namespace {
 
-std::size_t any_of(Chance& chance, const RoomSet& rooms) {
+std::size_t any_of(RandomSource& chance, const RoomSet& rooms) {
     std::size_t left = chance.below(static_cast<std::uint32_t>(rooms.count()));
     std::size_t drawn = 0;
     rooms.each([&](std::size_t room) {
@@ -32,7 +32,7 @@ bool MidwayRedrawer::is_waiting() const noexcept {
     return known_.as<Table>().is_second == 0 && follow_.lost_from[1 - player_] == no_room;
 }
 
-void MidwayRedrawer::redraw(Chance& chance, State& out) const {
+void MidwayRedrawer::redraw(RandomSource& chance, State& out) const {
     const std::size_t from = chance.below(static_cast<std::uint32_t>(secrets_.size()));
     const int turn = static_cast<int>(chance.below(most_cubes + 1));
     for (std::size_t i = 0; i < secrets_.size(); ++i) {
@@ -61,7 +61,7 @@ std::vector<MidwayRedrawer::Mate> MidwayRedrawer::mates(const Secret& secret, in
     return mates;
 }
 
-bool MidwayRedrawer::draw(Chance& chance, const Secret& secret, int cubes, Table& table) const {
+bool MidwayRedrawer::draw(RandomSource& chance, const Secret& secret, int cubes, Table& table) const {
     const std::size_t side = follow_.side;
     const std::vector<Mate> all = mates(secret, cubes);
     if (all.empty()) return false;
@@ -101,7 +101,7 @@ bool MidwayRedrawer::draw(Chance& chance, const Secret& secret, int cubes, Table
 }
 
 /// The plan of the team-mate who waits.
-bool MidwayRedrawer::draw_mate(Chance& chance, const Secret& secret, int cubes, Table& table) const {
+bool MidwayRedrawer::draw_mate(RandomSource& chance, const Secret& secret, int cubes, Table& table) const {
     const std::size_t side = follow_.side;
     const std::size_t mate = 1 - player_;
     const std::size_t place = secret.places[mate];
@@ -190,7 +190,7 @@ void MidwayRedrawer::add_tile_pauses(std::vector<Pause>& pauses, const Run& run,
 
 /// What is left of the plan: the tile that asks, and any others. None where the pause needs others, and there
 /// are none.
-std::optional<Plan> MidwayRedrawer::rest_of(Chance& chance, const Pause& pause) const {
+std::optional<Plan> MidwayRedrawer::rest_of(RandomSource& chance, const Pause& pause) const {
     Means means = pause.run.means;
     std::size_t room = pause.run.planned;
     Plan front = 0;

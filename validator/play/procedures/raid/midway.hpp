@@ -12,7 +12,7 @@ class MidwayRedrawer final : public Redrawer {
 public:
     /// The facts must outlive it.
     MidwayRedrawer(const Facts& facts, const View& view);
-    void redraw(Chance& chance, State& out) const override;
+    void redraw(RandomSource& chance, State& out) const override;
 
 private:
     struct Secret {
@@ -34,14 +34,14 @@ private:
         std::uint8_t byte;  ///< of the tile that asks; 0: none does
     };
 
-    [[nodiscard]] bool draw(Chance& chance, const Secret& secret, int cubes, Table& table) const;
+    [[nodiscard]] bool draw(RandomSource& chance, const Secret& secret, int cubes, Table& table) const;
     [[nodiscard]] std::vector<Mate> mates(const Secret& secret, int cubes) const;
     [[nodiscard]] std::vector<Pause> pauses(const Secret& secret, std::size_t slides, int cubes) const;
     void add_pauses(std::vector<Pause>& pauses, const Run& run, std::size_t slides) const;
     void add_tile_pauses(std::vector<Pause>& pauses, const Run& run, std::size_t room,
                          std::size_t used) const;
-    [[nodiscard]] std::optional<Plan> rest_of(Chance& chance, const Pause& pause) const;
-    [[nodiscard]] bool draw_mate(Chance& chance, const Secret& secret, int cubes, Table& table) const;
+    [[nodiscard]] std::optional<Plan> rest_of(RandomSource& chance, const Pause& pause) const;
+    [[nodiscard]] bool draw_mate(RandomSource& chance, const Secret& secret, int cubes, Table& table) const;
     [[nodiscard]] bool is_waiting() const noexcept; ///< the team-mate, with all of his plan
 
     const Facts& facts_;

@@ -18,9 +18,13 @@ class Charges {
 public:
     explicit Charges(std::size_t generators);
     [[nodiscard]] std::size_t count() const noexcept { return count_; } ///< of such numbers
+    /// Cubes that a generator has.
     [[nodiscard]] int of(std::size_t charges, std::size_t generator) const noexcept;
+    /// The same but for one generator, which has so many cubes then.
     [[nodiscard]] std::size_t with(std::size_t charges, std::size_t generator, int cubes) const noexcept;
-    [[nodiscard]] std::size_t sum(std::size_t a, std::size_t b) const noexcept; ///< up to full
+    /// Both together, each generator up to full.
+    [[nodiscard]] std::size_t sum(std::size_t a, std::size_t b) const noexcept;
+    /// Of every generator.
     [[nodiscard]] std::array<std::uint8_t, most_generators> cubes(std::size_t charges) const noexcept;
 
 private:

@@ -205,7 +205,7 @@ public:
         add_parts(HiddenKinds(procedure, view));
     }
 
-    void redraw(Chance& chance, State& out) const override {
+    void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         out.common().chance = {chance.next(), 0};
         if (parts_.empty()) return; // nothing is hidden

@@ -114,7 +114,7 @@ Ways ArmyLists::count(std::size_t choice, int units, int points) {
     return ways;
 }
 
-std::vector<int> ArmyLists::draw(Chance& chance) const {
+std::vector<int> ArmyLists::draw(RandomSource& chance) const {
     return at(below(chance, count_));
 }
 

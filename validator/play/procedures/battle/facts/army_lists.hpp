@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] Ways count() const noexcept { return count_; }
     /// One of them: how many of each kind, parallel to Facts::list. There must be one.
-    [[nodiscard]] std::vector<int> draw(Chance& chance) const;
+    [[nodiscard]] std::vector<int> draw(RandomSource& chance) const;
     /// One by its number, below count().
     [[nodiscard]] std::vector<int> at(Ways index) const;
 

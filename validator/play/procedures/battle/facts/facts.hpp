@@ -225,12 +225,14 @@ struct Facts {
             if (kinds[kind].rides) mask |= KindMask{1} << kind;
         return mask;
     }
+    /// In hexes.
     [[nodiscard]] int distance(Place a, Place b) const noexcept {
         const int q = ground[a].q - ground[b].q;
         const int r = ground[a].r - ground[b].r;
         const int s = q + r;
         return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
     }
+    /// The next place in the direction of a facing, 0 to 5 clockwise from the top; there may be no hex.
     [[nodiscard]] Place beside(Place place, int facing) const noexcept {
         return static_cast<Place>(place + deltas[static_cast<std::size_t>(facing)]);
     }
@@ -238,6 +240,7 @@ struct Facts {
     [[nodiscard]] bool can_stand(const Kind& kind, Place place) const noexcept {
         return kind.flyer != no_mover || kind.walker == no_mover || is_open(kind.walker, place);
     }
+    /// What a unit that is a bridge in a river hex changes for one of `models`.
     [[nodiscard]] const Crossing& crossing(std::size_t model, Place place) const noexcept {
         return crossings[model * river_hexes + rivers[place]];
     }

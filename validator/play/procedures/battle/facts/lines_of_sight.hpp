@@ -14,13 +14,15 @@ namespace sabotier::play::battle {
 class LinesOfSight {
 public:
     LinesOfSight() = default;
+    /// `radius`: hexes, the farthest that anything on the board shoots or scouts.
     LinesOfSight(const SightBoard& board, int radius);
 
-    [[nodiscard]] int radius() const noexcept { return radius_; }
+    [[nodiscard]] int radius() const noexcept { return radius_; } ///< hexes
     /// Number of the line to an offset within the radius.
     [[nodiscard]] std::size_t line(int q, int r) const noexcept {
         return numbers_[static_cast<std::size_t>((q + radius_) * (2 * radius_ + 1) + r + radius_)];
     }
+    /// `flies`: one of the two ends is in the air.
     [[nodiscard]] bool is_clear(Place from, std::size_t line, bool flies) const noexcept {
         const std::size_t bit = std::size_t{from} * lines_ + line;
         return (clear_[flies ? 1 : 0][bit / 64] >> (bit % 64) & 1) != 0;
