@@ -41,10 +41,4 @@ std::string_view name(Severity severity) noexcept {
     return severity_names[static_cast<std::size_t>(severity)].second;
 }
 
-std::optional<Severity> parse_severity(std::string_view text) noexcept {
-    for (const auto& [severity, word] : severity_names)
-        if (word == text) return severity;
-    return std::nullopt;
-}
-
 } // namespace sabotier

@@ -72,6 +72,5 @@ struct Cause {
 [[nodiscard]] std::string identity(const CheckKey& rule, std::vector<std::string> subject_ids);
 
 [[nodiscard]] std::string_view name(Severity severity) noexcept; ///< "error", "warning", "info", "ignore"
-[[nodiscard]] std::optional<Severity> parse_severity(std::string_view text) noexcept; ///< by that name
 
 } // namespace sabotier

@@ -16,8 +16,4 @@ KindTable<BoardPrint>& board_prints() {
     return table;
 }
 
-const BoardPrint& board_print(const Setup& setup) {
-    return board_prints()[setup.rulebook().board.kind];
-}
-
 } // namespace sabotier

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "formats/model/board_kind.hpp"
-#include "formats/setup/setup.hpp"
 
 namespace sabotier {
 
@@ -14,6 +13,5 @@ struct BoardPrint {
     void (*add_parts)(print::BookletMaker& maker); ///< all there is to print, behind the cover
 };
 [[nodiscard]] KindTable<BoardPrint>& board_prints();
-[[nodiscard]] const BoardPrint& board_print(const Setup& setup);
 
 } // namespace sabotier

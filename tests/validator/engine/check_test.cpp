@@ -297,9 +297,10 @@ TEST_CASE("lists in messages name a few things and count the rest") {
 }
 
 TEST_CASE("severities have names") {
-    for (const Severity severity : {Severity::ignore, Severity::info, Severity::warning, Severity::error})
-        CHECK(parse_severity(name(severity)) == severity);
-    CHECK_FALSE(parse_severity("fatal"));
+    CHECK(name(Severity::ignore) == "ignore");
+    CHECK(name(Severity::info) == "info");
+    CHECK(name(Severity::warning) == "warning");
+    CHECK(name(Severity::error) == "error");
 }
 
 } // namespace sabotier

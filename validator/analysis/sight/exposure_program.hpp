@@ -37,6 +37,7 @@ struct ExposureProgram {
     /// Made for a range (1 to largest_line_table) at first use and shared; safe from several threads.
     [[nodiscard]] static const ExposureProgram& of(int range, PairBlocks pairs);
 
+    /// The same, made anew.
     ExposureProgram(int range, PairBlocks pairs);
 
     /// Words between one row of words (hexes moved by the same r) and the next: tile, disc to both sides, and

@@ -27,8 +27,7 @@ struct PieceReach {
 
 /// Of a unit of the setup, which must have a grid and know the unit's kind. This turn is exact, with all
 /// others where they stand: not into a space that its own side fills, and no further from one where an enemy
-/// stands, if a space holds one piece only. Throws Cancelled where it is
-/// not wanted any more.
+/// stands, if a space holds one piece only. Throws Cancelled where it is not wanted any more.
 [[nodiscard]] PieceReach piece_reach(const Setup& setup, std::size_t unit,
                                      const IsCancelled& is_cancelled = {});
 

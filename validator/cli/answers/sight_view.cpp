@@ -39,18 +39,18 @@ private:
     /// Enemies in sight, and what the unit could do to which of them.
     [[nodiscard]] Answer enemies() const {
         std::vector<std::string> in_sight;
-        Answer deeds;
+        Answer possible;
         for (const EnemyReport& enemy : view_.enemies) {
             const SetupUnit& unit = setup_.units[enemy.attack.target];
             if (enemy.is_seen)
                 in_sight.push_back(unit.id.str() + " at " + setup_.board.hexes().name(unit.space));
-            if (enemy.attack.is_possible()) deeds.line(in_words(enemy.attack, board_, setup_));
-            if (enemy.scouting.is_possible) deeds.line(in_words(enemy.scouting, board_, setup_));
+            if (enemy.attack.is_possible()) possible.line(in_words(enemy.attack, board_, setup_));
+            if (enemy.scouting.is_possible) possible.line(in_words(enemy.scouting, board_, setup_));
         }
         const std::string seen = in_sight.empty() ? "none" : join_list(in_sight, most_listed);
         Answer answer(
             fmt::format("Enemies in sight ({} of {}): {}.", in_sight.size(), view_.enemies.size(), seen));
-        answer += deeds;
+        answer += possible;
         return answer;
     }
 

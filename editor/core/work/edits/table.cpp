@@ -100,16 +100,6 @@ Edited deal_by(const Scene& scene, std::uint64_t seed) {
     return with_scenario(scene.work(), [&](Scenario& scenario) { sabotier::deal_by(scenario, seed); });
 }
 
-Edited write_hands(const Scene& scene) {
-    if (!has_table(scene)) return no_table();
-    bool is_dealt = false;
-    Work work = with_scenario(scene.work(), [&](Scenario& scenario) {
-        is_dealt = sabotier::write_hands(scenario, std::get<Table>(scene.map().ground), scene.rulebook());
-    });
-    if (is_dealt) return work;
-    return Edited::refused(tr("Nothing is dealt yet: give a seed first."));
-}
-
 Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name) {
     if (!has_table(scene)) return no_table();
     const int players = scene.setup().board.on<TableBoard>().players();

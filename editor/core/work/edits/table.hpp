@@ -23,8 +23,6 @@ namespace sabotier::editor {
 [[nodiscard]] Edited set_role_count(const Scene& scene, const RoleId& role, int count);
 /// Roles and hands follow from the seed; what was written down is gone.
 [[nodiscard]] Edited deal_by(const Scene& scene, std::uint64_t seed);
-/// Writes down what is dealt now. Refused: nothing is dealt.
-[[nodiscard]] Edited write_hands(const Scene& scene);
 /// `seat`: from 0. Refused: a player that the table does not have.
 [[nodiscard]] Edited name_seat(const Scene& scene, std::size_t seat, const std::string& name);
 

@@ -4,6 +4,7 @@
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/engine.hpp"
+#include "validator/generate/dealt_table.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -11,13 +12,20 @@ using namespace sabotier;
 using namespace sabotier::editor;
 using namespace sabotier::test;
 
+/// The hands that are dealt now, written down as `generate --open` does.
+static Edited with_hands(const Scene& scene) {
+    return with_scenario(scene.work(), [&](Scenario& scenario) {
+        write_hands(scenario, std::get<Table>(scene.map().ground), scene.rulebook());
+    });
+}
+
 TEST_CASE("The number of players decides row and roles, and names of players stay") {
     const auto document = must(new_document("cell", "Night", "A. Designer"));
     REQUIRE(document->apply("Players", set_players(document->scene(), 7)));
     CHECK(row_text(document->scene()) == "2 3 3 4* 4");
     REQUIRE(document->apply("Name", name_seat(document->scene(), 6, "Greta")));
     REQUIRE(document->apply("Deal", deal_by(document->scene(), 1943)));
-    REQUIRE(document->apply("Hands", write_hands(document->scene())));
+    REQUIRE(document->apply("Hands", with_hands(document->scene())));
     CHECK(document->work().scenario->deal->seats.size() == 7);
     REQUIRE(document->apply("Players", set_players(document->scene(), 8)));
     const auto& seats = document->work().scenario->deal->seats;
@@ -54,7 +62,7 @@ TEST_CASE("A deal is one line for each player") {
     CHECK(lines.front() == "Player 1: " + dealt);
     CHECK(seats_in_words(document->scene()).front() == "A: B, C: " + dealt);
     REQUIRE(document->apply("Name", name_seat(document->scene(), 0, "")));
-    REQUIRE(document->apply("Hands", write_hands(document->scene())));
+    REQUIRE(document->apply("Hands", with_hands(document->scene())));
     CHECK(seats_in_words(document->scene()) == lines);
     REQUIRE(document->apply("Deal", deal_by(document->scene(), 4)));
     CHECK(seats_in_words(document->scene()) != lines);
@@ -76,7 +84,6 @@ TEST_CASE("On a board nothing is dealt") {
     CHECK_FALSE(set_players(document->scene(), 5));
     CHECK_FALSE(set_row(document->scene(), "2 3"));
     CHECK_FALSE(deal_by(document->scene(), 1));
-    CHECK_FALSE(write_hands(document->scene()));
     CHECK_FALSE(name_seat(document->scene(), 0, "Ada"));
     CHECK(seats_in_words(document->scene()).empty());
 }
