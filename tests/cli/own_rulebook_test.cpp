@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <sstream>
 
 using namespace sabotier::test;
@@ -44,6 +45,17 @@ TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result found = run_sabotier({"validate", broken});
     CHECK(found.exit == 5);
     CHECK_THAT(found.out, Contains("The belts would tangle. [looms.apart: loom-1 loom-2]"));
+}
+
+TEST_CASE("the tables of a rulebook say what heights and classes cost, and which of it is a decision") {
+    const std::string shown = run_sabotier({"rulebook", "show", "sabot"}).out;
+    CHECK_THAT(shown, Contains("Steps from one height to another: move units more (but for units"));
+    const std::string rows = std::regex_replace(shown, std::regex(" +"), " ");
+    CHECK_THAT(rows, Contains("\n ground hillside 1 tracked, wheeled, anti-grav, soldiers\n"));
+    CHECK_THAT(rows, Contains("\n any but hilltop hilltop 1+ tracked, wheeled, anti-grav, soldiers\n"));
+    CHECK_THAT(rows, Contains("\n wheeled Wheeled as a vehicle 2 3 0.5\n"));
+    CHECK_THAT(rows, Contains("\n hover Hover as a vehicle 3 6 1, 1 more straight ahead\n"));
+    CHECK_THAT(rows, Contains("\n rotary Rotary-wing in the air 4 6 -\n"));
 }
 
 TEST_CASE("the tables of a rulebook say what its terrains are written as in maps") {

@@ -61,6 +61,57 @@ void add_ground(Answer& answer, const Rulebook& rulebook) {
                 table);
 }
 
+/// What a class pays on roads and what it gains there.
+std::string road_text(const MovementClass& movement) {
+    std::string text = units(movement.road.from_road_halves);
+    if (movement.road.bonus_halves > 0)
+        text += fmt::format(", {} more{}", units(movement.road.bonus_halves),
+                            movement.road.bonus_straight ? " straight ahead" : "");
+    return text;
+}
+
+void add_classes(Answer& answer, const Rulebook& rulebook) {
+    TextTable table({"class", "name", "moves", "turns", "turns on road", "road"});
+    for (const MovementClass& movement : rulebook.classes)
+        table.add({movement.id.str(), movement.name + mark(movement.origin),
+                   movement.flies        ? "in the air"
+                   : movement.is_vehicle ? "as a vehicle"
+                                         : "on foot",
+                   std::to_string(movement.turns), std::to_string(movement.turns_on_road),
+                   movement.flies ? "-" : road_text(movement)});
+    add_section(answer,
+                "Movement classes (turns: hex faces in a turn; road: move units from one road hex to the "
+                "next, and those gained by a move on road alone)",
+                table);
+}
+
+template <class IdType>
+std::string listed(const std::vector<IdType>& ids) {
+    std::string text;
+    for (const IdType& id : ids)
+        text += (text.empty() ? "" : ", ") + id.str();
+    return text;
+}
+
+/// "any but hilltop".
+std::string levels_text(const std::vector<LevelId>& levels, const std::vector<LevelId>& others) {
+    if (!levels.empty()) return listed(levels);
+    return others.empty() ? "any" : "any but " + listed(others);
+}
+
+void add_level_steps(Answer& answer, const Rulebook& rulebook) {
+    TextTable table({"from", "to", "costs", "who pays"});
+    for (const LevelStep& step : rulebook.level_steps)
+        table.add({levels_text(step.from, step.not_from), levels_text(step.to, step.not_to),
+                   units(step.halves) + mark(step.origin),
+                   step.classes.empty() ? "all" : listed(step.classes)});
+    add_section(answer,
+                rulebook.single_unit_exempt
+                    ? "Steps from one height to another: move units more (but for units with a single one)"
+                    : "Steps from one height to another: move units more",
+                table);
+}
+
 std::string value_text(const PieceKind& kind, const ValueColumn& column) {
     const auto value = kind.values.find(column.id);
     return value == kind.values.end() ? "-"
@@ -224,8 +275,9 @@ Answer rulebook_text(const Rulebook& rulebook) {
                             board.players_least == board.players_most
                                 ? std::to_string(board.players_least)
                                 : fmt::format("{} to {}", board.players_least, board.players_most)));
-    for (const auto add : {add_grid, add_sides, add_ground, add_pieces, add_components, add_lines,
-                           add_card_rules, add_draft, add_options, add_decisions, add_checks})
+    for (const auto add :
+         {add_grid, add_sides, add_ground, add_level_steps, add_classes, add_pieces, add_components,
+          add_lines, add_card_rules, add_draft, add_options, add_decisions, add_checks})
         add(answer, rulebook);
     answer.blank();
     answer.line(
