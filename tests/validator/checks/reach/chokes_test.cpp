@@ -136,9 +136,8 @@ TEST_CASE("of more zones than a large map has time for, the pairs that were left
             fmt::format("  - {{id: s{0}, name: S{0}, zone: {{hexes: [\"{1:03}{2:03}\"]}}, army: {{platoons: "
                         "{{MBT: 1, WSC: 1, soldiers: 1, special: 1}}}}}}\n",
                         i, 20 * i + 1, i + 1);
-    const std::string islands = "sabotier: scenario/1\nrulebook: sabot\ntitle: Islands\nauthor: "
-                                "Somebody\npoints: 900\nmap:\n  board: "
-                                "hexes\n  terrain: |\n"
+    const std::string islands = "sabotier: scenario/1\nrulebook: sabot\ntitle: Islands\n"
+                                "author: Somebody\npoints: 900\nmap:\n  board: hexes\n  terrain: |\n"
                                 + terrain + "sides:\n" + sides;
     CHECK(found(islands, "choke.none").empty());
     CHECK(found(islands, "choke.single").empty());

@@ -100,9 +100,9 @@ TEST_CASE("what there are too many bridges for is said not to be checked, and is
         "12\nmap:\n"
         "  board: hexes\n  depth: 2\n  terrain: |\n"
         + terrain + "  rivers: [" + river(8) + ", " + river(10) + ", " + river(12)
-        + "]\nsides:\n  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {MBT: 1, "
-          "special: "
-          "12}}}\n  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {MBT: 1}}}\n"
+        + "]\nsides:\n"
+          "  - {id: red, name: Red, zone: {end: west, depth: 2}, army: {platoons: {MBT: 1, special: 12}}}\n"
+          "  - {id: blue, name: Blue, zone: {end: east, depth: 2}, army: {platoons: {MBT: 1}}}\n"
           "objectives:\n"
         + goals + "deployment:\n  red:\n    - {unit: mbt-1, at: \"0101\", facing: 2}\n" + units;
     CHECK(found(hostile, "reach.objective").size() < 40);
