@@ -11,7 +11,7 @@
 namespace sabotier {
 
 /// The one board that a set-up has, of whatever kind: there is always one. Copies share it; it is never
-/// modified. `as` is the way to ask for its kind.
+/// modified. `as` gives it to whoever needs more than a Board.
 class AnyBoard {
 public:
     AnyBoard(); ///< of hexes, without any
