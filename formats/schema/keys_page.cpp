@@ -208,12 +208,19 @@ std::string keys_markdown(DocumentKind kind) {
     return sections.text();
 }
 
+std::string project_keys_markdown() {
+    Sections sections;
+    sections.add(project_thing, "Project", "###");
+    return sections.text();
+}
+
 std::string keys_markdown() {
     std::string text =
         "## Keys\n\nEvery key of every document, in the order in which `sabotier fmt` writes them.\n";
     for (const DocumentKind kind : {DocumentKind::scenario, DocumentKind::map, DocumentKind::army,
                                     DocumentKind::tiles, DocumentKind::rulebook, DocumentKind::game})
         text += keys_markdown(kind);
+    text += project_keys_markdown();
     return text;
 }
 

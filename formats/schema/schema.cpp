@@ -1,5 +1,7 @@
 #include "formats/schema/schema.hpp"
 
+#include "formats/documents/keys/things.hpp"
+#include "formats/documents/scenario/project_document.hpp"
 #include "formats/schema/form_schema.hpp"
 
 #include <algorithm>
@@ -101,17 +103,33 @@ Json definitions_of(DocumentKind kind) {
     return definitions;
 }
 
+Json document_of(const std::string& kind) {
+    return {{"$schema", "http://json-schema.org/draft-07/schema#"},
+            {"$id", "urn:sabotier:" + kind + ":1"},
+            {"title", "Sabotier " + kind + " document"}};
+}
+
 } // namespace
 
 std::string schema_text(DocumentKind kind) {
-    const std::string kind_name(name(kind));
-    Json document{{"$schema", "http://json-schema.org/draft-07/schema#"},
-                  {"$id", "urn:sabotier:" + kind_name + ":1"},
-                  {"title", "Sabotier " + kind_name + " document"}};
+    Json document = document_of(std::string(name(kind)));
     document.update(kind == DocumentKind::map ? map_body(false) : body(kind, false));
     if (Json definitions = definitions_of(kind); !definitions.empty())
         document["definitions"] = std::move(definitions);
     return document.dump(2) + "\n";
+}
+
+const std::string& project_schema() {
+    static const std::string text = [] {
+        const std::string_view opening = project_opening;
+        const std::string kind(opening.substr(0, opening.find('/')));
+        Json properties{{opening_key, schema::opening(kind)}};
+        properties.update(schema::properties(project_thing));
+        Json document = document_of(kind);
+        document.update(schema::object(project_thing.about, properties, {opening_key}));
+        return document.dump(2) + "\n";
+    }();
+    return text;
 }
 
 } // namespace sabotier

@@ -85,7 +85,5 @@ inline constexpr std::string_view project_file_name = ".sabotier.yaml";
 /// over, with a problem in `passed_over`. "-" (standard input) stands in the working folder. No value if the
 /// file counts and is wrong.
 [[nodiscard]] Outcome<EngineSettings> project_settings(const std::filesystem::path& scenario);
-/// JSON Schema of that file.
-[[nodiscard]] const std::string& project_schema();
 
 } // namespace sabotier

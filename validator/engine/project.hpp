@@ -1,13 +1,11 @@
 #pragma once
 
+#include "formats/files/file_above.hpp"
 #include "validator/engine/engine.hpp"
 
-#include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <mutex>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -17,12 +15,8 @@ namespace sabotier {
 /// when the first scenario asked, however many lie below it. Safe to call from any thread.
 class ProjectFiles {
 public:
-    /// The number of the file system that a folder lies on; none: it is not there. A project ends where that
-    /// of the scenario's folder does.
-    using DeviceOf = std::function<std::optional<std::uint64_t>(const std::filesystem::path&)>;
-    [[nodiscard]] static std::optional<std::uint64_t> device_of(const std::filesystem::path& folder);
-
     ProjectFiles() = default;
+    /// A project ends where the file system of the scenario's folder does.
     explicit ProjectFiles(DeviceOf devices)
         : devices_(std::move(devices)) {}
 

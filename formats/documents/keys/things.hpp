@@ -11,6 +11,7 @@ extern const keys::Thing army_thing;
 extern const keys::Thing map_thing;
 extern const keys::Thing tiles_thing;
 extern const keys::Thing record_thing;
+extern const keys::Thing project_thing; ///< without the line that opens it
 extern const keys::Thing rulebook_thing;
 
 // The grounds of maps.

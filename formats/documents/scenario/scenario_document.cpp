@@ -92,7 +92,6 @@ constexpr Form deployment_forms[]{by_players,
 constexpr Form component_form{
     .kind = Form::Kind::whole, .about = "How many.", .least = -largest_number, .most = largest_number};
 constexpr Form option_form{.kind = Form::Kind::text, .about = "The id of a value."};
-constexpr Form severity_form{.kind = Form::Kind::word, .about = "The severity.", .words = severity_words};
 
 constexpr auto scenario_keys = table<Scenario>(
     text<&Scenario::rulebook>("rulebook", "A built-in rulebook, or a file below this one's folder.").needed(),
@@ -129,10 +128,7 @@ constexpr auto scenario_keys = table<Scenario>(
         "options",
         {.kind = Form::Kind::map, .about = "Values of the rulebook's options.", .items = &option_form}),
     things<&Scenario::waivers>("waivers", waiver_thing, 0, "Findings that are accepted.").aside(),
-    own<read_severity_settings, write_severity_settings>(
-        "severities",
-        {.kind = Form::Kind::map, .about = "Severities of checks in this scenario.", .items = &severity_form})
-        .aside(),
+    severities<&Scenario::severities>("severities", "Severities of checks in this scenario.").aside(),
     texts<&Scenario::special_rules>("special-rules", marked("Rules of this scenario alone, for the players."))
         .aside(),
     texts<&Scenario::notes>("notes", marked("Remarks for designers.")).aside());

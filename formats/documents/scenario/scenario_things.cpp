@@ -5,6 +5,7 @@
 #include "formats/documents/keys/limits.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -327,28 +328,30 @@ std::string_view word(Severity severity) noexcept {
 }
 
 Severity read_severity(const Node& node, Severity otherwise, Problems& problems) {
-    for (const Severity severity : {Severity::ignore, Severity::info, Severity::warning, Severity::error})
-        if (node.is_scalar() && node.text == word(severity)) return severity;
+    std::vector<std::string> words;
+    for (const Word& severity : severity_words) {
+        if (node.is_scalar() && node.text == severity.text) return static_cast<Severity>(severity.value);
+        words.emplace_back(severity.text);
+    }
     add_problem(problems, {node.at, say("{} is no severity", describe(node)),
-                           say("expected one of {}", "error, warning, info, ignore"),
-                           nearest_name(node.text, {"error", "warning", "info", "ignore"})});
+                           say("expected one of {}", fmt::to_string(fmt::join(words, ", "))),
+                           nearest_name(node.text, words)});
     return otherwise;
 }
 
-std::vector<Waiver> read_waivers(Fields& fields, Problems& problems) {
-    std::vector<Waiver> waivers;
-    fields.list("waivers",
-                [&](const Node& item) { waivers.push_back(read_as<Waiver>(waiver_thing, item, problems)); });
-    return waivers;
+void read_severities(const Key& key, const Reading& reading) {
+    auto& severities = value<std::vector<SeveritySetting>>(key, reading);
+    reading.fields.entries(key.name, [&](const Node::Entry& entry) {
+        severities.push_back(
+            {CheckKey(entry.key), read_severity(entry.value, Severity::error, reading.problems), entry.at});
+    });
 }
 
-std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems, std::string_view key) {
-    std::vector<SeveritySetting> severities;
-    fields.entries(key, [&](const Node::Entry& entry) {
-        severities.push_back(
-            {CheckKey(entry.key), read_severity(entry.value, Severity::error, problems), entry.at});
-    });
-    return severities;
+Node write_severities(const Key& key, const void* thing, const void*) {
+    Node severities = Node::map();
+    for (const SeveritySetting& setting : value<std::vector<SeveritySetting>>(key, thing))
+        writing::append(severities, setting.rule.str(), Node::scalar(std::string(word(setting.severity))));
+    return unless_empty(std::move(severities));
 }
 
 std::vector<OptionSetting> read_option_settings(const Key& key, const Reading& reading) {
@@ -375,17 +378,6 @@ void read_options(const Key& key, const Reading& reading, Scenario& scenario) {
 
 Node write_options(const Scenario& scenario) {
     return option_settings_node(scenario.options);
-}
-
-void read_severity_settings(const Key& key, const Reading& reading, Scenario& scenario) {
-    scenario.severities = read_severities(reading.fields, reading.problems, key.name);
-}
-
-Node write_severity_settings(const Scenario& scenario) {
-    Node severities = Node::map();
-    for (const SeveritySetting& setting : scenario.severities)
-        writing::append(severities, setting.rule.str(), Node::scalar(std::string(word(setting.severity))));
-    return unless_empty(std::move(severities));
 }
 
 } // namespace sabotier

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "formats/documents/keys/keys.hpp"
+#include "formats/documents/keys/values.hpp"
 #include "formats/model/scenario.hpp"
 #include "formats/yaml/fields.hpp"
 
@@ -49,13 +49,18 @@ void read_options(const keys::Key& key, const keys::Reading& reading, Scenario& 
 [[nodiscard]] Node option_settings_node(const std::vector<OptionSetting>& settings);
 /// Of shuffles and draws: a number that may need 64 bits. Reports one that is none.
 [[nodiscard]] std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems);
-void read_severity_settings(const keys::Key& key, const keys::Reading& reading, Scenario& scenario);
-[[nodiscard]] Node write_severity_settings(const Scenario& scenario);
 
-/// Shared with project files: `waivers: [...]` and `severities: {...}`.
-[[nodiscard]] std::vector<Waiver> read_waivers(Fields& fields, Problems& problems);
-[[nodiscard]] std::vector<SeveritySetting> read_severities(Fields& fields, Problems& problems,
-                                                           std::string_view key = "severities");
+// Severities of checks, by their keys.
+void read_severities(const keys::Key& key, const keys::Reading& reading);
+[[nodiscard]] Node write_severities(const keys::Key& key, const void* thing, const void*);
+inline constexpr keys::Form severity_form{
+    .kind = keys::Form::Kind::word, .about = "The severity.", .words = severity_words};
+template <auto Member>
+[[nodiscard]] constexpr auto severities(std::string_view name, const char* about) {
+    static_assert(std::same_as<keys::ValueOf<Member>, std::vector<SeveritySetting>>);
+    return keys::key<Member>(name, {.kind = keys::Form::Kind::map, .about = about, .items = &severity_form},
+                             read_severities, write_severities);
+}
 
 [[nodiscard]] std::string_view word(Severity severity) noexcept; ///< "error", "warning", "info", "ignore"
 /// Reports a text that is no severity, and gives `otherwise`.

@@ -1,4 +1,5 @@
 #include "formats/documents/load.hpp"
+#include "formats/documents/scenario/project_document.hpp"
 #include "formats/schema/keys_page.hpp"
 #include "formats/schema/schema.hpp"
 #include "tests/support/documents.hpp"
@@ -298,4 +299,21 @@ TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {
         const Json schema = Json::parse(text);
         CHECK(schema["$id"] == "urn:sabotier:" + std::string(name(kind)) + ":1");
     }
+}
+
+TEST_CASE("The schema of project files is made of the keys that their reader knows") {
+    const auto schema = Json::parse(project_schema());
+    CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
+    const Json& keys = schema["properties"];
+    REQUIRE(keys.size() == 3);
+    CHECK(keys["sabotier"]["const"] == project_opening);
+    CHECK(keys["severities"]["additionalProperties"]["enum"]
+          == Json::array({"error", "warning", "info", "ignore"}));
+    const Json& waiver = keys["waivers"]["items"];
+    CHECK(waiver["properties"].size() == 3);
+    CHECK(waiver["required"] == Json::array({"rule"}));
+    CHECK(schema["required"] == Json::array({"sabotier"}));
+    CHECK(schema["additionalProperties"] == false);
+    for (const char* key : {"severities", "waivers"})
+        CHECK(project_keys_markdown().find(std::string("| `") + key + "` |") != std::string::npos);
 }

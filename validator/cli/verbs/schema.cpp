@@ -22,8 +22,9 @@ struct Other {
     const char* name;
     const std::string& (*text)();
 };
+constexpr const char* project = "project";
 constexpr std::array others{
-    Other{"project", project_schema},     Other{"report", report_schema},
+    Other{project, project_schema},       Other{"report", report_schema},
     Other{"count", count_schema},         Other{"diff", diff_schema},
     Other{"draft", draft_schema},         Other{"exports", exports_schema},
     Other{"measure", measure_schema},     Other{"odds", odds_schema},
@@ -88,6 +89,7 @@ private:
         if (kind_.empty() && all_.empty()) return console.deliver(out_, keys_markdown());
         const DocumentKind* kind = document(kind_);
         if (kind != nullptr && all_.empty()) return console.deliver(out_, keys_markdown(*kind));
+        if (kind_ == project && all_.empty()) return console.deliver(out_, project_keys_markdown());
         console.say("schema: --keys is for the kinds of documents that people write");
         return Exit::usage;
     }
