@@ -121,11 +121,16 @@ TEST_CASE("pictures that nobody has are said of everything that bears one") {
     const Folder folder;
     folder.file("mine.rulebook.yaml",
                 "sabotier: rulebook/1\nid: mine\ntitle: Mine\nboard: {kind: rooms}\ngrid: {size: [4, 4]}\n"
-                "components:\n  - {id: pie, name: Pie, count: 1, glyph: latern}\n  - {id: box, name: Box, "
-                "count: 1, glyph: crown}\n");
+                "components:\n  - {id: pie, name: Pie, count: 1, glyph: latern}\n"
+                "  - {id: box, name: Box, count: 1, glyph: crown}\n"
+                "roles:\n  - {id: thief, name: Thief, glyph: crwon}\nback-glyph: pik\n");
     const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
     CHECK_THAT(check.err,
                Contains("there is no glyph 'latern': 'pie' is drawn as a plain sign") && !Contains("'box'"));
+    CHECK_THAT(check.err, Contains("there is no glyph 'crwon': 'thief' is drawn as a plain sign, did you "
+                                   "mean 'crown'?"));
+    CHECK_THAT(check.err, Contains("there is no glyph 'pik': the back of cards is drawn as a plain sign, did "
+                                   "you mean 'pick'?"));
 }
 
 TEST_CASE("parts of the grid that a kind of board does not have are said") {

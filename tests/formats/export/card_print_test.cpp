@@ -191,9 +191,13 @@ std::vector<std::uint32_t> action_card(const std::string& glyph) {
     return picture_of([&](Canvas& canvas, Rect area) { draw_text_card(canvas, area, 0, card); });
 }
 
-std::vector<std::uint32_t> back_of(const std::string& glyph) {
-    return picture_of(
-        [&](Canvas& canvas, Rect area) { draw_card_back(canvas, area, 0, CardBack::role, "", glyph); });
+/// The game with another rulebook.
+std::shared_ptr<const Setup> with(const Setup& game, const std::function<void(Rulebook&)>& change) {
+    auto loaded = std::make_shared<LoadedScenario>(*game.loaded);
+    auto changed = std::make_shared<Rulebook>(*loaded->rulebook);
+    change(*changed);
+    loaded->rulebook = changed;
+    return resolve(loaded);
 }
 
 } // namespace
@@ -213,22 +217,31 @@ TEST_CASE("Every kind of action card bears a picture of its own") {
 }
 
 TEST_CASE("Printed action cards show the glyph that their rulebook names") {
-    auto game = *sample::grid_setup(sample::laid_scenario(""));
+    const auto game = sample::grid_setup(sample::laid_scenario(""));
     const auto front_of_first = [](const Setup& setup) {
         const std::vector<KitCard> cards = kit::action_cards(setup);
         return picture_of([&](Canvas& canvas, Rect area) { cards.front().front(canvas, area, 0); });
     };
-    const auto before = front_of_first(game);
-    auto loaded = std::make_shared<LoadedScenario>(*game.loaded);
-    auto changed = std::make_shared<Rulebook>(*loaded->rulebook);
-    changed->card_play->actions.front().glyph = "tank";
-    loaded->rulebook = changed;
-    CHECK(front_of_first(*resolve(loaded)) != before);
+    const auto changed =
+        with(*game, [](Rulebook& rulebook) { rulebook.card_play->actions.front().glyph = "tank"; });
+    CHECK(front_of_first(*changed) != front_of_first(*game));
 }
 
-TEST_CASE("Backs of cards without tunnels bear no sign of digging") {
+TEST_CASE("Roles and backs of cards bear the glyphs that their rulebook names") {
     const auto mine = sample::grid_setup(sample::laid_scenario(""));
-    const auto table = sample::grid_setup(sample::table_scenario);
-    CHECK(back_of(mine->rulebook().back_glyph) != back_of(""));
-    CHECK(back_of(table->rulebook().back_glyph) == back_of(""));
+    REQUIRE(mine->rulebook().roles.front().glyph.empty());
+    const auto card = [](const Setup& setup, bool is_back) {
+        const KitCard first = kit::role_cards(setup).front();
+        return picture_of(
+            [&](Canvas& canvas, Rect area) { (is_back ? first.back : first.front)(canvas, area, 0); });
+    };
+    const auto role = with(*mine, [](Rulebook& rulebook) { rulebook.roles.front().glyph = "crown"; });
+    CHECK(card(*role, false) != card(*mine, false));
+    CHECK(card(*role, true) == card(*mine, true));
+    const auto back = with(*mine, [](Rulebook& rulebook) { rulebook.back_glyph = "crown"; });
+    CHECK(card(*back, true) != card(*mine, true));
+    CHECK(card(*back, false) == card(*mine, false));
+    const auto none = with(*mine, [](Rulebook& rulebook) { rulebook.back_glyph.clear(); });
+    CHECK(card(*none, true) != card(*mine, true));
+    CHECK(sample::grid_setup(sample::table_scenario)->rulebook().back_glyph.empty());
 }
