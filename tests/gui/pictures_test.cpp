@@ -1,6 +1,7 @@
 #include "formats/board/card_board.hpp"
 #include "tests/gui/driver/actions.hpp"
 #include "tests/gui/driver/steps.hpp"
+#include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
 
 #include "editor/core/work/edits/cards.hpp"
@@ -213,6 +214,24 @@ TEST_CASE("Picture: layouts of rooms to choose from", "[.pictures]") {
     user.wait_for("layouts", [] { return Driver::find("layout-11") != nullptr; });
     (void)user.steady([] { return Driver::control("layout-11").GetScreenPosition(); });
     keep(user, "editor-layouts", "layouts");
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+}
+
+TEST_CASE("Picture: a package that somebody sent, before it is unpacked", "[.pictures]") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = folder.path() / "two-walls.sabotier.zip";
+    REQUIRE(run_program("export --to package -o '" + file.string() + "'",
+                        sample("landmines/two-walls.scenario.yaml"))
+                .code
+            == 0);
+    show(user, "landmines/small-fry.scenario.yaml");
+    leave_board(user);
+    user.ask([=] { Driver::frame().CallAfter([=] { Driver::frame().open_file(file); }); });
+    user.wait_for_dialog("Sabotier");
+    (void)user.steady([] { return Driver::dialog("Sabotier")->GetScreenPosition(); });
+    keep(user, "package");
     user.key(WXK_ESCAPE);
     user.wait_for_no_dialog();
 }
