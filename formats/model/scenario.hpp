@@ -114,7 +114,7 @@ struct Deployment {
     SideId side;
     std::vector<Deployed> units;
     Position at;
-    bool by_players = false; ///< the side sets up itself when it is played; then no unit is listed
+    bool by_players = false; ///< units that are not listed are set up by the players when it is played
 
     friend bool operator==(const Deployment&, const Deployment&) = default;
 };

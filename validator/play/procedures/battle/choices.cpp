@@ -9,7 +9,6 @@ namespace sabotier::play::battle {
 namespace {
 
 constexpr std::size_t facings = 6;
-constexpr std::uint8_t special_bit = 0x80; ///< in Slot::used: the special action of the turn is done
 
 } // namespace
 

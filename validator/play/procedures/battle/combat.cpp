@@ -3,12 +3,6 @@
 /// Shots, what they do, and special actions.
 namespace sabotier::play::battle {
 
-namespace {
-
-constexpr std::uint8_t special_bit = 0x80;
-
-} // namespace
-
 /// Where a decoy stood no unit has stood, for decoys never move: nobody holds what it seemed to hold.
 void Turn::remove(Counter counter) {
     Slot& slot = at(counter);

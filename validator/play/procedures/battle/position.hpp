@@ -28,6 +28,9 @@ inline constexpr std::uint16_t of_turn =
 
 inline constexpr std::uint8_t nothing = 0xFF; ///< for a slot, a unit, a kind, a side
 
+/// In Slot::used: the special action of the turn is done.
+inline constexpr std::uint8_t special_bit = 0x80;
+
 /// A counter, or a place in a carrier. Which unit of its army lies there is what the enemy does not know.
 struct Slot {
     KindMask mask = 0;       ///< kinds that it may be, as the enemy knows

@@ -9,8 +9,6 @@ namespace sabotier::play::battle {
 
 namespace {
 
-constexpr std::uint8_t special_bit = 0x80; ///< in Slot::used: the special action of the turn is done
-
 /// Why a step of the active unit is not legal.
 std::string why_no_step(const Facts& facts, const Reading& parts, const Choices& choices) {
     const Slot& unit = parts.slots[parts.side()][parts.head.active];
