@@ -26,7 +26,9 @@ Rulebook sample_rulebook() {
                             "#c9a227",
                             "on the track",
                             {}}};
-    rulebook.roles = {{RoleId("boss"), "Boss", SideId("green"), 1, -1, true, false, true, true, true, {}}};
+    rulebook.roles = {
+        {RoleId("boss"), "Boss", SideId("green"), "crown", 1, -1, true, false, true, true, true, {}}};
+    rulebook.back_glyph = "lamp";
     rulebook.draft = DraftRules{{KindId("machine"), KindId("generator")},   true, false, false,
                                 {{KindId("machine"), KindId("generator")}}, 2,    3,     {}};
     rulebook.cards = {{CardId("bridge"),
