@@ -186,3 +186,16 @@ TEST_CASE("set-ups are drawn for a rulebook and a tile set of one's own, whereve
     const Result map = run_sabotier({"generate", "sabot", "--seed", "1", "--shape", "1-2", "--tiles", tiles});
     CHECK_THAT(map.out, Contains("tiles: small.tiles.yaml"));
 }
+
+TEST_CASE("a game of one's own on squares finds those that blocked ones and the rim enclose") {
+    const Folder folder;
+    folder.file(
+        "mine.rulebook.yaml",
+        "sabotier: rulebook/1\nid: mine\nextends: landmines\ntitle: Mine\nchecks:\n"
+        "  - {key: yard.closed, check: open-sides, severity: error, title: a square without a way out}\n");
+    folder.file("yard.map.yaml", "sabotier: map/1\nrulebook: mine.rulebook.yaml\nboard: squares\n"
+                                 "size: [5, 5]\nblocked: [A2, B1]\n");
+    const Result found = run_sabotier({"validate", "yard.map.yaml"}, {.folder = folder.path()});
+    CHECK(found.exit == 5);
+    CHECK_THAT(found.out, Contains("square A1 has 0 open sides; it needs at least 1 [yard.closed: A1]"));
+}

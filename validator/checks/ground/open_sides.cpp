@@ -40,7 +40,7 @@ void run(const CheckContext& context, const Parameters& given) {
 } // namespace
 
 CheckType open_sides_check() {
-    CheckType type(Boards{BoardKind::rooms});
+    CheckType type(Boards{BoardKind::rooms, BoardKind::squares});
     type.name = "open-sides";
     type.summary =
         marked("Finds rooms or squares with too few sides that are neither walls, blocked squares nor the "
