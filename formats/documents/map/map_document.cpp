@@ -160,7 +160,7 @@ BoardKind stated_board(const Key& key, const Reading& reading) {
     for (const Node::Entry& entry : map.entries)
         if (stated == nullptr && nearest_name(entry.key, {board}) == board) stated = &entry.value;
     if (word.empty() && stated != nullptr && stated->is_scalar()) word = nearest_name(stated->text, boards);
-    return word.empty() ? BoardKind{} : board_named(word);
+    return board_named(word.empty() ? boards.front() : word);
 }
 
 /// The ground is read by its own keys, once its kind is known.

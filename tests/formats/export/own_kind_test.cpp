@@ -58,10 +58,15 @@ TEST_CASE("A kind of board that the program does not know is drawn and printed b
         CHECK(board_spaces(*setup) == 12);
         for (const ExportTarget& target : export_targets()) {
             INFO(target.name);
-            if (target.pages == nullptr) continue; // it draws no board
+            if (!target.serves_game(setup->rulebook())) continue;
             const auto made = export_scenario(*setup, target.name);
+            for (const Problem& problem : made.problems)
+                UNSCOPED_INFO(to_text(problem));
             REQUIRE(made);
-            CHECK(made.value->files.bytes().size() > 500);
+            std::size_t bytes = 0;
+            for (const auto& [path, content] : made.value->files.files())
+                bytes += content.size();
+            CHECK(bytes > 500);
         }
     }
 }
