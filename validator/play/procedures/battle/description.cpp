@@ -46,6 +46,51 @@ bool is_moving(Stage stage) {
            || stage == Stage::scout;
 }
 
+/// A counter as its seat sees it.
+TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t side, std::size_t i) {
+    const Slot& slot = parts.slots[side][i];
+    TableauPiece piece;
+    piece.id = facts.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
+    piece.side = side;
+    piece.is_gone = slot.is(gone);
+    piece.is_moving = is_moving(parts.head.stage) && side == parts.side() && i == parts.head.active;
+    if (slot.stands()) {
+        piece.at = SpaceIndex{slot.place};
+        piece.facing = slot.facing;
+    } else if (slot.is_aboard() && slot.kind != nothing) {
+        piece.at = SpaceIndex{parts.slots[side][slot.carrier].place};
+        piece.marks.push_back(tr("aboard"));
+    }
+    if (slot.kind != nothing)
+        piece.kind = facts.kinds[slot.kind].piece;
+    else if (std::has_single_bit(slot.mask))
+        piece.kind = facts.kinds[static_cast<std::size_t>(std::countr_zero(slot.mask))].piece;
+    else
+        for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
+            if ((slot.mask >> kind & 1) != 0) piece.possible.push_back(facts.kinds[kind].piece);
+    const auto mark = [&](std::uint16_t flag, const char* text) {
+        if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back(tr(text));
+    };
+    mark(face_up, marked("face up"));
+    mark(disabled, marked("disabled"));
+    mark(wreck, marked("destroyed"));
+    mark(aloft, marked("in the air"));
+    mark(painted, marked("painted"));
+    mark(moved, marked("moved"));
+    mark(is_bridge, marked("a bridge"));
+    piece.is_disabled = slot.is(disabled) && !slot.is(gone);
+    piece.is_wreck = slot.is(wreck) && !slot.is(gone);
+    if (parts.head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
+        && !slot.stands() && !slot.is_aboard())
+        piece.marks.push_back(tr("to be placed"));
+    if (slot.kind != nothing && slot.unit != nothing && !slot.is(gone))
+        for (std::size_t arm = 0; arm < facts.kinds[slot.kind].arms.size(); ++arm)
+            if (facts.kinds[slot.kind].arms[arm].shots >= 0)
+                piece.marks.push_back(
+                    say_count("{} shot left", "{} shots left", parts.shots_left(side, slot, arm)));
+    return piece;
+}
+
 } // namespace
 
 Tableau BattleProcedure::tableau(const View& view) const {
@@ -57,49 +102,8 @@ Tableau BattleProcedure::tableau(const View& view) const {
     shown.turn = head.turn;
     shown.phase = head.common.actor == nobody ? tr("the game is over") : describer.phase();
     for (std::size_t side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < parts.count[side]; ++i) {
-            const Slot& slot = parts.slots[side][i];
-            TableauPiece piece;
-            piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
-            piece.side = side;
-            piece.is_gone = slot.is(gone);
-            piece.is_moving = is_moving(head.stage) && side == parts.side() && i == head.active;
-            if (slot.stands()) {
-                piece.at = SpaceIndex{slot.place};
-                piece.facing = slot.facing;
-            } else if (slot.is_aboard() && slot.kind != nothing) {
-                piece.at = SpaceIndex{parts.slots[side][slot.carrier].place};
-                piece.marks.push_back(tr("aboard"));
-            }
-            if (slot.kind != nothing)
-                piece.kind = facts_.kinds[slot.kind].piece;
-            else if (std::has_single_bit(slot.mask))
-                piece.kind = facts_.kinds[static_cast<std::size_t>(std::countr_zero(slot.mask))].piece;
-            else
-                for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
-                    if ((slot.mask >> kind & 1) != 0) piece.possible.push_back(facts_.kinds[kind].piece);
-            const auto mark = [&](std::uint16_t flag, const char* text) {
-                if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back(tr(text));
-            };
-            mark(face_up, marked("face up"));
-            mark(disabled, marked("disabled"));
-            mark(wreck, marked("destroyed"));
-            mark(aloft, marked("in the air"));
-            mark(painted, marked("painted"));
-            mark(moved, marked("moved"));
-            mark(is_bridge, marked("a bridge"));
-            piece.is_disabled = slot.is(disabled) && !slot.is(gone);
-            piece.is_wreck = slot.is(wreck) && !slot.is(gone);
-            if (head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
-                && !slot.stands() && !slot.is_aboard())
-                piece.marks.push_back(tr("to be placed"));
-            if (slot.kind != nothing && slot.unit != nothing && !slot.is(gone))
-                for (std::size_t arm = 0; arm < facts_.kinds[slot.kind].arms.size(); ++arm)
-                    if (facts_.kinds[slot.kind].arms[arm].shots >= 0)
-                        piece.marks.push_back(
-                            say_count("{} shot left", "{} shots left", parts.shots_left(side, slot, arm)));
-            shown.pieces.push_back(std::move(piece));
-        }
+        for (std::size_t i = 0; i < parts.count[side]; ++i)
+            shown.pieces.push_back(shown_piece(facts_, parts, side, i));
     for (std::size_t side = 0; side < 2; ++side)
         shown.facts.push_back({seat(side), "lost", tr("value lost, in build points"),
                                say("{} of {}", head.lost[side] / facts_.value_scale,
