@@ -65,11 +65,12 @@ bool is_record(const std::string& file) {
     return file.ends_with(record_ending);
 }
 
-std::vector<std::string> targets_of_records() {
+/// What takes records of games, as one says it.
+std::string homes_of_records() {
     std::vector<std::string> names;
     for (const ExportTarget& target : export_targets())
         if (target.takes_records) names.push_back(target.name);
-    return names;
+    return fmt::format("{}", fmt::join(names, " or a "));
 }
 
 /// The scenario of a record of a game, with the record among its files.
@@ -83,7 +84,7 @@ Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
     if (!scenario.ends_with(ending))
         return {std::nullopt,
                 {{played.value->record.scenario_at,
-                  fmt::format("the scenario '{}' would have another name in a package", scenario),
+                  fmt::format("the scenario '{}' would have another name beside the record", scenario),
                   fmt::format("expected one that ends in {}", ending),
                   {}}}};
     Outcome<FoundText> text = (*files.value)->named(file, largest_document);
@@ -100,22 +101,23 @@ Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
 class ExportVerb final : public Verb {
 public:
     [[nodiscard]] VerbText describe() const override {
-        return {
-            .name = "export",
-            .summary = "Turn a scenario into a file to print or to play with",
-            .description =
-                "The scenario is validated first: with errors it is not exported unless --force is "
-                "given. What the format cannot take along is listed on standard error. The same scenario "
-                "gives the same bytes.\n\n"
-                + target_list()
-                + "\nA map can be exported alone, too. A record of a game (*.game.yaml) goes into a package "
-                  "with its scenario. Of several files and of folders all are checked before the first is "
-                  "written: if one is refused, none is.",
-            .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
-                         "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
-                         "sabotier export samples --to png -o pictures",
-                         "sabotier export --list market-day.scenario.yaml",
-                         "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
+        return {.name = "export",
+                .summary = "Turn a scenario into a file to print or to play with",
+                .description =
+                    "The scenario is validated first: with errors it is not exported unless --force is "
+                    "given. What the format cannot take along is listed on standard error. The same scenario "
+                    "gives the same bytes.\n\n"
+                    + target_list()
+                    + fmt::format(
+                        "\nA map can be exported alone, too. A record of a game (*.game.yaml) goes into a {} "
+                        "with its scenario. Of several files and of folders all are checked before the "
+                        "first is written: if one is refused, none is.",
+                        homes_of_records()),
+                .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
+                             "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
+                             "sabotier export samples --to png -o pictures",
+                             "sabotier export --list market-day.scenario.yaml",
+                             "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
     }
 
     void declare(Options& options) override {
@@ -274,7 +276,7 @@ private:
         if (!target().takes_records && std::ranges::any_of(files, is_record)) {
             console.say(fmt::format("export: a record of a game goes into a {} only; 'sabotier replay' makes "
                                     "pages and pictures of it",
-                                    fmt::join(targets_of_records(), " or a ")));
+                                    homes_of_records()));
             return Exit::usage;
         }
         if (!takes_one && !is_folder && !out_.empty()) {
