@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cassert>
 
+/// What a hex costs to enter, once for all who ask: reach and travel (analysis/reach) and the turns of play
+/// (play/procedures/battle). A rule of movement on hexes that is more than a cost stands in turn_reach.cpp
+/// for set-ups and in walk.cpp for play; boards of rooms and squares have theirs in analysis/steps.
 namespace sabotier {
 
 namespace {

@@ -33,11 +33,11 @@ struct BridgeBudget {
 };
 
 /// What units of a side that become bridges (PieceKind::bridges_after) do for the others. The reading:
-/// - each of them drives by itself, not over another's bridge, to a river hex that is no water and has no
-///   bridge, stops there and stays; so many turns later the hex is a bridge for its side, as one of the map
-///   would be. Enemies do not pass through it;
+/// - each drives by itself, not over another's bridge, to a river hex without water or bridge and stays; so
+///   many turns later the hex is a bridge for its side, as one of the map would be, and closed to enemies;
 /// - who crosses may not end a turn on it, for the bridging unit stands there;
 /// - the map is empty otherwise, as in all travel.
+///
 /// A way takes as few bridges as will do, `deepest` at most, at the places that are quickest for it.
 class OwnBridges {
 public:

@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <utility>
 
+/// A turn as set-ups are asked about it, in one search. A game decides it move by move, by the same rules:
+/// validator/play/procedures/battle/walk.cpp. What a hex costs stands in analysis/movement for both.
 namespace sabotier {
 
 /// A way of standing on a node within one move, in one word.

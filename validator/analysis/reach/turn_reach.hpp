@@ -36,8 +36,8 @@ struct TurnStep {
 /// - friends are passed, but not on bridges; enemies are passed by fliers only; the turn ends where there
 ///   is room;
 /// - a step that costs a whole turn needs all move units.
-/// Keeps its memory from query to query; one object for each thread. A query costs time in proportion to what
-/// is reached.
+///
+/// Keeps its memory from query to query; one object for each thread. Time in proportion to what is reached.
 class TurnReach {
 public:
     /// In order of discovery. The result holds until the next query. `from` must be a hex of the board; a
