@@ -1,7 +1,7 @@
 #include "tests/formats/export/made_files.hpp"
 
 #include "formats/yaml/node.hpp"
-#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/formats/export/read_module.hpp"
 
 #include <nlohmann/json.hpp>
 #include <pugixml.hpp>

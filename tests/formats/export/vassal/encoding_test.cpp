@@ -1,7 +1,7 @@
 #include "formats/export/vassal/encoding.hpp"
 
 #include "formats/export/vassal/module.hpp"
-#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/formats/export/read_module.hpp"
 
 #include <catch2/catch.hpp>
 #include <rapidcheck.h>

@@ -1,4 +1,4 @@
-#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/formats/export/read_module.hpp"
 
 #include <fmt/format.h>
 

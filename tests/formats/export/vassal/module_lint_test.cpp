@@ -1,7 +1,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/vassal/encoding.hpp"
 #include "tests/formats/export/every_sample.hpp"
-#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/formats/export/read_module.hpp"
 
 #include <catch2/catch.hpp>
 

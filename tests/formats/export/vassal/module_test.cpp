@@ -3,7 +3,7 @@
 #include "formats/export/kit/kit.hpp"
 #include "tests/formats/draw/grid_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
-#include "tests/formats/export/vassal/read_module.hpp"
+#include "tests/formats/export/read_module.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
