@@ -2,7 +2,6 @@
 
 #include "validator/generate/setup_drawer.hpp"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,9 +20,10 @@ namespace sabotier {
 [[nodiscard]] BegunDraw begin_draw(DrawRequest request);
 
 /// Games for which something is drawn, in a clause: "boards of squares".
-[[nodiscard]] const char* games_of(Drawing drawing) noexcept;
+[[nodiscard]] const char* games_of(Drawing drawing);
 /// What is drawn for a game; none: it has no set-up by chance.
 [[nodiscard]] std::optional<Drawing> drawing_for(const Rulebook& rulebook);
-inline constexpr std::array all_drawings{Drawing::rooms, Drawing::squares, Drawing::tiles, Drawing::table};
+/// Of all kinds of board, each once, in the order of their declaration.
+[[nodiscard]] std::vector<Drawing> all_drawings();
 
 } // namespace sabotier

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "validator/analysis/rooms/room_draft.hpp"
 #include "validator/analysis/rooms/room_drawer.hpp"
@@ -121,6 +122,33 @@ private:
 };
 
 } // namespace
+
+const std::vector<Question>& room_questions() {
+    using Form = Question::Form;
+    static const std::vector<Question> all{
+        {.key = "size", .form = Form::text, .value = "CxR", .help = "Columns and rows of the map"},
+        {.key = "walls", .form = Form::number, .value = "N", .help = "Walls to place", .most = 10'000},
+        {.key = "pieces",
+         .form = Form::texts,
+         .value = "KIND=N",
+         .help = "Pieces of a kind to place; may be given again"},
+        {.key = "connected",
+         .help = "Only layouts in which every room can be reached",
+         .label = marked("Every room can be reached")},
+        {.key = "symmetric",
+         .form = Form::choice,
+         .help = "Only layouts that this turn or mirror maps to themselves",
+         .label = marked("Symmetry"),
+         .choices = {"left-right", "top-bottom", "half-turn", "diagonal", "anti-diagonal", "quarter-turn"}},
+        {.key = "distance",
+         .form = Form::texts,
+         .value = "KIND,KIND=N",
+         .help =
+             "Only layouts in which the nearest of two kinds are at least N steps apart; may be given again",
+         .label = marked("Steps from {} to {} at least (0: any)")},
+    };
+    return all;
+}
 
 BegunDraw draw_rooms(DrawRequest request) {
     const Rooms& rooms = std::get<Rooms>(request.upon.map.ground);

@@ -149,6 +149,36 @@ private:
 
 } // namespace
 
+const std::vector<Question>& square_questions() {
+    using Form = Question::Form;
+    static const std::vector<Question> all{
+        {.key = "size", .form = Form::text, .value = "CxR", .help = "Columns and rows of the map"},
+        {.key = "blocked",
+         .form = Form::number,
+         .value = "N",
+         .help = "Blocked squares, such as volcanoes; the rulebook's number if not given",
+         .label = marked("{}: how many"),
+         .most = 10'000},
+        {.key = "chokes",
+         .form = Form::number,
+         .value = "N",
+         .help = "So many squares, and no fewer, whose loss separates the home zones",
+         .label = marked("Squares whose loss parts the home zones, exactly (0: any)"),
+         .least = 1,
+         .most = 1000},
+        {.key = "symmetric",
+         .form = Form::choice,
+         .help = "Only layouts that this turn or mirror maps to themselves",
+         .label = marked("Symmetry"),
+         .choices = {"half-turn", "top-bottom", "left-right", "diagonal", "anti-diagonal", "quarter-turn",
+                     "none"}},
+        {.key = "board-only",
+         .help = "A map without armies",
+         .label = marked("Leave the armies as they are")},
+    };
+    return all;
+}
+
 BegunDraw draw_squares(DrawRequest request) {
     const Squares& squares = std::get<Squares>(request.upon.map.ground);
     BlockedWish wish = usual_board(*request.upon.rulebook);

@@ -35,6 +35,23 @@ private:
 
 } // namespace
 
+const std::vector<Question>& table_questions() {
+    using Form = Question::Form;
+    static const std::vector<Question> all{
+        {.key = "players",
+         .form = Form::number,
+         .value = "N",
+         .help = "Players at the table; the fewest if not given",
+         .label = marked("Players"),
+         .least = 1,
+         .most = 1000},
+        {.key = "open",
+         .help = "Write roles and hands out instead of the seed alone",
+         .label = marked("Write roles and hands into the scenario")},
+    };
+    return all;
+}
+
 BegunDraw draw_tables(DrawRequest request) {
     std::vector<int> known;
     for (const TableSize& size : request.upon.rulebook->table->sizes)

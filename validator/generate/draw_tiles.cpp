@@ -52,6 +52,44 @@ private:
 
 } // namespace
 
+const std::vector<Question>& tile_questions() {
+    using Form = Question::Form;
+    static const std::vector<Question> all{
+        {.key = "shape",
+         .form = Form::text,
+         .value = "N-N-N",
+         .help = "Tiles in each column from west to east, such as 3-4-3",
+         .label = marked("Tiles in each column, west to east"),
+         .otherwise = "2-3-2"},
+        {.key = "tiles",
+         .form = Form::text,
+         .value = "SET",
+         .help = "A tile set by name or file; the rulebook's if not given"},
+        {.key = "inventory",
+         .form = Form::texts,
+         .value = "TILE=N",
+         .help = "Copies of a tile at hand; others are then not used; may be given again"},
+        {.key = "cut",
+         .form = Form::text,
+         .value = "LOW-HIGH",
+         .help = "Bounds on the fewest hexes that part the zones for some ground units, as 3-8, 3- or -8",
+         .label = marked("Hexes that part the zones, as 3-8, 3- or -8 (empty: any)")},
+        {.key = "difference",
+         .form = Form::number,
+         .value = "PERCENT",
+         .help = "At most so much more of the ground for one side to be first on",
+         .label = marked("Percent more ground for one side, at most (100: any)"),
+         .most = 100},
+        {.key = "share",
+         .form = Form::texts,
+         .value = "TERRAIN=LOW-HIGH",
+         .help = "Percent of the map that a terrain covers, as forest=10-25; may be given again",
+         .label = marked("Percent that terrains cover, as forest=10-25 (empty: any)")},
+        {.key = "deploy", .label = marked("Deploy the armies on it")},
+    };
+    return all;
+}
+
 BegunDraw draw_tiles(DrawRequest request) {
     if (!request.upon.tiles) return {nullptr, tr("The map has no tile set.")};
     AnsweredTileWish answered = tile_wish(request.answers, *request.upon.rulebook, *request.upon.tiles);

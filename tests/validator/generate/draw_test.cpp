@@ -61,7 +61,7 @@ TEST_CASE("Each built-in game draws what its board takes, or nothing") {
     CHECK(drawing_for(*game("sabot")) == Drawing::tiles);
     CHECK(drawing_for(*game("cell")) == Drawing::table);
     CHECK_FALSE(drawing_for(*game("tunnels")));
-    for (const Drawing drawing : all_drawings)
+    for (const Drawing drawing : all_drawings())
         CHECK_FALSE(std::string(games_of(drawing)).empty());
 }
 

@@ -63,7 +63,7 @@ struct SharedOption {
 
 std::vector<SharedOption> shared_options() {
     std::vector<SharedOption> shared;
-    for (const Drawing drawing : all_drawings) {
+    for (const Drawing drawing : all_drawings()) {
         Options own;
         Answers unused;
         declare_questions(own, drawing, unused);

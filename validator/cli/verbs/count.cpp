@@ -6,7 +6,7 @@
 #include "validator/cli/generators/draw_options.hpp"
 #include "validator/cli/input/chosen_rulebook.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/generate/room_wish.hpp"
+#include "validator/generate/kinds.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -36,7 +36,8 @@ public:
 
     void declare(Options& options) override {
         options.argument("RULEBOOK", rulebook_, "A built-in rulebook, or a rulebook file", ValueKind::text);
-        declare_questions(options, Drawing::rooms, answers_);
+        for (const auto& [kind, row] : board_drawings())
+            if (row.counted != nullptr) declare_questions(options, row.drawing, answers_);
         options.texts("--option", "NAME=VALUE", options_, "An option of the rulebook; may be given again");
         options.flag("--up-to-symmetry", up_to_symmetry_, "Count turned and mirrored layouts once, too");
         options.choice("--format", format_, {"text", "json"}, "How the number is written");
@@ -47,11 +48,13 @@ public:
         if (const Exit exit = choose_rulebook(rulebook_, options_, chosen, console); exit != Exit::clean)
             return exit;
         const Rulebook& rulebook = *chosen.rulebook;
-        if (drawing_for(rulebook) != Drawing::rooms) {
+        const auto drawing = drawing_for(rulebook);
+        const auto wish_of = drawing ? drawing_row(*drawing).counted : nullptr;
+        if (wish_of == nullptr) {
             console.say("the rulebook '" + rulebook.id.str() + "' has no variable set-up on rooms");
             return Exit::usage;
         }
-        const AnsweredRoomWish wish = room_wish(answers_, rulebook);
+        const AnsweredRoomWish wish = wish_of(answers_, rulebook, std::nullopt);
         if (!wish.trouble.empty()) {
             console.say(wish.trouble);
             return Exit::usage;

@@ -6,6 +6,7 @@
 #include "validator/cli/input/chosen_rulebook.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/generate/kinds.hpp"
 
 #include <fmt/format.h>
 
@@ -108,13 +109,15 @@ private:
         request.upon = blank_for(drawing, chosen.rulebook, chosen.reference(), chosen.options);
         for (std::string* author : {&request.upon.scenario.author, &request.upon.map.author})
             *author = "chance";
-        is_map_ = drawing == Drawing::tiles || request.answers.flag("board-only");
-        return drawing == Drawing::tiles ? load_set(chosen, request, console) : Exit::clean;
+        is_map_ = drawing_row(drawing).gives_map || request.answers.flag("board-only");
+        auto* const tiled = std::get_if<TiledHexes>(&request.upon.map.ground);
+        return tiled != nullptr ? load_set(chosen, *tiled, request, console) : Exit::clean;
     }
 
-    /// The tile set that was named, or the rulebook's, which lies where that names it.
-    static Exit load_set(const ChosenRulebook& chosen, DrawRequest& request, Console& console) {
-        auto& hexes = std::get<TiledHexes>(request.upon.map.ground);
+    /// The tile set that was named, or the rulebook's, which lies where that names it. `hexes`: the
+    /// request's own ground.
+    static Exit load_set(const ChosenRulebook& chosen, TiledHexes& hexes, DrawRequest& request,
+                         Console& console) {
         const std::string& answer = request.answers.text("tiles");
         const bool is_of_rulebook = answer.empty();
         if (!is_of_rulebook) hexes.tiles = answer;
@@ -156,7 +159,7 @@ private:
         console.say(fmt::format(
             "there is nothing to draw for {} ({}): it has no set-up by chance. Drawn are:", rulebook.title,
             rulebook.id.str()));
-        for (const Drawing drawing : all_drawings)
+        for (const Drawing drawing : all_drawings())
             console.say_text(
                 fmt::format("  {}: {}\n", games_of(drawing), fmt::join(built_in_games(drawing), ", ")));
         return Exit::usage;
