@@ -10,8 +10,8 @@ namespace {
 HexMeasure measure_hexes(const Setup& setup, const IsCancelled& is_cancelled) {
     AnalysisCache cache;
     const Rulebook& rulebook = setup.rulebook();
-    Fairness fairness = measure_fairness(setup, cache, fairness_reach_of(rulebook), is_cancelled);
-    FairnessVerdict verdict = judge_fairness(setup, fairness, fairness_thresholds_of(rulebook));
+    Fairness fairness = measure_fairness(setup, cache, fairness_reach_of(cache, rulebook), is_cancelled);
+    FairnessVerdict verdict = judge_fairness(setup, fairness, fairness_thresholds_of(cache, rulebook));
     return {std::move(fairness), std::move(verdict)};
 }
 

@@ -3,6 +3,7 @@
 #include "formats/base/cancelled.hpp"
 #include "formats/base/words.hpp"
 #include "validator/analysis/side_by_side.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/consequences.hpp"
 #include "validator/engine/order.hpp"
@@ -192,17 +193,16 @@ void Validation::run_job(Job& job) {
         job.severity,
         job.is_severity_set};
     try {
-        Problems mistakes;
         if (!job.type) {
             fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));
         } else if (const BoardKind board = setup_.rulebook().board.kind; !job.type->boards.contains(board)) {
             fail(say("the rulebook binds it to '{}', which cannot look at a board of kind '{}'",
                      job.binding->type, name(board)));
-        } else if (const BoundCheck run = job.type->bind(*job.binding, setup_.rulebook(), mistakes);
-                   !mistakes.empty()) {
-            fail(say("the rulebook gives it wrong parameters: {}", to_text(mistakes.front())));
+        } else if (const BoundRule& rule = bound_rule(cache_, *job.type, *job.binding, setup_.rulebook());
+                   !rule.mistakes.empty()) {
+            fail(say("the rulebook gives it wrong parameters: {}", to_text(rule.mistakes.front())));
         } else {
-            run(CheckContext(setup_, *job.binding, services));
+            rule.run(CheckContext(setup_, *job.binding, services));
             job.is_done = !is_cancelled();
         }
     } catch (const Cancelled&) { // no fault of the check: the report says so

@@ -10,6 +10,7 @@
 #include "validator/checks/shared/skips.hpp"
 #include "validator/checks/shared/standing_pieces.hpp"
 #include "validator/checks/shared/variants.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/space_text.hpp"
 #include "validator/parameters/parameter_table.hpp"
@@ -155,10 +156,16 @@ bool is_ignored(const Scenario& scenario, const CheckKey& rule) {
     });
 }
 
+/// What each rule of this type asks for.
+std::vector<Asked<Parameters>> all_asked(AnalysisCache& cache, const Rulebook& rulebook) {
+    return asked_by_rules<Parameters>(cache, rulebook, "piece-count");
+}
+
 /// What rules of this type count of an owner, but for rules that are switched off.
-std::vector<Counted> counted_by_rules(const Setup& setup, const Owner& owner) {
+std::vector<Counted> counted_by_rules(const CheckContext& context, const Owner& owner) {
+    const Setup& setup = context.setup();
     std::vector<Counted> result;
-    for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table())) {
+    for (const auto& [rule, given] : all_asked(context.cache(), setup.rulebook())) {
         if (is_ignored(setup.scenario(), rule) || given.each_side == owner.side.empty()) continue;
         for (Counted& each : counted(setup, given, owner)) {
             each.rule = rule;
@@ -187,7 +194,7 @@ std::optional<Cause> sum_or_kind(const CheckContext& context, const Counted& wha
     const auto is_off = [&](const Counted& each) {
         return tally_of(setup, each, owner, units).placed != each.wanted;
     };
-    const auto rules = counted_by_rules(setup, owner);
+    const auto rules = counted_by_rules(context, owner);
     const bool is_sum = what.kinds.size() > 1;
     const Counted* sum = is_sum ? &what : nullptr;
     for (const Counted& each : rules)
@@ -271,7 +278,7 @@ void check_variant(const CheckContext& context) {
     const Setup& setup = context.setup();
     const auto variant = another_variant(setup);
     if (!variant) return;
-    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table());
+    const auto rules = all_asked(context.cache(), setup.rulebook());
     const auto first = std::ranges::find_if(
         rules, [&](const auto& asked) { return !is_ignored(setup.scenario(), asked.rule); });
     if (first == rules.end() || first->rule != context.binding().key) return;
@@ -299,7 +306,7 @@ std::string message_of_nobodys(const Setup& setup, const SetupUnit& unit) {
 /// Pieces that belong to nobody, each told by the first rule that counts its kind for each side.
 void check_nobodys(const CheckContext& context) {
     const Setup& setup = context.setup();
-    const auto rules = asked_by_rules<Parameters>(setup.rulebook(), "piece-count", table());
+    const auto rules = all_asked(context.cache(), setup.rulebook());
     const auto is_told_here = [&](const KindId& kind) {
         const auto first = std::ranges::find_if(rules, [&](const auto& asked) {
             return asked.parameters.each_side && !is_ignored(setup.scenario(), asked.rule)
@@ -339,7 +346,8 @@ void run(const CheckContext& context, const Parameters& given) {
 std::set<KindId> kinds_counted_for_all(const Rulebook& rulebook) {
     std::set<KindId> all;
     std::set<KindId> of_each_side;
-    for (const auto& asked : asked_by_rules<Parameters>(rulebook, "piece-count", table()))
+    AnalysisCache cache; // of nobody else: no set-up is looked at
+    for (const auto& asked : all_asked(cache, rulebook))
         (asked.parameters.each_side ? of_each_side : all)
             .insert(asked.parameters.of.begin(), asked.parameters.of.end());
     for (const KindId& kind : of_each_side)
@@ -360,7 +368,7 @@ CheckType piece_count_check() {
         "start off the board count as well.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: machines.count, check: piece-count, of: [machine], severity: error}";
-    type.bind = with<Parameters>(table(), run);
+    type.bind = with_open<Parameters>(table(), run);
     return type;
 }
 

@@ -4,6 +4,7 @@
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/checks/shared/cancelled_with.hpp"
 #include "validator/checks/shared/skips.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -32,7 +33,7 @@ CheckType balance_area_check() {
                "movement class in play gets to from their zone in an earlier turn than from any other.");
     type.parameters = area_parameters().told<CheckParameter>();
     type.example = "{key: balance.area, check: balance-area, some: 20, much: 40, severity: info}";
-    type.bind = with<Threshold>(area_parameters(), run);
+    type.bind = with_open<Threshold>(area_parameters(), run);
     return type;
 }
 

@@ -3,6 +3,7 @@
 #include "validator/checks/fairness/report_differences.hpp"
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/checks/shared/skips.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -33,7 +34,7 @@ CheckType balance_cover_check() {
     type.parameters = cover_parameters().told<CheckParameter>();
     type.example =
         "{key: balance.cover, check: balance-cover, some: 15, much: 30, within: 6, severity: info}";
-    type.bind = with<CoverParameters>(cover_parameters(), run);
+    type.bind = with_open<CoverParameters>(cover_parameters(), run);
     return type;
 }
 

@@ -4,6 +4,7 @@
 #include "validator/checks/fairness/thresholds.hpp"
 #include "validator/checks/shared/cancelled_with.hpp"
 #include "validator/checks/shared/skips.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 
 namespace sabotier {
@@ -34,7 +35,7 @@ CheckType balance_distance_check() {
                "reach; or that can never get to one that others can.");
     type.parameters = distance_parameters().told<CheckParameter>();
     type.example = "{key: balance.distance, check: balance-distance, some: 25, much: 50, severity: info}";
-    type.bind = with<Threshold>(distance_parameters(), run);
+    type.bind = with_open<Threshold>(distance_parameters(), run);
     return type;
 }
 

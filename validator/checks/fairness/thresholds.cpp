@@ -48,22 +48,22 @@ const ParameterTable<CoverParameters>& cover_parameters() {
     return all;
 }
 
-FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook) {
+FairnessThresholds fairness_thresholds_of(AnalysisCache& cache, const Rulebook& rulebook) {
     FairnessThresholds result;
-    const auto first_of = [&](const char* type, const auto& parameters, Threshold& threshold) {
-        const auto asked = asked_by_rules<Threshold>(rulebook, type, parameters);
+    const auto first_of = [&](const char* type, Threshold& threshold) {
+        const auto asked = asked_by_rules<Threshold>(cache, rulebook, type);
         if (!asked.empty()) threshold = asked.front().parameters;
     };
-    first_of("balance-distance", distance_parameters(), result.distance);
-    first_of("balance-area", area_parameters(), result.area);
-    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", cover_parameters());
+    first_of("balance-distance", result.distance);
+    first_of("balance-area", result.area);
+    const auto cover = asked_by_rules<CoverParameters>(cache, rulebook, "balance-cover");
     if (!cover.empty()) result.cover = cover.front().parameters.threshold;
     return result;
 }
 
-FairnessReach fairness_reach_of(const Rulebook& rulebook) {
+FairnessReach fairness_reach_of(AnalysisCache& cache, const Rulebook& rulebook) {
     FairnessReach result;
-    const auto cover = asked_by_rules<CoverParameters>(rulebook, "balance-cover", cover_parameters());
+    const auto cover = asked_by_rules<CoverParameters>(cache, rulebook, "balance-cover");
     if (!cover.empty()) result.front = cover.front().parameters.within;
     return result;
 }

@@ -18,8 +18,10 @@ struct CoverParameters {
 [[nodiscard]] const ParameterTable<Threshold>& distance_parameters();
 [[nodiscard]] const ParameterTable<CoverParameters>& cover_parameters();
 
-/// What the rulebook's own checks of balance ask for, so that other answers agree with them.
-[[nodiscard]] FairnessThresholds fairness_thresholds_of(const Rulebook& rulebook);
-[[nodiscard]] FairnessReach fairness_reach_of(const Rulebook& rulebook);
+// What the rulebook's own checks of balance ask for, so that other answers agree with them: read once for the
+// cache, which serves no other rulebook.
+
+[[nodiscard]] FairnessThresholds fairness_thresholds_of(AnalysisCache& cache, const Rulebook& rulebook);
+[[nodiscard]] FairnessReach fairness_reach_of(AnalysisCache& cache, const Rulebook& rulebook);
 
 } // namespace sabotier

@@ -2,6 +2,7 @@
 #include "validator/checks/ground/tiles.hpp"
 #include "validator/checks/shared/crowd.hpp"
 #include "validator/checks/shared/other_rules.hpp"
+#include "validator/engine/bound_rule.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/parameters/parameter_table.hpp"
 
@@ -100,7 +101,8 @@ private:
         for (const WaiverUse& use : context_.waivers())
             waived.insert(identity(use.waiver->rule, use.waiver->subjects));
         std::vector<const AssemblyFault*> open;
-        for (const auto& [rule, given] : asked_by_rules<Parameters>(setup.rulebook(), "seam", table()))
+        for (const auto& [rule, given] :
+             asked_by_rules<Parameters>(context_.cache(), setup.rulebook(), "seam"))
             for (const AssemblyFault& fault : setup.map_faults) {
                 if (given.of == Kind::seam_terrain || fault.kind != given.of || fault.tiles.size() < 2)
                     continue;
@@ -144,7 +146,7 @@ CheckType seam_check() {
         "Finds borders of tiles where a road or river does not go on, or where the halves of a hex differ.");
     type.parameters = table().told<CheckParameter>();
     type.example = "{key: seam.road, check: seam, of: road, severity: warning}";
-    type.bind = with<Parameters>(table(), run);
+    type.bind = with_open<Parameters>(table(), run);
     return type;
 }
 
