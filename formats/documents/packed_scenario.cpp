@@ -40,7 +40,7 @@ const Node& node_of(const Key& key, const Reading& reading) {
 constexpr int last_given = static_cast<int>(Given::rulebook);
 
 void read_given(const Key& key, const Reading& reading, LoadedScenario& loaded) {
-    loaded.given = static_cast<Given>(reading::required_integer(reading.fields, key.name, 0, last_given));
+    loaded.given = static_cast<Given>(reading::required_integer(reading.fields, key.name, key.form));
 }
 Node write_given(const LoadedScenario& loaded) {
     return writing::number_node(static_cast<int>(loaded.given));
@@ -88,7 +88,7 @@ Node write_tile_set(const LoadedScenario& loaded) {
 }
 
 constexpr auto packed_keys = table<LoadedScenario>(
-    own<read_given, write_given>("given", {.kind = Form::Kind::whole}),
+    own<read_given, write_given>("given", {.kind = Form::Kind::whole, .most = last_given}),
     own<read_rules, write_rules>("rulebook", {.kind = Form::Kind::thing, .thing = &rulebook_thing}),
     own<read_set_up, write_set_up>("scenario", {.kind = Form::Kind::thing, .thing = &scenario_thing}),
     own<read_ground, write_ground>("map", {.kind = Form::Kind::thing, .thing = &map_thing}),

@@ -28,7 +28,6 @@ Json pattern(const char* expression) {
 Json whole(const Form& form) {
     Json schema{{"type", "integer"}};
     if (form.may_be_null) schema["type"] = {"integer", "null"};
-    if (form.least > form.most) return schema; // any
     schema["minimum"] = form.least;
     schema["maximum"] = form.most;
     return schema;

@@ -42,7 +42,7 @@ std::string in_halves(long long halves) {
 }
 
 std::string bounds(const Form& form) {
-    return form.least > form.most ? "a whole number" : fmt::format("{} to {}", form.least, form.most);
+    return fmt::format("{} to {}", form.least, form.most);
 }
 
 std::string words(const Form& form) {

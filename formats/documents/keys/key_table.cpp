@@ -110,10 +110,8 @@ Node write_text_list(const Key& key, const void* thing, const void*) {
 
 void read_whole(const Key& key, const Reading& reading) {
     auto& number = value<int>(key, reading);
-    const auto least = static_cast<int>(key.form.least);
-    const auto most = static_cast<int>(key.form.most);
-    number = key.is_needed ? reading::required_integer(reading.fields, key.name, least, most)
-                           : reading::integer(reading.fields, key.name, number, least, most);
+    number = key.is_needed ? reading::required_integer(reading.fields, key.name, key.form)
+                           : reading::integer(reading.fields, key.name, number, key.form);
 }
 
 Node write_whole(const Key& key, const void* thing, const void*) {
@@ -121,8 +119,7 @@ Node write_whole(const Key& key, const void* thing, const void*) {
 }
 
 void read_optional_whole(const Key& key, const Reading& reading) {
-    value<std::optional<int>>(key, reading) = reading::optional_integer(
-        reading.fields, key.name, static_cast<int>(key.form.least), static_cast<int>(key.form.most));
+    value<std::optional<int>>(key, reading) = reading::optional_integer(reading.fields, key.name, key.form);
 }
 
 Node write_optional_whole(const Key& key, const void* thing, const void*) {
@@ -179,8 +176,7 @@ Node write_optional_space(const Key& key, const void* thing, const void*) {
 
 void read_pair_key(const Key& key, const Reading& reading) {
     auto& pair = value<std::array<int, 2>>(key, reading);
-    pair = sections::read_pair(reading.fields, key.name, pair, static_cast<int>(key.form.least),
-                               static_cast<int>(key.form.most), reading.problems);
+    pair = sections::read_pair(reading.fields, key.name, pair, key.form, reading.problems);
 }
 
 Node write_pair(const Key& key, const void* thing, const void*) {
@@ -188,8 +184,7 @@ Node write_pair(const Key& key, const void* thing, const void*) {
 }
 
 std::optional<int> read_count(const Key& key, const Node::Entry& entry, Problems& problems) {
-    return sections::read_number(entry.value, entry.key, static_cast<int>(key.form.items->least),
-                                 static_cast<int>(key.form.items->most), problems);
+    return sections::read_number(entry.value, entry.key, *key.form.items, problems);
 }
 
 const Word* read_word(const Key& key, const Reading& reading) {

@@ -57,10 +57,10 @@ struct Form {
         parts       ///< parts of a rulebook
     };
     Kind kind = Kind::text;
-    const char* about = "";   ///< a sentence, with its unit; empty where what it stands in says it all
-    const char* noun = "";    ///< of an item, in messages: "a level"; translated there
-    long long least = 0;      ///< bounds as Kind says, both among the values
-    long long most = 0;       ///< of a whole number less than `least`: any
+    const char* about = ""; ///< a sentence, with its unit; empty where what it stands in says it all
+    const char* noun = "";  ///< of an item, in messages: "a level"; translated there
+    long long least = 0;    ///< bounds as Kind says, both among the values
+    long long most = 0;
     bool may_be_null = false; ///< in an extension: takes away what stands there
     std::span<const Word> words{};
     const Form* items = nullptr;

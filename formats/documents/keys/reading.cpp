@@ -96,38 +96,39 @@ void opening_line(Fields& fields, DocumentKind kind, bool is_inline) {
                        say("expected '{}'", opening_of(kind)));
 }
 
-int integer(Fields& fields, std::string_view key, int otherwise, int least, int most) {
-    return static_cast<int>(fields.integer(key, otherwise, least, most));
+int integer(Fields& fields, std::string_view key, int otherwise, const keys::Form& form) {
+    return static_cast<int>(fields.integer(key, otherwise, form.least, form.most));
 }
 
-std::optional<int> optional_integer(Fields& fields, std::string_view key, int least, int most) {
+std::optional<int> optional_integer(Fields& fields, std::string_view key, const keys::Form& form) {
     if (!fields.optional(key)) return std::nullopt;
-    return integer(fields, key, least, least, most);
+    return integer(fields, key, static_cast<int>(form.least), form);
 }
 
-int required_integer(Fields& fields, std::string_view key, int least, int most) {
-    return fields.required(key) ? integer(fields, key, least, least, most) : least;
+int required_integer(Fields& fields, std::string_view key, const keys::Form& form) {
+    const auto least = static_cast<int>(form.least);
+    return fields.required(key) ? integer(fields, key, least, form) : least;
 }
 
-void list_up_to(Fields& fields, std::string_view key, std::size_t most,
+void list_up_to(Fields& fields, std::string_view key, const keys::Form& form,
                 const std::function<void(const Node&)>& each) {
-    std::size_t count = 0;
+    long long count = 0;
     fields.list(key, [&](const Node& item) {
-        if (++count <= most)
+        if (++count <= form.most)
             each(item);
-        else if (count == most + 1)
-            fields.problem(item.at, say("more than {} items in '{}'", most, key), tr("expected fewer"));
+        else if (count == form.most + 1)
+            fields.problem(item.at, say("more than {} items in '{}'", form.most, key), tr("expected fewer"));
     });
 }
 
-std::optional<int> whole_number(const Node& node, std::string_view what, int least, int most,
+std::optional<int> whole_number(const Node& node, std::string_view what, const keys::Form& form,
                                 Problems& problems) {
     const bool is_plain = node.is_scalar() && node.style == Node::Style::plain;
-    const long long value = is_plain ? parse_integer(node.text).value_or(least - 1LL) : least - 1LL;
-    if (value >= least && value <= most) return static_cast<int>(value);
+    const long long value = is_plain ? parse_integer(node.text).value_or(form.least - 1) : form.least - 1;
+    if (value >= form.least && value <= form.most) return static_cast<int>(value);
     add_problem(problems, {node.at,
                            say("{} is no {}", describe(node), tr(std::string(what))),
-                           say("expected a whole number from {} to {}", least, most),
+                           say("expected a whole number from {} to {}", form.least, form.most),
                            {}});
     return std::nullopt;
 }
@@ -227,14 +228,15 @@ std::vector<NamedSpace> spaces(Fields& fields, std::string_view key, Problems& p
     return found;
 }
 
-std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, int least, int most,
+std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, const keys::Form& form,
                                        Problems& problems) {
+    const long long least = form.least;
+    const long long most = form.most;
     std::array<int, 2> result{};
     bool is_good = node.is_list() && node.items.size() == 2;
     for (std::size_t i = 0; is_good && i < 2; ++i) {
         const Node& item = node.items[i];
-        const long long value =
-            item.is_scalar() ? parse_integer(item.text).value_or(least - 1LL) : least - 1LL;
+        const long long value = item.is_scalar() ? parse_integer(item.text).value_or(least - 1) : least - 1;
         is_good = value >= least && value <= most;
         result[i] = is_good ? static_cast<int>(value) : 0;
     }
@@ -242,7 +244,7 @@ std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, 
     add_problem(problems, {node.at,
                            say("this is no {}", tr(std::string(what))),
                            say("expected a list of two whole numbers from {} to {}, such as [{}, {}]", least,
-                               most, std::max(least, 0), std::max(least, 1)),
+                               most, std::max(least, 0LL), std::max(least, 1LL)),
                            {}});
     return std::nullopt;
 }

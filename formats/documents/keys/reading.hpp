@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/documents/keys/document_kind.hpp"
+#include "formats/documents/keys/keys.hpp"
 #include "formats/geometry/hex.hpp"
 #include "formats/model/map.hpp"
 #include "formats/model/scenario.hpp"
@@ -21,21 +22,24 @@ inline constexpr int document_version = 1;
 /// Checks the opening line; inside another document it may be left out.
 void opening_line(Fields& fields, DocumentKind kind, bool is_inline = false);
 
-/// None where the key is missing; a number that is none or out of its bounds is reported, and `least`.
-[[nodiscard]] std::optional<int> optional_integer(Fields& fields, std::string_view key, int least, int most);
-/// `otherwise` where the key is missing or wrong.
-[[nodiscard]] int integer(Fields& fields, std::string_view key, int otherwise, int least, int most);
-/// Missing or wrong: reported, and `least`.
-[[nodiscard]] int required_integer(Fields& fields, std::string_view key, int least, int most);
+// Bounds are those of the form, which schemas and docs/formats.md tell.
 
-/// Fields::list for a list whose items are held against each other: of more than `most`, the rest is refused
-/// unread.
-void list_up_to(Fields& fields, std::string_view key, std::size_t most,
+/// None where the key is missing; a number that is none or out of its bounds is reported, and the least.
+[[nodiscard]] std::optional<int> optional_integer(Fields& fields, std::string_view key,
+                                                  const keys::Form& form);
+/// `otherwise` where the key is missing or wrong.
+[[nodiscard]] int integer(Fields& fields, std::string_view key, int otherwise, const keys::Form& form);
+/// Missing or wrong: reported, and the least.
+[[nodiscard]] int required_integer(Fields& fields, std::string_view key, const keys::Form& form);
+
+/// Fields::list for a list whose items are held against each other: of more than the form allows, the rest
+/// is refused unread.
+void list_up_to(Fields& fields, std::string_view key, const keys::Form& form,
                 const std::function<void(const Node&)>& each);
 
 /// A whole number that stands as an item or under a key that is itself data; `what` in messages: "a number of
 /// copies".
-[[nodiscard]] std::optional<int> whole_number(const Node& node, std::string_view what, int least, int most,
+[[nodiscard]] std::optional<int> whole_number(const Node& node, std::string_view what, const keys::Form& form,
                                               Problems& problems);
 
 /// Move units, as whole or half numbers ("0.5"), in half move units.
@@ -68,8 +72,8 @@ template <class IdType>
 [[nodiscard]] std::vector<NamedSpace> spaces(Fields& fields, std::string_view key, Problems& problems);
 
 /// A list of exactly two whole numbers.
-[[nodiscard]] std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what, int least,
-                                                     int most, Problems& problems);
+[[nodiscard]] std::optional<std::array<int, 2>> pair(const Node& node, std::string_view what,
+                                                     const keys::Form& form, Problems& problems);
 
 /// The value only where nothing is wrong.
 template <class Value>

@@ -243,7 +243,7 @@ void read_things(const Key& key, const Reading& reading) {
     if (key.form.most == 0)
         reading.fields.list(key.name, each);
     else
-        reading::list_up_to(reading.fields, key.name, static_cast<std::size_t>(key.form.most), each);
+        reading::list_up_to(reading.fields, key.name, key.form, each);
 }
 template <class T>
 Node write_things(const Key& key, const void* thing, const void*) {

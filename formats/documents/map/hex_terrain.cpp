@@ -49,15 +49,15 @@ bool is_possible(std::int64_t columns, std::int64_t rows, const Position& at, Pr
 }
 
 // Read together: each says something about the others.
-constexpr std::string_view size_key = "size";
+constexpr std::string_view size_key = marked("size");
 constexpr std::string_view codes_key = "terrain";
 constexpr std::string_view fill_key = "fill";
 
-std::optional<std::array<int, 2>> read_size(Fields& fields, Problems& problems) {
-    const Node* node = fields.optional(size_key);
+std::optional<std::array<int, 2>> read_size(const Key& key, const Reading& reading) {
+    const Node* node = reading.fields.optional(key.name);
     if (!node) return std::nullopt;
-    const auto size = reading::pair(*node, "size", 1, static_cast<int>(largest_board), problems);
-    if (!size || !is_possible((*size)[0], (*size)[1], node->at, problems)) return std::nullopt;
+    const auto size = reading::pair(*node, key.name, key.form, reading.problems);
+    if (!size || !is_possible((*size)[0], (*size)[1], node->at, reading.problems)) return std::nullopt;
     return size;
 }
 
@@ -119,10 +119,10 @@ void fill(const Node& node, const std::optional<std::array<int, 2>>& size, HexTe
                          code.front());
 }
 
-void read_codes_of(const Key&, const Reading& reading, HexTerrain& terrain) {
+void read_codes_of(const Key& key, const Reading& reading, HexTerrain& terrain) {
     Fields& fields = reading.fields;
     Problems& problems = reading.problems;
-    const auto size = read_size(fields, problems);
+    const auto size = read_size(key, reading);
     const Node* block = fields.optional(codes_key);
     const Node* filling = fields.optional(fill_key);
     if (block && filling)

@@ -26,7 +26,7 @@ constexpr const char* about_depth =
 void read_tile_place(const Key& key, const Reading& reading, PlacedTile& placed) {
     const Node* at = reading.fields.required(key.name);
     if (at == nullptr) return;
-    const auto place = reading::pair(*at, "place of a tile", -largest_place, largest_place, reading.problems);
+    const auto place = reading::pair(*at, "place of a tile", key.form, reading.problems);
     placed.i = place ? (*place)[0] : 0;
     placed.j = place ? (*place)[1] : 0;
 }
@@ -80,9 +80,8 @@ void check_tiled(const Reading& reading, TiledHexes& tiled) {
 
 void read_inventory(const Key& key, const Reading& reading, TiledHexes& tiled) {
     reading.fields.entries(key.name, [&](const Node::Entry& entry) {
-        const auto copies =
-            reading::whole_number(entry.value, say("number of copies of tile {}", entry.key), 0,
-                                  static_cast<int>(key.form.items->most), reading.problems);
+        const auto copies = reading::whole_number(entry.value, say("number of copies of tile {}", entry.key),
+                                                  *key.form.items, reading.problems);
         tiled.inventory[TileId(entry.key)] = copies.value_or(0);
     });
 }

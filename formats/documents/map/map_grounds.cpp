@@ -29,8 +29,7 @@ template <class Grid>
 void read_size(const Key& key, const Reading& reading, Grid& grid) {
     const Node* node = reading.fields.required(key.name);
     if (node == nullptr) return;
-    const auto size = sections::read_pair(*node, key.name, static_cast<int>(key.form.least),
-                                          static_cast<int>(key.form.most), reading.problems);
+    const auto size = sections::read_pair(*node, key.name, key.form, reading.problems);
     grid.columns = size ? (*size)[0] : 1;
     grid.rows = size ? (*size)[1] : 1;
 }
@@ -91,7 +90,7 @@ constexpr auto squares_keys = table<Squares>(
 void read_card_place(const Key& key, const Reading& reading, LaidCard& laid) {
     const Node* at = reading.fields.required(key.name);
     if (at == nullptr) return;
-    if (const auto place = sections::read_pair(*at, "at", -farthest_card, farthest_card, reading.problems)) {
+    if (const auto place = sections::read_pair(*at, key.name, key.form, reading.problems)) {
         laid.x = (*place)[0];
         laid.y = (*place)[1];
     }
@@ -117,7 +116,7 @@ constexpr auto cards_keys =
     table<Cards>(things<&Cards::laid>("cards", laid_thing, 0, "The cards that lie there."));
 
 void read_row(const Key& key, const Reading& reading, Table& table) {
-    table.row = sections::read_row(reading.fields, key.name, reading.problems);
+    table.row = sections::read_row(key, reading);
 }
 
 Node write_row(const Table& table) {

@@ -28,7 +28,7 @@ constexpr std::size_t most_rules = 1000; ///< options, decisions, checks
 void read_players(const Key& key, const Reading& reading, BoardRules& board) {
     const Node* players = reading.fields.optional(key.name);
     if (players == nullptr) return;
-    const auto range = reading::pair(*players, "range of players", 1, most_players, reading.problems);
+    const auto range = reading::pair(*players, "range of players", key.form, reading.problems);
     board.players_least = range ? (*range)[0] : board.players_least;
     board.players_most = range ? (*range)[1] : board.players_most;
     if (board.players_least > board.players_most)
@@ -47,7 +47,7 @@ void read_capacity(const Key& key, const Reading& reading, BoardRules& board) {
     if (capacity != nullptr && capacity->is_scalar() && capacity->text == no_capacity[0].text)
         board.space_capacity.reset();
     else
-        board.space_capacity = reading::integer(reading.fields, key.name, 1, 1, most_in_space);
+        board.space_capacity = reading::integer(reading.fields, key.name, 1, key.form.choices.front());
 }
 
 Node write_capacity(const BoardRules& board) {
@@ -59,8 +59,8 @@ Node write_capacity(const BoardRules& board) {
 void read_size(const Key& key, const Reading& reading, BoardRules& board) {
     const Node* size = reading.fields.optional(key.name);
     if (size == nullptr) return;
-    const auto most = static_cast<int>(key.form.most);
-    board.default_size = reading::pair(*size, "size", 1, most, reading.problems).value_or(board.default_size);
+    board.default_size =
+        reading::pair(*size, key.name, key.form, reading.problems).value_or(board.default_size);
     if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
         reading.fields.problem(size->at, tr("a fresh map of this size is too large"),
                                say("expected at most {} spaces", largest_board));
@@ -98,10 +98,10 @@ constexpr auto board_keys = table<BoardRules>(
                                                     .choices = capacities}),
     word<&BoardRules::one_for_each_side>("copies", copies, "Who plays on the board."),
     flag<&BoardRules::has_screen>("screen", "Sides set up, or play, unseen by each other."),
-    own<read_size, write_size>("size", {.kind = Form::Kind::pair,
-                                        .about = "Columns and rows of a fresh map.",
-                                        .least = 1,
-                                        .most = largest_board}));
+    own<read_size, write_size>(marked("size"), {.kind = Form::Kind::pair,
+                                                .about = "Columns and rows of a fresh map.",
+                                                .least = 1,
+                                                .most = largest_board}));
 constexpr Thing board_thing = thing<BoardRules>({.what = marked("the board"),
                                                  .about = "The board.",
                                                  .keys = board_keys,
@@ -146,10 +146,8 @@ constexpr Form points_form{
 
 void read_usual_points(const Key& key, const Reading& reading, Rulebook& rulebook) {
     reading.fields.list(key.name, [&](const Node& item) {
-        rulebook.usual_points.push_back(reading::whole_number(item, "number of points", 1,
-                                                              static_cast<int>(points_form.most),
-                                                              reading.problems)
-                                            .value_or(1));
+        rulebook.usual_points.push_back(
+            reading::whole_number(item, "number of points", *key.form.items, reading.problems).value_or(1));
     });
 }
 

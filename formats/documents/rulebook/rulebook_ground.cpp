@@ -47,8 +47,7 @@ constexpr Thing road_thing = thing<RoadUse>({.what = marked("the use of roads"),
 
 /// As many as off the road, where nothing else is said.
 void read_turns_on_road(const Key& key, const Reading& reading, MovementClass& movement) {
-    movement.turns_on_road =
-        reading::integer(reading.fields, key.name, movement.turns, 0, static_cast<int>(key.form.most));
+    movement.turns_on_road = reading::integer(reading.fields, key.name, movement.turns, key.form);
 }
 
 Node write_turns_on_road(const MovementClass& movement) {

@@ -37,8 +37,6 @@ constexpr Thing mode_thing = thing<MovementMode>(
 /// Values that are stated for the piece itself; those of its first weapon are not repeated here.
 void read_values(const Key& key, const Reading& reading, PieceKind& piece) {
     const auto& rulebook = *static_cast<const Rulebook*>(reading.inside);
-    const auto least = static_cast<int>(key.form.items->least);
-    const auto most_value = static_cast<int>(key.form.items->most);
     std::vector<std::string> columns;
     for (const ValueColumn& column : rulebook.values)
         if (!column.of_weapon) columns.push_back(column.id);
@@ -49,8 +47,8 @@ void read_values(const Key& key, const Reading& reading, PieceKind& piece) {
                 columns.empty() ? tr("the rulebook declares none: expected it in 'values' of the rulebook")
                                 : say("expected one of {}", fmt::format("{}", fmt::join(columns, ", "))),
                 nearest_name(entry.key, columns));
-        piece.values[entry.key] = reading::whole_number(entry.value, say("number for '{}'", entry.key), least,
-                                                        most_value, reading.problems)
+        piece.values[entry.key] = reading::whole_number(entry.value, say("number for '{}'", entry.key),
+                                                        *key.form.items, reading.problems)
                                       .value_or(0);
     });
 }
@@ -134,7 +132,7 @@ constexpr auto piece_keys = table<PieceKind>(
 void read_contents(const Key& key, const Reading& reading, PurchaseLine& line) {
     (void)reading.fields.required(key.name);
     reading.fields.entries(key.name, [&](const Node::Entry& entry) {
-        const auto count = reading::whole_number(entry.value, say("number of {}", entry.key), 1, most_units,
+        const auto count = reading::whole_number(entry.value, say("number of {}", entry.key), *key.form.items,
                                                  reading.problems);
         line.contents.emplace_back(KindId(entry.key), count.value_or(1));
     });

@@ -11,7 +11,7 @@ using namespace keys;
 namespace {
 
 constexpr long long farthest = 10'000;
-constexpr std::size_t most_values = 1000;
+constexpr long long most_values = 1000;
 constexpr long long most_blocking_hexes = 4;
 
 constexpr Word pair_words[]{{"one", PairBlocks::one}, {"both", PairBlocks::both}};
@@ -67,7 +67,7 @@ constexpr Thing option_value_thing = thing<OptionValue>({.what = marked("a value
 
 /// A value by its id alone, or with what it means.
 void read_option_values(const Key& key, const Reading& reading, RuleOption& option) {
-    reading::list_up_to(reading.fields, key.name, most_values, [&](const Node& item) {
+    reading::list_up_to(reading.fields, key.name, key.form, [&](const Node& item) {
         if (!item.is_scalar()) {
             option.values.push_back(read_as<OptionValue>(option_value_thing, item, reading.problems));
             return;
@@ -102,7 +102,8 @@ constexpr auto option_keys = table<RuleOption>(
     id<&RuleOption::id>("id", "Its id.").needed(), text<&RuleOption::title>("title", "The question."),
     text<&RuleOption::chosen>("default", "Id of the value that holds without a choice.").needed(),
     own<read_option_values, write_option_values>(
-        "values", {.kind = Form::Kind::list, .about = "The answers.", .items = &value_form}),
+        "values",
+        {.kind = Form::Kind::list, .about = "The answers.", .most = most_values, .items = &value_form}),
     origin_key<&RuleOption::origin>(), prose<&RuleOption::note>("note", "Why there is a choice."));
 
 constexpr auto decision_keys = table<Decision>(

@@ -230,8 +230,7 @@ constexpr Form goal_form{
 
 void read_goals(const Key& key, const Reading& reading, CardRules& rules) {
     reading.fields.list(key.name, [&](const Node& goal) {
-        if (const auto place =
-                sections::read_pair(goal, "a goal", -farthest_card, farthest_card, reading.problems))
+        if (const auto place = sections::read_pair(goal, "a goal", *key.form.items, reading.problems))
             rules.goals.push_back(*place);
     });
 }
@@ -247,7 +246,7 @@ constexpr Form share_form{.kind = Form::Kind::whole, .about = "A share.", .most 
 
 void read_payout(const Key& key, const Reading& reading, CardRules& rules) {
     reading.fields.list(key.name, [&](const Node& share) {
-        if (const auto value = sections::read_number(share, key.name, 0, largest_number, reading.problems))
+        if (const auto value = sections::read_number(share, key.name, *key.form.items, reading.problems))
             rules.payout.push_back(*value);
     });
 }
@@ -274,7 +273,7 @@ constexpr auto card_play_keys = table<CardRules>(
     things<&CardRules::actions>("actions", component_thing, 0, "Action cards."));
 
 void read_size_row(const Key& key, const Reading& reading, TableSize& size) {
-    size.row = sections::read_row(reading.fields, key.name, reading.problems);
+    size.row = sections::read_row(key, reading);
 }
 
 Node write_size_row(const TableSize& size) {

@@ -15,8 +15,8 @@ void read_platoons(const Key& key, const Reading& reading, Army& army) {
         if (!is_id(entry.key))
             reading.fields.problem(entry.at, say("'{}' is no name of a platoon line", entry.key),
                                    tr("expected a name such as MBT"));
-        const auto count = reading::whole_number(entry.value, say("number of {} platoons", entry.key), 1,
-                                                 static_cast<int>(key.form.items->most), reading.problems);
+        const auto count = reading::whole_number(entry.value, say("number of {} platoons", entry.key),
+                                                 *key.form.items, reading.problems);
         army.platoons.push_back({LineId(entry.key), count.value_or(1), entry.at});
     });
 }

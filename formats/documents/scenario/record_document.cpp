@@ -84,7 +84,7 @@ Node write_players(const GameRecord& record) {
 }
 
 void read_moves(const Key& key, const Reading& reading, GameRecord& record) {
-    reading::list_up_to(reading.fields, key.name, most_moves, [&](const Node& item) {
+    reading::list_up_to(reading.fields, key.name, key.form, [&](const Node& item) {
         record.moves.push_back({scalar_text(item, "a move", reading.problems), item.at});
     });
 }

@@ -37,7 +37,7 @@ void read_facing(const Key& key, const Reading& reading, Deployed& unit) {
                                    tr("expected 0 to 5, or one of n, ne, se, s, sw, nw"));
         return;
     }
-    unit.facing = reading::integer(reading.fields, key.name, 0, -largest_number, largest_number);
+    unit.facing = reading::integer(reading.fields, key.name, 0, key.form.choices.front());
 }
 
 Node write_facing(const Deployed& unit) {
@@ -47,8 +47,7 @@ Node write_facing(const Deployed& unit) {
 void read_shots(const Key& key, const Reading& reading, Deployed& unit) {
     reading.fields.entries(key.name, [&](const Node::Entry& entry) {
         const auto shots = reading::whole_number(entry.value, say("number of shots of '{}'", entry.key),
-                                                 static_cast<int>(key.form.items->least),
-                                                 static_cast<int>(key.form.items->most), reading.problems);
+                                                 *key.form.items, reading.problems);
         unit.shots[WeaponId(entry.key)] = shots.value_or(0);
         unit.shots_at[WeaponId(entry.key)] = entry.at;
     });
@@ -61,7 +60,7 @@ Node write_shots(const Deployed& unit) {
     return unless_empty(std::move(shots));
 }
 
-constexpr Form facing_forms[]{{.kind = Form::Kind::whole, .least = 0, .most = -1},
+constexpr Form facing_forms[]{{.kind = Form::Kind::whole, .least = -largest_number, .most = largest_number},
                               {.kind = Form::Kind::word, .words = facing_words}};
 constexpr Form shots_form{
     .kind = Form::Kind::whole, .about = "Shots.", .least = -largest_number, .most = largest_number};
@@ -138,9 +137,8 @@ Node write_end(const Zone& zone) {
 }
 
 void read_depth(const Key& key, const Reading& reading, Zone& zone) {
-    const auto most = static_cast<int>(key.form.most);
     if (zone.end)
-        zone.depth = reading::required_integer(reading.fields, key.name, 0, most);
+        zone.depth = reading::required_integer(reading.fields, key.name, key.form);
     else if (reading.fields.has(key.name))
         reading.fields.problem(reading.fields.at(key.name), tr("a zone with a depth but no end"),
                                tr("expected 'end' beside it"));

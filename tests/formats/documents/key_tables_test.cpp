@@ -85,7 +85,7 @@ Node some_value(const Form& form) {
     case Form::Kind::flag:
         return Node::boolean(*rc::gen::arbitrary<bool>());
     case Form::Kind::whole:
-        return Node::number(form.least > form.most ? between(0, 5) : between(form.least, form.most));
+        return Node::number(between(form.least, form.most));
     case Form::Kind::natural:
         return Node::number(between(0, 1'000'000'000'000));
     case Form::Kind::halves:
@@ -112,6 +112,22 @@ Node some_value(const Form& form) {
     }
 }
 
+/// A value of the form with a number next to its bounds, on their other side; null of a form without
+/// numbers.
+Node beyond(const Form& form, bool is_below) {
+    const Node number = Node::number(is_below ? form.least - 1 : form.most + 1);
+    if (form.kind == Form::Kind::whole) return number;
+    if (form.kind == Form::Kind::pair) return Node::list({Node::number(form.most), number});
+    for (const Form& choice : form.choices)
+        if (Node node = beyond(choice, is_below); node.kind != Node::Kind::null) return node;
+    Node item = form.items != nullptr ? beyond(*form.items, is_below) : Node{};
+    if (item.kind == Node::Kind::null) return item;
+    if (form.kind == Form::Kind::list) return Node::list({std::move(item)});
+    Node map = Node::map();
+    map.set("some", std::move(item));
+    return map;
+}
+
 /// Whatever a table allows is taken without a mistake, written, and read again as it was; and each key is
 /// written at some time.
 template <class T>
@@ -134,6 +150,25 @@ void holds(const Thing& thing) {
         INFO(thing.about << " " << key.name);
         CHECK(written.contains(std::string(key.name)));
     }
+}
+
+/// No number is taken that the table does not allow.
+template <class T>
+void refuses(const Thing& thing) {
+    CHECK(rc::check(thing.about, [&] {
+        const Node node = some_thing(thing);
+        for (const Key& key : thing.keys)
+            for (const bool is_below : {true, false}) {
+                const Node wrong = beyond(key.form, is_below);
+                if (wrong.kind == Node::Kind::null) continue;
+                Node changed = node;
+                changed.set(std::string(key.name), wrong);
+                Problems problems;
+                (void)keys::read_as<T>(thing, changed, problems);
+                RC_LOG(write_yaml(changed));
+                RC_ASSERT(!problems.empty());
+            }
+    }));
 }
 
 } // namespace
@@ -174,6 +209,28 @@ TEST_CASE("What the tables of keys allow is read, and written as it was read", "
         holds<CardRules>(card_play_thing);
         holds<TableRules>(table_rules_thing);
     }
+}
+
+TEST_CASE("What lies beyond the bounds in the tables of keys is refused", "[documents]") {
+    refuses<Deployed>(deployed_thing);
+    refuses<Zone>(zone_thing);
+    refuses<Deal>(deal_thing);
+    refuses<Army>(army_thing);
+    refuses<Rooms>(rooms_thing);
+    refuses<Squares>(squares_thing);
+    refuses<Table>(table_thing);
+    refuses<Level>(level_thing);
+    refuses<MovementClass>(class_thing);
+    refuses<SightRules>(sight_thing);
+    refuses<Weapon>(weapon_thing);
+    refuses<PurchaseLine>(line_thing);
+    refuses<Marker>(marker_thing);
+    refuses<PlayRules>(play_thing);
+    refuses<Component>(component_thing);
+    refuses<Role>(role_thing);
+    refuses<DraftRules>(draft_rules_thing);
+    refuses<CardRules>(card_play_thing);
+    refuses<TableRules>(table_rules_thing);
 }
 
 TEST_CASE("Names of keys stand once in a table, and say what they mean", "[documents]") {
