@@ -115,11 +115,22 @@ std::string value_of(const Form& form) {
     return "parts of a rulebook";
 }
 
+/// "[20, 15]"; "" of an empty list, and of one of anything but scalars.
+std::string on_line(const Node& list) {
+    std::string text;
+    for (const Node& item : list.items) {
+        if (!item.is_scalar()) return {};
+        text += (text.empty() ? "[" : ", ") + item.text;
+    }
+    return text.empty() ? text : text + "]";
+}
+
 /// What holds where a key is left out, as far as the table knows.
 std::string without(const Key& key, const Thing& thing) {
     if (key.is_needed) return "needed";
     const Node node = value_without(key, thing);
-    return node.is_scalar() && !node.text.empty() ? code(node.text) : "";
+    const std::string text = node.is_scalar() ? node.text : on_line(node);
+    return text.empty() ? text : code(text);
 }
 
 /// "Either `end` and `depth`, or `hexes`."

@@ -14,7 +14,9 @@ const Form& form_of(const Thing& thing, std::string_view key) {
 }
 
 Node value_without(const Key& key, const Thing& thing) {
-    if (key.is_needed || key.place == nullptr || key.write == nullptr || thing.fresh == nullptr) return {};
+    // What has no place may ask in its writer for more than a fresh thing; not so what is always written.
+    const bool is_told = key.place != nullptr || key.is_always_written;
+    if (key.is_needed || !is_told || key.write == nullptr || thing.fresh == nullptr) return {};
     return key.write(key, thing.fresh(), nullptr);
 }
 

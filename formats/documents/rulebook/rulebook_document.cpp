@@ -42,34 +42,29 @@ Node write_players(const BoardRules& board) {
 
 constexpr Word no_capacity[]{{"unlimited", 0}};
 
-void read_capacity(const Key& key, const Reading& reading, BoardRules& board) {
-    const Node* capacity = reading.fields.optional(key.name);
-    if (capacity != nullptr && capacity->is_scalar() && capacity->text == no_capacity[0].text)
-        board.space_capacity.reset();
+void read_capacity(const Key& key, const Reading& reading) {
+    const Node* node = reading.fields.optional(key.name);
+    if (node == nullptr) return;
+    auto& capacity = value<std::optional<int>>(key, reading);
+    if (node->is_scalar() && node->text == no_capacity[0].text)
+        capacity.reset();
     else
-        board.space_capacity = reading::integer(reading.fields, key.name, 1, key.form.choices.front());
+        capacity = reading::optional_integer(reading.fields, key.name, key.form.choices.front());
 }
 
-Node write_capacity(const BoardRules& board) {
-    if (!board.space_capacity) return Node::scalar(std::string(no_capacity[0].text));
-    return board.space_capacity == BoardRules{}.space_capacity ? Node{}
-                                                               : writing::number_node(*board.space_capacity);
+Node write_capacity(const Key& key, const void* board, const void*) {
+    const auto& capacity = value<std::optional<int>>(key, board);
+    return capacity ? writing::number_node(*capacity) : Node::scalar(std::string(no_capacity[0].text));
 }
 
-void read_size(const Key& key, const Reading& reading, BoardRules& board) {
-    const Node* size = reading.fields.optional(key.name);
-    if (size == nullptr) return;
-    board.default_size =
-        reading::pair(*size, key.name, key.form, reading.problems).value_or(board.default_size);
-    if (std::int64_t{board.default_size[0]} * board.default_size[1] > largest_board)
-        reading.fields.problem(size->at, tr("a fresh map of this size is too large"),
+void read_size(const Key& key, const Reading& reading) {
+    const Node* node = reading.fields.optional(key.name);
+    if (node == nullptr) return;
+    auto& size = value<std::array<int, 2>>(key, reading);
+    size = reading::pair(*node, key.name, key.form, reading.problems).value_or(size);
+    if (std::int64_t{size[0]} * size[1] > largest_board)
+        reading.fields.problem(node->at, tr("a fresh map of this size is too large"),
                                say("expected at most {} spaces", largest_board));
-}
-
-Node write_size(const BoardRules& board) {
-    return board.default_size == BoardRules{}.default_size
-               ? Node{}
-               : writing::pair(board.default_size[0], board.default_size[1]);
 }
 
 constexpr Word copies[]{{"shared", false}, {"each-side", true}};
@@ -90,18 +85,23 @@ constexpr auto board_keys = table<BoardRules>(
         .needed(),
     own<read_players, write_players>(
         "players",
-        {.kind = Form::Kind::pair, .about = "Fewest and most players.", .least = 1, .most = most_players}),
+        {.kind = Form::Kind::pair, .about = "Fewest and most players.", .least = 1, .most = most_players})
+        .always_written(),
     text<&BoardRules::tiles>(
         "tiles", "The tile set of the game: a built-in one, or a file below the rulebook's folder."),
-    own<read_capacity, write_capacity>("capacity", {.kind = Form::Kind::choice,
-                                                    .about = "Pieces that may end a turn in one space.",
-                                                    .choices = capacities}),
+    key<&BoardRules::space_capacity>("capacity",
+                                     {.kind = Form::Kind::choice,
+                                      .about = "Pieces that may end a turn in one space.",
+                                      .choices = capacities},
+                                     read_capacity, write_capacity),
     word<&BoardRules::one_for_each_side>("copies", copies, "Who plays on the board."),
     flag<&BoardRules::has_screen>("screen", "Sides set up, or play, unseen by each other."),
-    own<read_size, write_size>(marked("size"), {.kind = Form::Kind::pair,
-                                                .about = "Columns and rows of a fresh map.",
-                                                .least = 1,
-                                                .most = largest_board}));
+    key<&BoardRules::default_size>(marked("size"),
+                                   {.kind = Form::Kind::pair,
+                                    .about = "Columns and rows of a fresh map.",
+                                    .least = 1,
+                                    .most = largest_board},
+                                   read_size, write_pair));
 constexpr Thing board_thing = thing<BoardRules>({.what = marked("the board"),
                                                  .about = "The board.",
                                                  .keys = board_keys,
@@ -112,7 +112,8 @@ constexpr auto side_keys = table<SideTemplate>(
     id<&SideTemplate::id>("id", "Its id.").needed(), text<&SideTemplate::name>("name", "Its name."),
     colour<&SideTemplate::colour>("colour", "Its colour."),
     word<&SideTemplate::end>("end", end_words, "Its end of the map."),
-    whole<&SideTemplate::depth>("depth", {0, deepest_zone}, "Depth of its zone; 0: the map's."));
+    whole<&SideTemplate::depth>("depth", {0, deepest_zone},
+                                "Columns, rows or diagonals of its zone; 0: the map's depth."));
 
 void check_side(const Reading& reading, SideTemplate& side) {
     if (side.depth > 0 && !reading.fields.has("end"))

@@ -57,10 +57,11 @@ Node write_turns_on_road(const MovementClass& movement) {
 constexpr auto class_keys = table<MovementClass>(
     id<&MovementClass::id>("id", "Its id.").needed(), text<&MovementClass::name>("name", "Its name."),
     whole<&MovementClass::turns>("turns", {0, most_turns}, "Hex faces that it may turn in a turn."),
-    own<read_turns_on_road, write_turns_on_road>("turns-on-road",
-                                                 {.kind = Form::Kind::whole,
-                                                  .about = "The same where the whole move is on road.",
-                                                  .most = most_turns}),
+    own<read_turns_on_road, write_turns_on_road>(
+        "turns-on-road",
+        {.kind = Form::Kind::whole,
+         .about = "The same where the whole move is on road; without it, as many as off the road.",
+         .most = most_turns}),
     flag<&MovementClass::flies>("flies", "Enters everything, passes over all, ignores zones of control."),
     flag<&MovementClass::is_vehicle>("vehicle", "Blocks friendly lines of sight."),
     flag<&MovementClass::hugs_ground>("hugs-ground", "Friendly vehicles block its own sight."),
@@ -168,8 +169,9 @@ constexpr auto terrain_keys = table<Terrain>(
     flag<&Terrain::shelters>("shelters", "Counts as cover."),
     flag<&Terrain::takes_positions>("positions", "Prepared positions can be dug."),
     flag<&Terrain::swallows>("swallows", "Soldiers may be held up when they leave."),
-    whole<&Terrain::scouted_within>("scouted-within", {0, farthest_scouting},
-                                    "Scouting range into it; 0: from the same building only."),
+    whole<&Terrain::scouted_within>(
+        "scouted-within", {0, farthest_scouting},
+        "Scouting range into it in hexes; 0: from the same building only; without it, that of 'sight'."),
     own<read_costs<Terrain>, write_costs<Terrain>>(
         "costs",
         {.kind = Form::Kind::map,

@@ -290,6 +290,22 @@ TEST_CASE("The documentation has every key as the tables have it", "[schema]") {
               .ends_with("\n" + keys_markdown()));
 }
 
+TEST_CASE("The documentation tells what holds without a key, of pairs too", "[schema]") {
+    const std::string page = keys_markdown(DocumentKind::rulebook);
+    for (const char* row : {"| `capacity` | 1 to 1000 or `unlimited` | `1` |",
+                            "| `players` | a pair, each 1 to 1000 | `[2, 2]` |",
+                            "| `size` | a pair, each 1 to 4000000 | `[20, 15]` |",
+                            "| `size` | a pair, each 1 to 1000 | `[8, 8]` |",
+                            "| `smallest` | a pair, each 1 to 1000 | `[2, 2]` |",
+                            "| `largest` | a pair, each 1 to 1000 | `[100, 100]` |",
+                            "| `start` | a pair, each -10000 to 10000 | `[0, 0]` |",
+                            "without it, as many as off the road.", // of turns on it
+                            "| `notes` | text, or a list of texts |  |"}) {
+        INFO(row);
+        CHECK(page.find(row) != std::string::npos);
+    }
+}
+
 TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {
     for (const DocumentKind kind : {DocumentKind::rulebook, DocumentKind::tiles, DocumentKind::map,
                                     DocumentKind::army, DocumentKind::scenario, DocumentKind::game}) {
