@@ -46,7 +46,9 @@ Found find(const std::vector<const Thing*>& things, std::string_view name) {
 }
 
 std::optional<KeyFacts::Bounds> bounds_of(const Form& form) {
-    if (form.kind == Form::Kind::map && form.items != nullptr) return bounds_of(*form.items);
+    if (form.items != nullptr) return bounds_of(*form.items);
+    for (const Form& choice : form.choices)
+        if (const auto bounds = bounds_of(choice)) return bounds;
     if (form.kind != Form::Kind::whole) return std::nullopt;
     constexpr long long smallest = std::numeric_limits<int>::min();
     constexpr long long largest = std::numeric_limits<int>::max();

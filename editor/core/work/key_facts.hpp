@@ -25,7 +25,7 @@ struct KeyFacts {
         int most = 0;
     };
     std::string about;              ///< a sentence with its unit, in the user's language
-    std::optional<Bounds> bounds;   ///< of a whole number, and of a map whose values are such
+    std::optional<Bounds> bounds;   ///< of a whole number, and of lists and maps of such
     std::vector<std::string> words; ///< of one that is a word: all that it may be, as documents write them
     std::string otherwise; ///< what holds where it is left out, as documents write it; "" where nothing does
 };

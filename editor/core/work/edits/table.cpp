@@ -1,7 +1,9 @@
 #include "editor/core/work/edits/table.hpp"
 
+#include "editor/core/work/key_facts.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
+#include "formats/documents/documents.hpp"
 #include "formats/setup/traits.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/generate/dealt_table.hpp"
@@ -14,8 +16,6 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr int most_number = 1000;
-
 Edited no_table() {
     return Edited::refused(tr("This game has a board: nothing is dealt at a table."));
 }
@@ -24,12 +24,17 @@ bool has_table(const Scene& scene) {
     return traits_of(scene.setup()).has_row && scene.rulebook().table;
 }
 
-std::optional<Slot> slot_of(std::string word) {
+/// The largest number that a document takes there.
+int most_of(DocumentKind document, KeyPath path) {
+    return key_facts(document, path).bounds.value().most;
+}
+
+std::optional<Slot> slot_of(std::string word, int most) {
     Slot slot;
     slot.is_marked = word.ends_with('*');
     if (slot.is_marked) word.pop_back();
     const auto size = parse_integer(word);
-    if (!size || *size < 0 || *size > most_number) return std::nullopt;
+    if (!size || *size < 0 || *size > most) return std::nullopt;
     slot.number = static_cast<int>(*size);
     return slot;
 }
@@ -50,10 +55,11 @@ Edited set_players(const Scene& scene, int players) {
 Edited set_row(const Scene& scene, const std::string& text) {
     if (!has_table(scene)) return no_table();
     std::vector<Slot> row;
+    const int most = most_of(DocumentKind::map, {"row"});
     std::istringstream words(text);
     for (std::string word; words >> word;) {
         if (word.ends_with(',')) word.pop_back();
-        const auto slot = slot_of(word);
+        const auto slot = slot_of(word, most);
         if (!slot)
             return Edited::refused(
                 say("'{}' is no place of the row: write numbers such as 3 4 4 5* 5.", word));
@@ -77,8 +83,8 @@ std::string row_text(const Scene& scene) {
 
 Edited set_role_count(const Scene& scene, const RoleId& role, int count) {
     if (!has_table(scene)) return no_table();
-    if (count < 0 || count > most_number)
-        return Edited::refused(say("A role is dealt 0 to {} times.", most_number));
+    if (const int most = most_of(DocumentKind::scenario, {"deal", "roles"}); count < 0 || count > most)
+        return Edited::refused(say("A role is dealt 0 to {} times.", most));
     if (scene.setup().board.on<TableBoard>().count(role) == count) return scene.work(); // the hands stay
     return with_scenario(scene.work(), [&](Scenario& scenario) {
         if (!scenario.deal) scenario.deal.emplace();

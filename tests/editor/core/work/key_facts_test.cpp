@@ -45,6 +45,8 @@ TEST_CASE("Keys are found through lists, names, choices and the grounds of maps"
     const KeyFacts roles = key_facts(DocumentKind::scenario, {"deal", "roles"});
     REQUIRE(roles.bounds);
     CHECK(roles.bounds->most > 0);
+    CHECK(key_facts(DocumentKind::map, {"row"}).bounds.value().most == 1'000'000);
+    CHECK(key_facts(DocumentKind::scenario, {"deployment", "facing"}).bounds.value().least == -1'000'000);
     CHECK_FALSE(key_facts(DocumentKind::scenario, {"title"}).bounds);
     CHECK_THROWS_AS(key_facts(DocumentKind::army, {"points"}), std::out_of_range);
     CHECK_THROWS_AS(key_facts(DocumentKind::scenario, {"points", "depth"}), std::out_of_range);

@@ -1,6 +1,8 @@
 #include "editor/core/work/edits/table.hpp"
 
+#include "editor/core/work/key_facts.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/documents/documents.hpp"
 #include "tests/editor/core/boards.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "validator/engine/engine.hpp"
@@ -47,6 +49,18 @@ TEST_CASE("Row and roles can differ from the rulebook's") {
     CHECK(document->setup().board.on<TableBoard>().count(RoleId("spy")) == 1);
     CHECK(document->setup().board.on<TableBoard>().count(RoleId("loyal")) == 3);
     CHECK_FALSE(set_role_count(document->scene(), RoleId("spy"), -1));
+}
+
+TEST_CASE("Row and roles take as much as their files do") {
+    const auto document = must(new_document("cell", "Night", "A. Designer"));
+    const int most = key_facts(DocumentKind::scenario, {"deal", "roles"}).bounds.value().most;
+    CHECK(most == 1'000'000);
+    CHECK(set_role_count(document->scene(), RoleId("spy"), most));
+    CHECK_FALSE(set_role_count(document->scene(), RoleId("spy"), most + 1));
+    REQUIRE(document->apply("Row", set_row(document->scene(), "2 3 1000000* 3 3")));
+    CHECK(row_text(document->scene()) == "2 3 1000000* 3 3");
+    CHECK_FALSE(set_row(document->scene(), "2 3 1000001 3 3"));
+    CHECK_FALSE(set_row(document->scene(), "2 3 -1 3 3"));
 }
 
 TEST_CASE("A deal is one line for each player") {
