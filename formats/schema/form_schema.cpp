@@ -111,7 +111,7 @@ Json schema_of(const Form& form) {
     case Form::Kind::halves:
         return described(about, {{"type", "number"},
                                  {"minimum", static_cast<double>(form.least) / 2},
-                                 {"maximum", 100.5},
+                                 {"maximum", static_cast<double>(form.most) / 2},
                                  {"multipleOf", 0.5}});
     case Form::Kind::pair:
         return described(about, {{"type", "array"},

@@ -94,7 +94,7 @@ std::string value_of(const Form& form) {
     case Form::Kind::natural:
         return "a whole number from 0";
     case Form::Kind::halves:
-        return fmt::format("{} to 100.5, in halves", in_halves(form.least));
+        return fmt::format("{} to {}, in halves", in_halves(form.least), in_halves(form.most));
     case Form::Kind::pair:
         return fmt::format("a pair, each {}", bounds(form));
     case Form::Kind::list:

@@ -129,7 +129,7 @@ Node write_optional_whole(const Key& key, const void* thing, const void*) {
 
 void read_halves_key(const Key& key, const Reading& reading) {
     auto& halves = value<int>(key, reading);
-    halves = reading::halves(reading.fields, key.name, halves, static_cast<int>(key.form.least));
+    halves = reading::halves(reading.fields, key.name, halves, key.form);
 }
 
 Node write_halves(const Key& key, const void* thing, const void*) {

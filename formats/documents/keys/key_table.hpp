@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/keys/values.hpp"
 
 /// What tables of keys are made of, and what reads and writes by them. For readers and writers only.
@@ -85,8 +86,9 @@ template <auto Member>
 template <auto Member>
 [[nodiscard]] constexpr auto halves(std::string_view name, int least, const char* about) {
     static_assert(std::same_as<ValueOf<Member>, int>);
-    return key<Member>(name, {.kind = Form::Kind::halves, .about = about, .least = least}, read_halves_key,
-                       write_halves);
+    return key<Member>(name,
+                       {.kind = Form::Kind::halves, .about = about, .least = least, .most = most_halves},
+                       read_halves_key, write_halves);
 }
 template <auto Member>
 [[nodiscard]] constexpr auto flag(std::string_view name, const char* about) {

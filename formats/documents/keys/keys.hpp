@@ -46,7 +46,7 @@ struct Form {
         flag,       ///< true or false
         whole,      ///< a whole number from `least` to `most`
         natural,    ///< a whole number that needs more than 32 bits
-        halves,     ///< move units, whole or half, from `least` halves
+        halves,     ///< move units, whole or half, from `least` to `most` halves
         pair,       ///< [a, b], each from `least` to `most`
         list,       ///< of `items`, or of `thing`; `least` to `most` of them, 0: any number
         map,        ///< names with values that are `items`, or lists of `thing`

@@ -1,6 +1,7 @@
 #include "formats/documents/keys/reading.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 
 #include <algorithm>
 #include <array>
@@ -134,20 +135,19 @@ std::optional<int> whole_number(const Node& node, std::string_view what, const k
 }
 
 std::optional<int> parse_halves(std::string_view text) {
-    constexpr long long most = 100;
     int half = 0;
     if (text.ends_with(".5")) half = 1;
     if (half == 1 || text.ends_with(".0")) text.remove_suffix(2);
     const long long whole = parse_integer(text).value_or(-1);
-    if (whole < 0 || whole > most) return std::nullopt;
+    if (whole < 0 || whole > (most_halves - half) / 2) return std::nullopt;
     return static_cast<int>(2 * whole + half);
 }
 
-int halves(Fields& fields, std::string_view key, int otherwise, int least) {
+int halves(Fields& fields, std::string_view key, int otherwise, const keys::Form& form) {
     const Node* node = fields.optional(key);
     if (!node) return otherwise;
     const int halves = node->is_scalar() ? parse_halves(node->text).value_or(-1) : -1;
-    if (halves >= least) return halves;
+    if (halves >= form.least && halves <= form.most) return halves;
     fields.problem(node->at, say("'{}' is {}", key, describe(*node)),
                    tr("expected move units such as 1 or 0.5"));
     return otherwise;

@@ -43,8 +43,8 @@ void list_up_to(Fields& fields, std::string_view key, const keys::Form& form,
                                               Problems& problems);
 
 /// Move units, as whole or half numbers ("0.5"), in half move units.
-[[nodiscard]] int halves(Fields& fields, std::string_view key, int otherwise, int least);
-/// None if the text is no such number of at most 100 move units.
+[[nodiscard]] int halves(Fields& fields, std::string_view key, int otherwise, const keys::Form& form);
+/// None if the text is no such number of at most `most_halves`.
 [[nodiscard]] std::optional<int> parse_halves(std::string_view text);
 
 /// Text of one or many lines, without line ends and blanks at its end.

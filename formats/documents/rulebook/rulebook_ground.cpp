@@ -1,4 +1,5 @@
 #include "formats/base/words.hpp"
+#include "formats/documents/keys/limits.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 
 #include <algorithm>
@@ -129,7 +130,8 @@ Node write_costs(const Ground& ground, const void* inside) {
 
 constexpr Word terrain_costs[]{{never_word, 0}, {turn_word, 0}};
 constexpr Word overlay_costs[]{{never_word, 0}, {turn_word, 0}, {base_word, 0}};
-constexpr Form cost_units{.kind = Form::Kind::halves, .about = "Move units.", .least = 1};
+constexpr Form cost_units{
+    .kind = Form::Kind::halves, .about = "Move units.", .least = 1, .most = most_halves};
 constexpr Form terrain_cost_forms[]{cost_units, {.kind = Form::Kind::word, .words = terrain_costs}};
 constexpr Form overlay_cost_forms[]{cost_units, {.kind = Form::Kind::word, .words = overlay_costs}};
 constexpr Form terrain_cost{.kind = Form::Kind::choice, .about = "A cost.", .choices = terrain_cost_forms};

@@ -89,7 +89,7 @@ Node some_value(const Form& form) {
     case Form::Kind::natural:
         return Node::number(between(0, 1'000'000'000'000));
     case Form::Kind::halves:
-        return Node::scalar(writing::halves_text(static_cast<int>(between(form.least, 200))));
+        return Node::scalar(writing::halves_text(static_cast<int>(between(form.least, form.most))));
     case Form::Kind::pair:
         return Node::list(
             {Node::number(between(form.least, form.most)), Node::number(between(form.least, form.most))});
@@ -112,11 +112,12 @@ Node some_value(const Form& form) {
     }
 }
 
-/// A value of the form with a number next to its bounds, on their other side; null of a form without
-/// numbers.
+/// A value of the form with a number beyond its bounds; null of a form without numbers.
 Node beyond(const Form& form, bool is_below) {
     const Node number = Node::number(is_below ? form.least - 1 : form.most + 1);
     if (form.kind == Form::Kind::whole) return number;
+    if (form.kind == Form::Kind::halves)
+        return Node::scalar(is_below ? "-0.5" : writing::halves_text(static_cast<int>(form.most) + 1));
     if (form.kind == Form::Kind::pair) return Node::list({Node::number(form.most), number});
     for (const Form& choice : form.choices)
         if (Node node = beyond(choice, is_below); node.kind != Node::Kind::null) return node;
@@ -220,6 +221,7 @@ TEST_CASE("What lies beyond the bounds in the tables of keys is refused", "[docu
     refuses<Squares>(squares_thing);
     refuses<Table>(table_thing);
     refuses<Level>(level_thing);
+    refuses<LevelStep>(step_thing);
     refuses<MovementClass>(class_thing);
     refuses<SightRules>(sight_thing);
     refuses<Weapon>(weapon_thing);
