@@ -140,7 +140,8 @@ TEST_CASE("Mistakes in a map are named with their place", "[documents]") {
         CHECK_THAT(
             wrong("size: [31623, 31623]\nfill: g\n"),
             Contains("test.yaml:2:7: a map of 31623 by 31623 hexes is too large, expected at most 4000000"));
-        CHECK_THAT(wrong("size: [1000000000, 1]\nfill: g\n"), Contains("too large"));
+        CHECK_THAT(wrong("size: [1000000000, 1]\nfill: g\n"),
+                   Contains("this is no size, expected a list of two whole numbers from 1 to 4000000"));
         CHECK_THAT(wrong("size: [99999999999, 2]\nfill: g\n"), Contains("this is no size"));
         CHECK_THAT(wrong("size: [0, 2]\nfill: g\n"), Contains("this is no size"));
         CHECK_THAT(wrong("size: [2, 2, 2]\nfill: g\n"), Contains("this is no size"));
