@@ -5,6 +5,7 @@
 #include "formats/model/kinds.hpp"
 #include "formats/model/written_ids.hpp"
 #include "formats/setup/option_value.hpp"
+#include "formats/setup/side_colours.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -48,8 +49,9 @@ public:
     Setup run() {
         put_map_together();
         choose_options();
-        for (const Side& side : scenario().sides)
-            add_side(side);
+        const std::vector<std::string> colours = side_colours(scenario().sides, rulebook().sides);
+        for (std::size_t side = 0; side < colours.size(); ++side)
+            add_side(scenario().sides[side], colours[side]);
         for (std::size_t side = 0; side < setup_.sides.size(); ++side)
             if (setup_.sides[side].army != nullptr) add_units(side);
         add_pieces();
@@ -152,25 +154,16 @@ private:
         }
     }
 
-    void add_side(const Side& side) {
+    void add_side(const Side& side, const std::string& colour) {
         note_id(side_ids_, "side", side.id, side.at);
         SetupSide result;
         result.side = &side;
         const auto army = setup_.loaded->armies.find(side.id);
         if (army != setup_.loaded->armies.end()) result.army = &army->second;
-        result.colour = colour_of(side);
+        result.colour = colour;
         result.zone = side.zone ? zone_of(*side.zone) : usual_zone(side);
         sort_unique(result.zone);
         setup_.sides.push_back(std::move(result));
-    }
-
-    /// The side's own, else that of the rulebook's side with this id, else of the one in the same place.
-    [[nodiscard]] std::string colour_of(const Side& side) const {
-        if (!side.colour.empty()) return side.colour;
-        for (const SideTemplate& known : rulebook().sides)
-            if (known.id == side.id) return known.colour;
-        const std::size_t place = setup_.sides.size();
-        return place < rulebook().sides.size() ? rulebook().sides[place].colour : std::string();
     }
 
     std::vector<SpaceIndex> end_spaces(const std::string& end, int depth, const Position& at) {

@@ -39,7 +39,7 @@ struct SetupUnit {
 struct SetupSide {
     const Side* side = nullptr;
     const Army* army = nullptr;        ///< null: none given
-    std::string colour;                ///< "#rrggbb", its own or the rulebook's; empty: neither states one
+    std::string colour;                ///< "#rrggbb", see side_colours.hpp
     std::vector<SpaceIndex> zone;      ///< sorted; the rulebook's for that id where the side states none
     std::vector<Deployed> deployment;  ///< as written
     bool sets_up_itself = false;       ///< its players place what has no place yet

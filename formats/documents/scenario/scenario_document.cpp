@@ -54,15 +54,16 @@ Node write_army_of(const Side& side) {
     return reference_node(side.army, write_army);
 }
 
-constexpr auto side_keys =
-    table<Side>(id<&Side::id>("id", "Name of the side in this file.").needed(),
-                text<&Side::name>("name", marked("Its name for players.")),
-                colour<&Side::colour>("colour", marked("Its colour; without one, the rulebook's.")),
-                one<&Side::zone>("zone", zone_thing),
-                // Where it stands is nothing of play, as with the map.
-                own<read_army_of, write_army_of>(
-                    "army", {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing})
-                    .aside());
+constexpr auto side_keys = table<Side>(
+    id<&Side::id>("id", "Name of the side in this file.").needed(),
+    text<&Side::name>("name", marked("Its name for players.")),
+    colour<&Side::colour>("colour",
+                          marked("Its colour; without one, the rulebook's, or one that no other side has.")),
+    one<&Side::zone>("zone", zone_thing),
+    // Where it stands is nothing of play, as with the map.
+    own<read_army_of, write_army_of>("army",
+                                     {.kind = Form::Kind::file, .about = "Its army.", .thing = &army_thing})
+        .aside());
 constexpr Thing side_thing =
     thing<Side>({.what = marked("a side"), .about = "A side.", .keys = side_keys, .is_on_one_line = true});
 

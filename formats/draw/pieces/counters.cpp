@@ -263,11 +263,10 @@ void draw_passengers(Canvas& canvas, int passengers, Colour rim, double least_ty
 SideLook side_look(const Setup& setup, std::size_t side) {
     if (side >= setup.sides.size()) return {};
     const SetupSide& s = setup.sides[side];
-    static constexpr std::array<std::uint32_t, 4> usual{0xb5352c, 0x2c5c9e, 0x3d7d46, 0xb98a1d};
     const std::string name = s.side == nullptr      ? std::string()
                              : s.side->name.empty() ? s.side->id.str()
                                                     : s.side->name;
-    return {colour_or(s.colour, rgb(usual[side % usual.size()])), name, side};
+    return {colour_or(s.colour, SideLook{}.colour), name, side};
 }
 
 void draw_side_mark(Canvas& canvas, Point middle, double size, std::size_t mark, Colour colour) {

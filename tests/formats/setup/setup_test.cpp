@@ -223,6 +223,37 @@ TEST_CASE("a side's colour is its own, its name's or its place's") {
     CHECK(setup->sides[1].units.empty());
 }
 
+TEST_CASE("no two of twelve sides have the same colour, whoever of them states one") {
+    LoadedScenario loaded = small_scenario();
+    auto& sides = loaded.scenario.sides;
+    const auto colours = [&] {
+        std::vector<std::string> all;
+        for (const SetupSide& side : resolved(loaded)->sides)
+            all.push_back(side.colour);
+        return all;
+    };
+    SECTION("a side in the place of another one") {
+        sides[0].id = SideId("blue");
+        sides[1].id = SideId("guard");
+        CHECK(colours().front() == "#0000ff");
+        CHECK(colours().back() != "#0000ff");
+        CHECK_FALSE(colours().back().empty());
+    }
+    SECTION("as many as there are colours") {
+        while (sides.size() < 12) {
+            sides.push_back({});
+            sides.back().id = SideId("side-" + std::to_string(sides.size()));
+        }
+        sides[7].colour = "#3d7d46"; // what would be that of the third place
+        const auto all = colours();
+        CHECK(std::set<std::string>(all.begin(), all.end()).size() == 12);
+        CHECK(all[0] == "#ff0000");
+        CHECK(all[7] == sides[7].colour);
+        sides.resize(30, sides.back());
+        CHECK_FALSE(colours().back().empty());
+    }
+}
+
 TEST_CASE("carriers aboard each other stand nowhere") {
     LoadedScenario loaded = small_scenario();
     SECTION("in a ring") {
