@@ -78,6 +78,8 @@ TEST_CASE("what cannot be read is told") {
           == (folder / "six").string() + ": the file is too large, expected at most 5 bytes");
     REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
     CHECK(problem(folder / "pipe").find("is a device or pipe") != std::string::npos);
+    // a file that opens and fails at the first byte: nothing lies at address 0 of a program
+    CHECK(problem("/proc/self/mem") == "/proc/self/mem: cannot be read: Input/output error");
 }
 
 TEST_CASE("standard input is read up to the limit") {

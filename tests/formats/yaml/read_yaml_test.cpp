@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <ctime>
+
 using namespace sabotier;
 
 namespace {
@@ -356,4 +358,18 @@ TEST_CASE("columns are counted in characters, on lines of any length") {
         REQUIRE(place(list.items[i].entries[0].value) == "2:" + std::to_string(columns[i] + 4));
     }
     CHECK(place(root.find("last")->items[1]) == "3:11");
+}
+
+TEST_CASE("a line of a million bytes is read as soon as the same on many lines") {
+    const auto seconds = [](const std::string& between) {
+        std::string text = "list: [{a: 1}";
+        for (int i = 0; i < 120'000; ++i)
+            text += between + "{a: 1}";
+        const std::clock_t start = std::clock();
+        CHECK(read(text + "]\n").find("list")->items.size() == 120'001);
+        return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    const double many = seconds(",\n  ");
+    // counting from the start of the line each time takes more than a hundred times as long
+    CHECK(seconds(", ") < 10 * many + 0.1);
 }

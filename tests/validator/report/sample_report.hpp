@@ -117,6 +117,8 @@ inline Report hostile_report() {
     report.counts[CheckKey(hostile)] = {3, 2, 1, {0, 0, 0, 1}};
     report.ignored = {CheckKey(hostile)};
     report.used_waivers = {{CheckKey(hostile), {hostile}, hostile, place(1, 1, hostile)}};
+    report.project = hostile;
+    report.passed_over = {{place(1, 1, hostile), hostile, hostile, hostile}};
     return report;
 }
 

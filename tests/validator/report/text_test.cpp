@@ -4,6 +4,7 @@
 #include "validator/report/safe_text.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <sstream>
 #include <string>
@@ -58,6 +59,23 @@ TEST_CASE("a run that was stopped says so") {
     CHECK(text_report({report}) == "clean.yaml\nstopped before all checks had run\nno findings\n");
 }
 
+TEST_CASE("the project file that holds is named, and each that does not, with the reason") {
+    Report report = clean_report();
+    report.project = "/home/ada/.sabotier.yaml";
+    report.passed_over = {
+        {place(1, 1, "/home/ada/maps/.sabotier.yaml"), "the project file is a link", "", ""}};
+    CHECK(text_report({report})
+          == "clean.yaml\nsettings of: /home/ada/.sabotier.yaml\n"
+             "/home/ada/maps/.sabotier.yaml:1:1: the project file is a link\nno findings\n");
+    SECTION("in JSON, too, and none where there is none") {
+        const auto json = [](const Report& one) { return nlohmann::json::parse(json_report({one})); };
+        CHECK(json(report)["project"] == report.project);
+        CHECK(json(report)["project_files_passed_over"].size() == 1);
+        CHECK(json(clean_report())["project"].is_null());
+        CHECK(json(clean_report())["project_files_passed_over"].empty());
+    }
+}
+
 TEST_CASE("on a terminal lines are as wide as it is, and what goes on is indented") {
     Report report = report_with_consequences();
     report.findings.resize(1);
@@ -94,7 +112,7 @@ TEST_CASE("hostile text cannot move the cursor, turn the line round or add lines
     CHECK(text.find("\\u{1B}[31m") != std::string::npos);
     CHECK(text.find("\\u{202E}") != std::string::npos);
     CHECK(valid_utf8(text) == text);
-    CHECK(std::count(text.begin(), text.end(), '\n') == 8);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 10);
 }
 
 TEST_CASE("numbers take their plural") {
