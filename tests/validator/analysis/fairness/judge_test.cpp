@@ -147,4 +147,33 @@ TEST_CASE("never is more than however many turns, and many turns are a number") 
           == "for wheeled, the objectives are 20.0 turns away from Blue on average, and 1.0 from Red");
 }
 
+TEST_CASE("armies of which one is first at more ground are no draw, whatever the classes say") {
+    Three three;
+    three.add("wheeled", {2.0, 2.0, 2.0});
+    Fairness fairness;
+    fairness.sides = {0, 1};
+    fairness.classes = three.classes;
+    fairness.ground.resize(2);
+    ArmyGround armies;
+    armies.first.hexes = {45, 110};
+    armies.first.same_turn = 120;
+    fairness.armies = armies;
+    const FairnessVerdict verdict = judge_fairness(three.setup, fairness);
+    REQUIRE(verdict.advantages.size() == 1);
+    CHECK(verdict.advantages[0].side == 1);
+    CHECK(verdict.advantages[0].in == std::vector{FairnessMeasure::army_area});
+    CHECK(fairness_summary(three.setup, fairness, verdict).at(0)
+          == "These figures show an advantage for Blue in the ground that the army reaches first.");
+    SECTION("unless the difference is small") {
+        fairness.armies->first.hexes = {60, 61};
+        CHECK(judge_fairness(three.setup, fairness).advantages.empty());
+    }
+    SECTION("and it is said once where the classes show it already") {
+        fairness.classes[0].first.hexes = {40, 80};
+        const FairnessVerdict both = judge_fairness(three.setup, fairness);
+        REQUIRE(both.advantages.size() == 1);
+        CHECK(both.advantages[0].in == std::vector{FairnessMeasure::area});
+    }
+}
+
 } // namespace sabotier
