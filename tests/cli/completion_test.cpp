@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 #include "tests/cli/process.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -31,6 +32,8 @@ public:
         for (const char* name :
              {"here/one.scenario.yaml", "here/two.scenario.yaml", "here/one.map.yaml", "here/maps/x"})
             folder_.file(name, "");
+        folder_.file("here/hall.scenario.yaml",
+                     file_text(source_path("samples/fortress/ember-hall.scenario.yaml")));
     }
 
     /// The words after "sabotier", the last of them unfinished.
@@ -86,6 +89,21 @@ TEST_CASE("bash, zsh and fish complete verbs, options, values and files") {
     check("new sab", {"sabot"});
     check("schema --all m", {"maps"}); // folders alone
     check("export --hex ", {});        // a number
+}
+
+TEST_CASE("bash, zsh and fish complete the names that a scenario and the rules have") {
+    const Shells shells;
+    const auto check = [&](const std::string& line, const Words& wanted) {
+        INFO("sabotier " << line);
+        CHECK(shells.bash(line) == wanted);
+        CHECK(shells.fish(line) == wanted);
+        CHECK(shells.zsh(line) == wanted);
+    };
+    check("reach hall.scenario.yaml --unit vil", {"villains-chantico-1", "villains-nadesh-1"});
+    check("reach hall.scenario.yaml --class foot --zone ", {"spies", "villains"});
+    check("export hall.scenario.yaml --to pdf --side s", {"spies"});
+    check("rules walls.d", {"walls.duplicate"});
+    check("reach one.scenario.yaml --unit ", {}); // no scenario, and no word about it
 }
 
 TEST_CASE("zsh and fish complete the value after an equals sign") {

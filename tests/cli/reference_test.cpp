@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstdlib>
+#include <sstream>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
@@ -121,4 +122,32 @@ TEST_CASE("man prints the page of a verb, or writes that one alone") {
     REQUIRE(run_sabotier({"man", "validate", "-o", "."}, {.folder = other.path()}).exit == 0);
     CHECK(other.files() == std::vector<std::string>{"sabotier-validate.1"});
     CHECK_THAT(run_sabotier({"--help"}).out, Contains("\n  man "));
+}
+
+TEST_CASE("names that a command line may use are listed a line each") {
+    const std::string hall = source_path("samples/fortress/ember-hall.scenario.yaml").string();
+    const std::string market = source_path("samples/sabot/pattenford/market-day.scenario.yaml").string();
+    CHECK(run_sabotier({"names", "sides", hall}).out == "spies\nvillains\n");
+    CHECK_THAT(run_sabotier({"names", "units", hall}).out, Contains("\nvillains-nadesh-1\n"));
+    CHECK_THAT(run_sabotier({"names", "classes", market}).out, Contains("tracked\nwheeled\n"));
+    CHECK_THAT(run_sabotier({"names", "rules"}).out,
+               Contains("\nwalls.duplicate\n") && Contains("\nzone.overlap\n"));
+    CHECK_THAT(run_sabotier({"names", "rules", hall}).out, !Contains("zone.overlap"));
+    SECTION("each unit as --unit takes it, also where both sides have one of that id") {
+        std::istringstream units(run_sabotier({"names", "units", market}).out);
+        std::size_t count = 0;
+        for (std::string unit; std::getline(units, unit); ++count) {
+            INFO(unit);
+            if (count % 8 == 0)
+                CHECK(run_sabotier({"sight", market, "--unit", unit, "--to", "1105"})
+                          .err.find("there is no unit")
+                      == std::string::npos);
+        }
+        CHECK(count > 20);
+        CHECK_THAT(run_sabotier({"names", "units", market}).out, Contains("red/mbt-1\n"));
+    }
+    const Result without = run_sabotier({"names", "units"});
+    CHECK(without.exit == 1);
+    CHECK_THAT(without.err, Contains("FILE is required for units"));
+    CHECK(run_sabotier({"names", "units", "no-such.scenario.yaml"}).exit == 3);
 }

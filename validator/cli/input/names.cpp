@@ -4,6 +4,9 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <set>
+
 namespace sabotier::cli {
 
 Named<SpaceIndex> named_hex(const Setup& setup, const std::string& option, const std::string& text) {
@@ -54,6 +57,16 @@ Named<std::size_t> named_unit(const Setup& setup, const std::string& option, con
                                               : "{}: several sides have a unit '{}'; say {} or {}"),
                         option, text, unit_subject(setup, setup.units[found[0]]).id,
                         unit_subject(setup, setup.units[found[1]]).id)};
+}
+
+std::vector<std::string> unit_names(const Setup& setup) {
+    std::map<std::string, std::size_t> units_of_id;
+    for (const SetupUnit& unit : setup.units)
+        ++units_of_id[unit.id.str()];
+    std::set<std::string> names;
+    for (const SetupUnit& unit : setup.units)
+        names.insert(units_of_id[unit.id.str()] == 1 ? unit.id.str() : unit_subject(setup, unit).id);
+    return {names.begin(), names.end()};
 }
 
 Named<std::size_t> named_side(const Setup& setup, const std::string& option, const std::string& text) {

@@ -25,6 +25,8 @@ struct Named {
 /// unit alone, by its id without that of its side before it, or by its kind: an index into Setup::units.
 [[nodiscard]] Named<std::size_t> named_unit(const Setup& setup, const std::string& option,
                                             const std::string& text);
+/// The ids of all units, each once: as named_unit() takes them, with the side where several have one.
+[[nodiscard]] std::vector<std::string> unit_names(const Setup& setup);
 /// A side by its id: an index into Setup::sides.
 [[nodiscard]] Named<std::size_t> named_side(const Setup& setup, const std::string& option,
                                             const std::string& text);

@@ -102,6 +102,7 @@ OptionSpec spec_of(const Rows& rows) {
         spec.kind == ValueKind::choice ? fmt::format("{}", fmt::join(spec.choices, "|")) : option.symbol;
     spec.help = help_of(rows);
     spec.otherwise = otherwise_of(rows);
+    if (option.name == "side") spec.listed_as = "sides";
     return spec;
 }
 

@@ -182,4 +182,9 @@ Options& Options::propose(std::vector<std::string> values) {
     return *this;
 }
 
+Options& Options::listed(std::string as) {
+    specs_.back().listed_as = std::move(as);
+    return *this;
+}
+
 } // namespace sabotier::cli

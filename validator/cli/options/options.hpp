@@ -20,6 +20,8 @@ struct OptionSpec {
     ValueKind kind = ValueKind::text;
     /// Of ValueKind::choice: all there are; of text: what completion proposes.
     std::vector<std::string> choices;
+    /// Of text: what `sabotier names` lists for it, such as "units": completion proposes these, too.
+    std::string listed_as;
     std::string otherwise; ///< the default, as text; empty if none
     bool is_argument = false;
     bool is_required = false;
@@ -65,6 +67,8 @@ public:
     Options& optional();
     /// What completion proposes for the text declared last, such as the names of the built-in rulebooks.
     Options& propose(std::vector<std::string> values);
+    /// Completion proposes for the text declared last what `sabotier names` lists under this word.
+    Options& listed(std::string as);
 
     /// Calls `notify` whenever the option declared last is given.
     Options& when_given(std::function<void()> notify);

@@ -33,7 +33,20 @@ bool takes_files(const OptionSpec& spec) {
 
 // -- bash
 
+/// Names are asked of the program, of the first file on the line.
+constexpr const char* bash_names = R"bash(_sabotier_names() {
+    local each file=
+    for each in "${COMP_WORDS[@]:2}"; do
+        [ -z "$file" ] && [ -f "$each" ] && file=$each
+    done
+    while read -r each; do
+        [[ $each == "$2"* ]] && COMPREPLY+=("$each")
+    done < <(sabotier names "$1" ${file:+"$file"} 2>/dev/null)
+}
+)bash";
+
 std::string bash_values(const OptionSpec& spec) {
+    if (!spec.listed_as.empty()) return fmt::format("_sabotier_names {} \"$word\"", spec.listed_as);
     if (spec.kind == ValueKind::folder) return "COMPREPLY=($(compgen -d -- \"$word\"))";
     return fmt::format("COMPREPLY=($(compgen {}-W '{}' -- \"$word\"))",
                        spec.kind == ValueKind::file ? "-f " : "", fmt::join(spec.choices, " "));
@@ -60,10 +73,10 @@ std::string bash_verb(const VerbPage& page) {
 }
 
 std::string bash(const std::vector<VerbPage>& pages) {
-    std::string text =
-        "# Completion of sabotier for bash.\n_sabotier() {\n"
-        "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n    COMPREPLY=()\n"
-        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
+    std::string text = std::string("# Completion of sabotier for bash.\n") + bash_names;
+    text += "_sabotier() {\n"
+            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}\n    COMPREPLY=()\n"
+            "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n";
     text += fmt::format(
         "        COMPREPLY=($(compgen -W '{} --help --version' -- \"$word\"))\n        return\n    fi\n"
         "    case \"${{COMP_WORDS[1]}}\" in\n",
@@ -74,6 +87,15 @@ std::string bash(const std::vector<VerbPage>& pages) {
 }
 
 // -- zsh
+
+constexpr const char* zsh_names = R"zsh(_sabotier_names() {
+    local each file what=$1
+    for each in $words[2,-1]; do
+        [[ -z $file && -f $each ]] && file=$each
+    done
+    compadd -- ${(f)"$(sabotier names $what $file 2>/dev/null)"}
+}
+)zsh";
 
 /// In _arguments, brackets and colons of an explanation are its own punctuation.
 std::string zsh_plain(std::string_view text) {
@@ -87,6 +109,7 @@ std::string zsh_plain(std::string_view text) {
 
 std::string zsh_action(const OptionSpec& spec) {
     const std::string choices = fmt::format("{}", fmt::join(spec.choices, " "));
+    if (!spec.listed_as.empty()) return " _sabotier_names " + spec.listed_as; // called as it stands
     if (!takes_files(spec)) return choices.empty() ? " " : "(" + choices + ")";
     const std::string files = spec.kind == ValueKind::folder ? "_files -/" : "_files";
     return choices.empty() ? files : fmt::format("{{compadd -- {}; {}}}", choices, files);
@@ -117,8 +140,8 @@ std::string zsh_verb(const VerbPage& page) {
 }
 
 std::string zsh(const std::vector<VerbPage>& pages) {
-    std::string text = "#compdef sabotier\n# Completion of sabotier for zsh.\n_sabotier() {\n    local -a "
-                       "verbs\n    verbs=(\n";
+    std::string text = std::string("#compdef sabotier\n# Completion of sabotier for zsh.\n") + zsh_names
+                       + "_sabotier() {\n    local -a verbs\n    verbs=(\n";
     for (const VerbPage& page : pages)
         text += "        " + shell_quoted(page.text.name + ":" + zsh_plain(page.text.summary)) + "\n";
     text += "    )\n    if (( CURRENT == 2 )); then\n        _describe verb verbs\n        return\n    fi\n"
@@ -130,6 +153,16 @@ std::string zsh(const std::vector<VerbPage>& pages) {
 
 // -- fish
 
+constexpr const char* fish_names = R"(function __sabotier_names
+    set -l words (commandline -opc)
+    set -l file
+    for each in $words[3..-1]
+        test -z "$file"; and test -f "$each"; and set file $each
+    end
+    sabotier names $argv[1] $file 2>/dev/null
+end
+)";
+
 std::string fish_option(const std::string& verb, const OptionSpec& spec) {
     std::string line = fmt::format("complete -c sabotier -n '__fish_seen_subcommand_from {}'", verb);
     if (!spec.is_argument)
@@ -138,12 +171,14 @@ std::string fish_option(const std::string& verb, const OptionSpec& spec) {
     if (!spec.is_argument && !spec.value.empty()) line += takes_files(spec) ? " -r" : " -x";
     if (spec.kind == ValueKind::file) line += " -F";
     if (spec.kind == ValueKind::folder) line += " -f -a '(__fish_complete_directories)'";
+    if (!spec.listed_as.empty()) line += fmt::format(" -a '(__sabotier_names {})'", spec.listed_as);
     if (!spec.choices.empty()) line += " -a " + shell_quoted(fmt::format("{}", fmt::join(spec.choices, " ")));
     return line + " -d " + shell_quoted(spec.help) + "\n";
 }
 
 std::string fish(const std::vector<VerbPage>& pages) {
-    std::string text = "# Completion of sabotier for fish.\ncomplete -c sabotier -f\n";
+    std::string text =
+        std::string("# Completion of sabotier for fish.\n") + fish_names + "complete -c sabotier -f\n";
     for (const VerbPage& page : pages) {
         text += fmt::format("complete -c sabotier -n __fish_use_subcommand -a {} -d {}\n", page.text.name,
                             shell_quoted(page.text.summary));

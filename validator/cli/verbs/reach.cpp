@@ -47,10 +47,13 @@ public:
     void declare(Options& options) override {
         options.argument("FILE", file_, "The scenario; '-' is standard input");
         options.text("--unit", "ID", unit_, "Who moves: mbt-1, or red/mbt-1 where both sides have one");
+        options.listed("units");
         options.text("--class", "CLASS", class_, "Some unit of a movement class moves");
+        options.listed("classes");
         options.text("--from", "HEX", from_,
                      "Where it starts; of a unit, if not where it stands. Also a square or room");
         options.text("--zone", "SIDE", zone_, "With --class: it starts anywhere in the zone of this side");
+        options.listed("sides");
         options.text("--facing", "FACING", facing_,
                      "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else as set up, or anyhow");
         options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");

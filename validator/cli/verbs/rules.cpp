@@ -58,6 +58,7 @@ public:
 
     void declare(Options& options) override {
         options.optional_argument("KEY", key_, "The rule to explain");
+        options.listed("rules");
         options.file("--rulebook", "RULEBOOK", rulebook_, "A built-in rulebook by name, or a file");
         options.propose(builtin_rulebook_names());
         options.choice("--format", format_, {"text", "json", "markdown"}, "How they are printed");

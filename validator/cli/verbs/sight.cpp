@@ -43,6 +43,7 @@ public:
         options.text("--from", "HEX", from_, "Where the look begins");
         options.text("--to", "HEX", to_, "Where it ends; else everything in sight is listed");
         options.text("--unit", "ID", unit_, "Who looks: mbt-1, or red/mbt-1 where both sides have one");
+        options.listed("units");
         options.number("--range", "N", range_, 0, farthest, "How far to look, in hexes");
         options.flag("--exposure", asks_exposure_, "Count for each hex from how many hexes it is seen");
         options.text("--zone", "SIDE", zone_, "With --exposure: count only hexes of this side's zone");

@@ -27,6 +27,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_rulebook());
     verbs.push_back(make_tiles());
     verbs.push_back(make_schema());
+    verbs.push_back(make_names());
     verbs.push_back(make_help());
     verbs.push_back(make_completion());
     verbs.push_back(make_man());

@@ -20,6 +20,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_import();
 [[nodiscard]] std::unique_ptr<Verb> make_man();
 [[nodiscard]] std::unique_ptr<Verb> make_measure();
+[[nodiscard]] std::unique_ptr<Verb> make_names();
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_play();
 [[nodiscard]] std::unique_ptr<Verb> make_replay();
