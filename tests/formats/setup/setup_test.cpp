@@ -228,7 +228,8 @@ TEST_CASE("no two of twelve sides have the same colour, whoever of them states o
     auto& sides = loaded.scenario.sides;
     const auto colours = [&] {
         std::vector<std::string> all;
-        for (const SetupSide& side : resolved(loaded)->sides)
+        const auto setup = resolved(loaded);
+        for (const SetupSide& side : setup->sides)
             all.push_back(side.colour);
         return all;
     };
