@@ -99,6 +99,8 @@ const std::map<std::string, std::vector<Words>>& questions() {
           {"sight", "game.scenario.yaml", "--unit", "@UNIT"},
           {"sight", "game.scenario.yaml", "--from", "0303", "--to", "0707"},
           {"deploy", "game.scenario.yaml"},
+          {"names", "units", "game.scenario.yaml"},
+          {"names", "classes", "game.scenario.yaml"},
           {"export", "game.scenario.yaml", "--to", "svg", "-o", "out.svg"},
           {"export", "game.scenario.yaml", "--to", "package", "-o", "game.sabotier.zip", "--force"},
           {"import", "package", "game.sabotier.zip", "-o", "sent"},

@@ -144,7 +144,8 @@ TEST_CASE("names that a command line may use are listed a line each") {
                       == std::string::npos);
         }
         CHECK(count > 20);
-        CHECK_THAT(run_sabotier({"names", "units", market}).out, Contains("red/mbt-1\n"));
+        CHECK_THAT(run_sabotier({"names", "units", market}).out,
+                   Contains("\nblue/inf-1\n") && Contains("\nred/inf-1\n"));
     }
     const Result without = run_sabotier({"names", "units"});
     CHECK(without.exit == 1);

@@ -54,8 +54,8 @@ TEST_CASE("the tables of a rulebook say what heights and classes cost, and which
     CHECK_THAT(rows, Contains("\n ground hillside 1 tracked, wheeled, anti-grav, soldiers\n"));
     CHECK_THAT(rows, Contains("\n any but hilltop hilltop 1+ tracked, wheeled, anti-grav, soldiers\n"));
     CHECK_THAT(rows, Contains("\n wheeled Wheeled as a vehicle 2 3 0.5\n"));
-    CHECK_THAT(rows, Contains("\n hover Hover as a vehicle 3 6 1, 1 more straight ahead\n"));
-    CHECK_THAT(rows, Contains("\n rotary Rotary-wing in the air 4 6 -\n"));
+    CHECK_THAT(rows, Contains("\n hover Hover as a vehicle 3 3 1, 1 more straight ahead\n"));
+    CHECK_THAT(rows, Contains("\n rotary Rotary-wing in the air 4 4 -\n"));
 }
 
 TEST_CASE("the tables of a rulebook say what its terrains are written as in maps") {
