@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-/// A turn decided move by move. analysis/reach/turn_reach.cpp searches whole turns by the same rules, and what
-/// a hex costs stands in analysis/movement for both.
+/// A turn decided move by move. analysis/reach/turn_reach.cpp searches whole turns by the same rules, and
+/// what a hex costs stands in analysis/movement for both.
 namespace sabotier::play::battle {
 
 namespace {
