@@ -27,6 +27,8 @@ void choose_smooth_zoom(const Driver& user, bool yes) {
         dynamic_cast<wxDialog&>(*Driver::dialog("settings")).EndModal(wxID_OK);
     });
     user.wait_for_no_dialog();
+    // the dialog is gone before what was chosen is kept
+    user.wait_for("the settings", [=] { return editor::read_settings().settings.smooth_zoom == yes; });
 }
 
 /// By how much a board is larger as soon as it was asked to be twice as large.
