@@ -1,7 +1,10 @@
 #include "tests/cli/starter.hpp"
+#include "tests/support/no_memory.hpp"
+#include "tests/support/run_inside.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <functional>
 
 using namespace sabotier::test;
@@ -249,6 +252,38 @@ TEST_CASE("a machine that is too small ends the program with a message, not by a
         }
     }
     CHECK(was_too_small);
+}
+
+TEST_CASE("wherever memory ends for good, a verb ends with a message and leaves whole files") {
+    namespace cli = sabotier::cli;
+    const StarterFolder folder;
+    const std::string loose = folder.read(starter_scenario) + "\n\n\n"; // not canonical
+    const std::string file = folder.file(starter_scenario, loose).string();
+    REQUIRE(run_inside({"fmt", file}).exit == 0);
+    const std::string canonical = folder.read(starter_scenario);
+    const std::vector<std::string> before = folder.files();
+    for (const std::string verb : {"validate", "fmt", "measure", "sight"}) {
+        const std::array words{"sabotier", verb.c_str(), file.c_str()};
+        bool was_met = true;
+        for (std::size_t number = 0; was_met; number += 1 + number / 8) {
+            CAPTURE(verb, number);
+            folder.file(starter_scenario, loose);
+            std::string out;
+            std::string err;
+            err.reserve(10'000); // a terminal takes words without memory of ours, too
+            cli::Console console(out, err);
+            cli::Exit exit = cli::Exit::clean;
+            {
+                const NoMemory from(number);
+                exit = cli::run_program(static_cast<int>(words.size()), words.data(), console);
+                was_met = from.was_met();
+            }
+            if (was_met) CHECK((exit != cli::Exit::clean || !err.empty()));
+            CHECK(folder.files() == before);
+            const std::string now = folder.read(starter_scenario);
+            CHECK((now == loose || now == canonical));
+        }
+    }
 }
 
 TEST_CASE("messages show names and texts of strangers on one line each, without what commands a terminal") {

@@ -155,18 +155,40 @@ Exit run_verb(int count, const char* const* arguments, Console& console) {
     return console.finish(parser.current()->verb->run(console));
 }
 
-} // namespace
-
-Exit run_program(int count, const char* const* arguments, Console& console) {
-    forget_files_read();
+/// Why a verb broke off, by the exception that is being handled.
+void tell_failure(Console& console) {
     try {
-        return run_verb(count, arguments, console);
+        throw;
     } catch (const std::bad_alloc&) {
         console.say("not enough memory for this input");
     } catch (const std::exception& error) {
         console.say(fmt::format("this input cannot be worked on: {}", error.what()));
     } catch (...) {
         console.say("this input cannot be worked on");
+    }
+}
+
+/// The same without memory for words of its own.
+void tell_lack_of_memory(Console& console) noexcept {
+    try {
+        console.say_text("sabotier: not enough memory for this input\n");
+    } catch (...) {
+        return; // nobody is left to tell
+    }
+}
+
+} // namespace
+
+Exit run_program(int count, const char* const* arguments, Console& console) {
+    try {
+        try {
+            forget_files_read();
+            return run_verb(count, arguments, console);
+        } catch (...) {
+            tell_failure(console);
+        }
+    } catch (...) {
+        tell_lack_of_memory(console);
     }
     return Exit::unreadable;
 }
