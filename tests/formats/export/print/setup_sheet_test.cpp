@@ -1,4 +1,5 @@
 #include "formats/documents/load.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/print/sheets/setup_list.hpp"
@@ -12,6 +13,7 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -88,6 +90,59 @@ TEST_CASE("The set-up sheet of one side does not show the other's units") {
     for (const pdf::Word& word : words) {
         if (word.page == sheets[0]) CHECK((word.text != "car-1" && word.text != "CAR"));
         if (word.page == sheets[1]) CHECK((word.text != "tnk-1" && word.text != "TNK"));
+    }
+}
+
+namespace {
+
+/// How wide the counter of a unit in the middle of the map is on the set-up sheet, in hexes of that map: it
+/// is what changes there when the unit stands elsewhere.
+double counter_on_sheet(int hex_mm, const char* counter) {
+    const auto sheet_with = [&](const char* place) {
+        auto recipe = sample::parade();
+        auto& unit = recipe.scenario.deployment.front().units.back();
+        unit.space = NamedSpace{place, {}};
+        unit.facing = 3;
+        const auto pages =
+            export_pages(recipe.make(), "pdf", {{"hex", hex_mm}, {"counters", std::string(counter)}});
+        REQUIRE(pages);
+        PdfFile file({}, 210, 297);
+        const auto page = std::ranges::find_if(
+            *pages.value, [](const ExportPage& each) { return each.section.starts_with("Set-up: Red"); });
+        REQUIRE(page != pages.value->end());
+        file.page("", page->width_mm, page->height_mm, page->draw);
+        return file.finish();
+    };
+    const pdf::TemporaryFile here(sheet_with("0504"));
+    const pdf::TemporaryFile elsewhere(sheet_with("0206"));
+    double x = 0, top = 0, below = 0;
+    for (const pdf::Word& word : pdf::words(elsewhere.path())) {
+        if (word.text == "0504") x = word.x, top = word.y;
+        if (word.text == "0505") below = word.y;
+    }
+    const double pitch = below - top;
+    REQUIRE(pitch > 5);
+    constexpr int dpi = 150;
+    constexpr double mm = dpi / 25.4;
+    const pdf::GreyPage with = pdf::render(here.path(), 1, dpi);
+    const pdf::GreyPage without = pdf::render(elsewhere.path(), 1, dpi);
+    int left = with.columns, right = 0;
+    const int row = static_cast<int>((top + 0.4 * pitch) * mm);
+    for (int column = static_cast<int>((x - pitch) * mm); column < (x + pitch) * mm; ++column)
+        if (std::abs(with.at(column, row) - without.at(column, row)) > 12) {
+            left = std::min(left, column);
+            right = std::max(right, column);
+        }
+    return (right - left + 1) / mm / pitch;
+}
+
+} // namespace
+
+TEST_CASE("Counters lie on a set-up sheet as large beside their hexes as on the table") {
+    constexpr double shadow = 0.03;      // or twice that, of a hex
+    for (const int hex : {16, 20, 32}) { // in hexes of 16 mm they overlap, there as well
+        INFO(hex);
+        CHECK(counter_on_sheet(hex, "5/8") == Approx(15.875 / hex + shadow).margin(shadow));
     }
 }
 
