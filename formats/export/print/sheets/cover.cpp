@@ -108,7 +108,8 @@ double strips_height(std::size_t strips) {
 
 /// With its mark and name; what is nobody's is pale and round, as its pieces are on the board.
 void draw_strip(Canvas& canvas, const Strip& strip, Rect area) {
-    constexpr double count_share = 0.36; ///< of the height, where it stands below the name
+    constexpr double count_share = 0.36;  ///< of the height, where it stands below the name
+    constexpr double least_beside = 0.85; ///< of its size that a name keeps to have the count beside it
     canvas.rounded_rectangle(area, strip.is_nobodys ? area.height / 2 : 1.2);
     Colour text = ink_on(strip.look.colour);
     if (strip.is_nobodys) {
@@ -127,14 +128,16 @@ void draw_strip(Canvas& canvas, const Strip& strip, Rect area) {
         const double height = canvas.measure(words, style).height;
         canvas.text({place.x, place.middle().y - height / 2}, words, style, text);
     };
-    const TextStyle name{.size = 4.4, .face = Face::title, .weight = Weight::bold, .spacing = 1.1};
+    TextStyle name{.size = 4.4, .face = Face::title, .weight = Weight::bold, .spacing = 1.1};
     TextStyle count{.size = 3.2, .align = Align::right, .spacing = 1.15};
     Rect rest{left, area.y + 0.3, room, area.height - 0.6};
     if (!strip.count.empty()) {
         const double wanted = canvas.measure(strip.count, count).width + 3;
-        if (canvas.measure(strip.look.name, name).width + wanted <= room) {
+        const double named = canvas.measure(strip.look.name, name).width;
+        if (least_beside * named + wanted <= room) {
             put({left + room - wanted, rest.y, wanted, rest.height}, strip.count, count);
             rest.width -= wanted;
+            if (named > rest.width) name.size *= 0.99 * rest.width / named; // on one line
         } else {
             const double height = count_share * rest.height;
             rest.height -= height;

@@ -108,6 +108,19 @@ TEST_CASE("Names on strips wrap between words, and shrink before a word is parte
         }));
 }
 
+TEST_CASE("A name that is a little too long for its strip shrinks, and its units stay beside it") {
+    const auto words = cover_of(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"));
+    const auto word = [&](const std::string& text) {
+        const auto found = std::ranges::find_if(
+            words, [&](const pdf::Word& each) { return each.page == 1 && each.y < 70 && each.text == text; });
+        REQUIRE(found != words.end());
+        return *found;
+    };
+    CHECK(std::abs(word("Cobblers").y - word("Cordwainers").y) < 0.5);
+    CHECK(std::abs(word("24").y - word("Cordwainers").y) < 1);
+    CHECK(word("24").x - word("24").width / 2 > word("Cordwainers").x + word("Cordwainers").width / 2 + 1);
+}
+
 TEST_CASE("One word that is too wide alone is parted on a strip, between syllables and with a hyphen") {
     auto recipe = sample::recipe();
     for (int i = 0; i < 2; ++i) {
