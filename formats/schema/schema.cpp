@@ -126,6 +126,7 @@ const std::string& project_schema() {
         Json properties{{opening_key, schema::opening(kind)}};
         properties.update(schema::properties(project_thing));
         Json document = document_of(kind);
+        document["$id"] = "urn:sabotier:schema:project:1"; // what editors know it by
         document.update(schema::object(project_thing.about, properties, {opening_key}));
         return document.dump(2) + "\n";
     }();

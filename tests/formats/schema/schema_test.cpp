@@ -320,6 +320,7 @@ TEST_CASE("Schemas are the same on every run and name themselves", "[schema]") {
 TEST_CASE("The schema of project files is made of the keys that their reader knows") {
     const auto schema = Json::parse(project_schema());
     CHECK(schema["$schema"] == "http://json-schema.org/draft-07/schema#");
+    CHECK(schema["$id"] == "urn:sabotier:schema:project:1");
     const Json& keys = schema["properties"];
     REQUIRE(keys.size() == 3);
     CHECK(keys["sabotier"]["const"] == project_opening);
