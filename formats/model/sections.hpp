@@ -40,6 +40,17 @@ struct GridRules {
     friend bool operator==(const GridRules&, const GridRules&) = default;
 };
 
+/// How much bots that weigh their moves make of one feature of a move.
+struct PlayWeight {
+    std::string feature; ///< of the procedure: "taken"
+    int weight = 0;      ///< for each unit of the feature; below 0: against it
+    std::string why;     ///< where the number comes from
+    Origin origin = Origin::house;
+    Position at;
+
+    friend bool operator==(const PlayWeight&, const PlayWeight&) = default;
+};
+
 /// How the game is played.
 struct PlayRules {
     int moves = 1; ///< different pieces that a side moves in a turn; fewer only where fewer can move
@@ -47,6 +58,7 @@ struct PlayRules {
     bool hidden = false;           ///< enemies see where a piece stands, but not which it is
     std::string procedure;         ///< of the validator's list, which plays the game; empty: nothing does
     Node rules; ///< its parameters: a map, whose keys the procedure knows; null: none given
+    std::vector<PlayWeight> weights; ///< of bots; features without one have the procedure's own
     Position at;
 
     friend bool operator==(const PlayRules&, const PlayRules&) = default;

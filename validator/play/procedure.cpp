@@ -3,6 +3,8 @@
 #include "formats/base/words.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 
 namespace sabotier::play {
 
@@ -16,6 +18,53 @@ SpaceIndex Procedure::leads_to(const View& /*view*/, Move /*move*/) const {
 
 std::string Procedure::points_words(Seat /*of*/, int /*points*/) const {
     return {};
+}
+
+void Procedure::weigh(const View& /*view*/, const MoveList& /*moves*/, std::vector<int>& out) const {
+    out.clear();
+}
+
+double Procedure::outlook(const State& state, Seat seat) const {
+    const Result now = result(state);
+    const std::size_t own = number(seat);
+    int others = std::numeric_limits<int>::min();
+    for (std::size_t other = 0; other < now.seats; ++other)
+        if (other != own) others = std::max(others, now.of[other].points);
+    constexpr double of_a_win = 0.5;
+    if (now.of[own].points == others) return 0;
+    return now.of[own].points > others ? of_a_win : -of_a_win;
+}
+
+std::vector<Measure> Procedure::measures() const {
+    return {};
+}
+
+void Procedure::measure(const State& /*before*/, Move /*move*/, const State& /*after*/,
+                        Tally& /*tally*/) const {}
+
+void Procedure::measure_end(const State& /*state*/, Tally& /*tally*/) const {}
+
+Tally tally_of(const Procedure& procedure, const Setup& setup) {
+    std::vector<std::size_t> sizes;
+    for (const Measure& measure : procedure.measures())
+        switch (measure.per) {
+        case Measure::Per::game:
+            sizes.push_back(1);
+            break;
+        case Measure::Per::seat:
+            sizes.push_back(procedure.seats().size());
+            break;
+        case Measure::Per::space:
+            sizes.push_back(setup.board->size());
+            break;
+        case Measure::Per::side_kind:
+            sizes.push_back(setup.sides.size() * setup.rulebook().pieces.size());
+            break;
+        case Measure::Per::named:
+            sizes.push_back(measure.names.size());
+            break;
+        }
+    return Tally(sizes);
 }
 
 Move Procedure::draw(State& state, MoveList& scratch) const {
@@ -44,6 +93,23 @@ std::vector<std::string> procedure_names() {
     return names;
 }
 
+/// Weights of features that there are not, or that have one already.
+void check_weights(const PlayRules& play, const ProcedureType& type, Problems& problems) {
+    std::vector<std::string> features;
+    for (const Feature& feature : type.features)
+        features.push_back(feature.id);
+    std::set<std::string> weighed;
+    for (const PlayWeight& weight : play.weights)
+        if (std::find(features.begin(), features.end(), weight.feature) == features.end())
+            problems.push_back({weight.at,
+                                say("procedure '{}' has no feature '{}'", type.name, weight.feature),
+                                features.empty() ? tr("it has none that bots could weigh")
+                                                 : say("expected one of {}", join_list(features, 100)),
+                                nearest_name(weight.feature, features)});
+        else if (!weighed.insert(weight.feature).second)
+            problems.push_back({weight.at, say("feature '{}' has two weights", weight.feature), {}, {}});
+}
+
 } // namespace
 
 std::string procedures_markdown() {
@@ -54,6 +120,11 @@ std::string procedures_markdown() {
         for (const ProcedureParameter& parameter : type.parameters)
             page += "| `" + parameter.name + "` | " + parameter.type + " | " + parameter.summary + " | "
                     + (parameter.otherwise.empty() ? "needed" : parameter.otherwise) + " |\n";
+        if (type.features.empty()) continue;
+        page += "\n| feature | what bots weigh | weight without one |\n|---|---|---|\n";
+        for (const Feature& feature : type.features)
+            page += "| `" + feature.id + "` | " + feature.summary + " | " + std::to_string(feature.usual)
+                    + " |\n";
     }
     return page;
 }
@@ -62,6 +133,8 @@ Problems check_play(const Rulebook& rulebook) {
     const PlayRules& play = rulebook.play;
     Problems problems;
     if (play.procedure.empty()) {
+        if (!play.weights.empty())
+            problems.push_back({play.weights.front().at, tr("weights of bots without a procedure"), {}, {}});
         if (play.rules.kind != Node::Kind::null)
             problems.push_back({play.rules.at,
                                 tr("rules of play without a procedure"),
@@ -69,9 +142,10 @@ Problems check_play(const Rulebook& rulebook) {
                                 {}});
         return problems;
     }
-    if (const ProcedureType* type = procedure_type(play.procedure))
+    if (const ProcedureType* type = procedure_type(play.procedure)) {
         (void)type->bind(rulebook, problems);
-    else
+        check_weights(play, *type, problems);
+    } else
         problems.push_back({play.at, say("unknown procedure '{}'", play.procedure),
                             say("expected one of {}", join_list(procedure_names(), 100)),
                             nearest_name(play.procedure, procedure_names())});

@@ -3,6 +3,8 @@
 #include "formats/base/words.hpp"
 #include "formats/setup/setup.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/play/feature.hpp"
+#include "validator/play/measure.hpp"
 #include "validator/play/result.hpp"
 #include "validator/play/state.hpp"
 #include "validator/play/tableau.hpp"
@@ -101,7 +103,28 @@ public:
     /// nothing that is worth telling beside who won.
     [[nodiscard]] virtual std::string points_words(Seat of, int points) const;
     [[nodiscard]] virtual Tableau tableau(const View& view) const = 0;
+
+    // What bots go by. They are asked with views, so no bot can go by what its seat does not know.
+
+    /// The features of each of these legal moves of the view's seat, which is to decide: as many numbers as
+    /// its type has features, in their order, one move behind the other, into `out`, which is overwritten.
+    virtual void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const;
+    /// What a seat may hope for in a position that is not over, from -1, lost, to 1, won: for bots that look
+    /// some moves ahead, in positions drawn from their views. As it is here: half of a win for who has more
+    /// points than all others.
+    [[nodiscard]] virtual double outlook(const State& state, Seat seat) const;
+
+    // What play-tests count. Asked with all there is to know, of games that are played for that.
+
+    [[nodiscard]] virtual std::vector<Measure> measures() const; ///< as it is here: none
+    /// Adds to the tally what a decision, or a draw, has done. The tally is of measures().
+    virtual void measure(const State& before, Move move, const State& after, Tally& tally) const;
+    /// Once a game is over: what counts of its end.
+    virtual void measure_end(const State& state, Tally& tally) const;
 };
+
+/// A tally of the procedure's measures for a set-up, all 0.
+[[nodiscard]] Tally tally_of(const Procedure& procedure, const Setup& setup);
 
 /// A parameter of a procedure, for `sabotier rulebook check` and docs/play.md.
 struct ProcedureParameter {
@@ -149,6 +172,8 @@ struct ProcedureType {
     std::string summary; ///< what it plays, in a sentence
     std::vector<ProcedureParameter> parameters;
     BindProcedure bind; ///< procedure_with<Parameters>(read, make)
+    /// What of a decision can be weighed. None: bots that weigh their moves find all alike.
+    std::vector<Feature> features = {};
 };
 
 /// Every procedure, in alphabetical order.

@@ -96,6 +96,18 @@ Node write_rules(const PlayRules& play) {
     return play.rules;
 }
 
+constexpr auto weight_keys = table<PlayWeight>(
+    id<&PlayWeight::feature>("feature", "What of a move is weighed: a feature of the procedure.").needed(),
+    whole<&PlayWeight::weight>("weight", {-largest_number, largest_number},
+                               "How much a unit of it is worth; below 0: how much it costs.")
+        .always_written(),
+    text<&PlayWeight::why>("why", "Where the number comes from."), origin_key<&PlayWeight::origin>());
+constexpr Thing weight_thing = thing<PlayWeight>({.what = marked("a weight"),
+                                                  .about = "How much bots make of a feature of a move.",
+                                                  .keys = weight_keys,
+                                                  .is_on_one_line = true,
+                                                  .is_layered = true});
+
 constexpr auto play_keys = table<PlayRules>(
     whole<&PlayRules::moves>("moves", {1, largest_number}, "Different pieces that a side moves in a turn."),
     whole<&PlayRules::draw_after>("draw-after", {1, largest_number},
@@ -103,7 +115,8 @@ constexpr auto play_keys = table<PlayRules>(
     flag<&PlayRules::hidden>("hidden", "Enemies do not see which piece is which."),
     id<&PlayRules::procedure>("procedure", "What plays the game: a procedure of docs/play.md."),
     own<read_rules, write_rules>("rules",
-                                 {.kind = Form::Kind::parameters, .about = "Parameters of the procedure."}));
+                                 {.kind = Form::Kind::parameters, .about = "Parameters of the procedure."}),
+    things<&PlayRules::weights>("weights", weight_thing, most_kinds, "How bots weigh moves.").aside());
 
 constexpr auto dice_keys =
     table<Dice>(text<&Dice::id>("id", "Their id.").needed(),

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sabotier::play {
+
+/// Something that play-tests count in every game of a procedure: shots, hits on each space. Ids are public
+/// names: results of play-tests have them.
+struct Measure {
+    /// What it has a number for each of.
+    enum class Per : std::uint8_t {
+        game,      ///< one number
+        seat,      ///< by number of the seat
+        space,     ///< of the board, by SpaceIndex: shown as a heat map
+        side_kind, ///< side * kinds of the rulebook + kind, by index into Setup::sides and Rulebook::pieces
+        named      ///< as many as `names`
+    };
+    std::string id;    ///< "shots"
+    std::string title; ///< what is counted, a clause in the user's language: "shots fired"
+    Per per = Per::game;
+    std::vector<std::string> names = {}; ///< of `named`, in the user's language: "mission 1"
+};
+
+/// The counts of one game, of all measures of its procedure one after the other. Whole numbers, so that sums
+/// are the same in whatever order games are added up.
+class Tally {
+public:
+    /// `sizes`: how many numbers each measure has, in the order of Procedure::measures().
+    explicit Tally(const std::vector<std::size_t>& sizes) {
+        std::size_t begin = 0;
+        for (const std::size_t size : sizes) {
+            begins_.push_back(begin);
+            begin += size;
+        }
+        begins_.push_back(begin);
+        counts_.resize(begin);
+    }
+
+    void add(std::size_t measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
+        counts_[begins_[measure] + cell] += by;
+    }
+    [[nodiscard]] std::span<const std::int64_t> of(std::size_t measure) const noexcept {
+        return std::span(counts_).subspan(begins_[measure], begins_[measure + 1] - begins_[measure]);
+    }
+    [[nodiscard]] std::size_t measures() const noexcept { return begins_.size() - 1; }
+    void clear() noexcept { counts_.assign(counts_.size(), 0); }
+
+    friend bool operator==(const Tally&, const Tally&) = default;
+
+private:
+    std::vector<std::size_t> begins_; ///< of each measure in counts_, and the end
+    std::vector<std::int64_t> counts_;
+};
+
+} // namespace sabotier::play
