@@ -16,6 +16,8 @@
 
 namespace sabotier {
 
+struct PlayResults;
+
 /// A waiver in force and what became of it. Complete only for checks that run last.
 struct WaiverUse {
     const Waiver* waiver = nullptr;
@@ -34,7 +36,7 @@ struct SkippedCheck {
     friend auto operator<=>(const SkippedCheck&, const SkippedCheck&) = default;
 };
 
-/// What the engine lends to a running check; nothing of it is null.
+/// What the engine lends to a running check; nothing of it is null but `played`.
 struct CheckServices {
     AnalysisCache* cache = nullptr;
     std::function<void(Finding, const std::optional<Cause>&)> report;
@@ -45,6 +47,7 @@ struct CheckServices {
     Severity severity = Severity::error; ///< in force for the rule
     /// By the scenario or the project: then it holds for every finding of the rule.
     bool is_severity_set = false;
+    const PlayResults* played = nullptr; ///< null: no play-test was given
 };
 
 /// What a running check sees and says.
@@ -61,6 +64,8 @@ public:
     [[nodiscard]] AnalysisCache& cache() const noexcept { return *services_.cache; }
     [[nodiscard]] Severity severity() const noexcept { return services_.severity; } ///< in force
     [[nodiscard]] const std::vector<WaiverUse>& waivers() const noexcept { return *services_.waivers; }
+    /// What a play-test of the scenario has told; null if none was given.
+    [[nodiscard]] const PlayResults* played() const noexcept { return services_.played; }
     /// Sorted, each once.
     [[nodiscard]] const std::vector<SkippedCheck>& skipped() const noexcept { return *services_.skipped; }
     /// Long checks ask now and then and return early.

@@ -191,7 +191,8 @@ void Validation::run_job(Job& job) {
         &waivers_.uses(),
         &all_skipped_,
         job.severity,
-        job.is_severity_set};
+        job.is_severity_set,
+        settings_.played.get()};
     try {
         if (!job.type) {
             fail(say("the rulebook binds it to '{}', which is no check type", job.binding->type));

@@ -16,6 +16,7 @@
 namespace sabotier {
 
 struct CheckType;
+struct PlayResults;
 
 /// How often a rule was broken, also beyond the limit of findings that are kept.
 struct RuleCount {
@@ -36,6 +37,7 @@ struct EngineSettings {
     unsigned threads = 1;       ///< that run checks side by side; the report is the same for any number
     std::string project;        ///< file that severities and waivers are from; empty: none
     Problems passed_over;       ///< project files that do not count, and why
+    std::shared_ptr<const PlayResults> played; ///< what a play-test has told; null: none was given
 };
 
 /// Called by one thread at a time, though not always by the caller's own. They must not throw.

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sabotier {
+
+/// What play-tests have told of a scenario, as far as rules ask: in plain figures, for whoever checks a
+/// scenario plays none. Given by `validate --playtest`.
+struct PlayResults {
+    /// A seat's share of the games that were not drawn.
+    struct Share {
+        std::string seat; ///< id: of a side, or of a player
+        std::string name;
+        std::string side; ///< id, if the seat is a side; empty: none
+        std::uint64_t won = 0;
+        double low = 0; ///< of the 95 % interval, from 0 to 1
+        double high = 1;
+    };
+    /// A game that shows something, to be replayed.
+    struct Example {
+        std::uint64_t seed = 0;
+        std::uint64_t game = 0;
+        std::string seat; ///< id of whom it happened to; empty: nobody
+        std::string name;
+    };
+    std::string file;              ///< of the results, for people
+    std::vector<std::string> bots; ///< by which the games were played
+    std::uint64_t games = 0;
+    std::uint64_t decided = 0; ///< of them not drawn
+    std::vector<Share> shares; ///< by seat
+    bool is_unfair = false;    ///< the sequential test found a seat beyond the threshold
+    std::size_t unfair = 0;    ///< index of that seat, then
+    double threshold = 0.6;    ///< of a share, for one of two seats
+    std::uint64_t stuck = 0;   ///< games in which a seat could never do anything
+    std::vector<Example> stuck_examples;
+    std::uint64_t endless = 0; ///< games that only a safeguard has ended
+    std::vector<Example> endless_examples;
+    std::vector<std::string> never_taken; ///< spaces of objectives that no side ever held
+    Position at;                          ///< the first line of the results
+};
+
+} // namespace sabotier

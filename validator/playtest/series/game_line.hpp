@@ -1,0 +1,33 @@
+#pragma once
+
+#include "validator/play/game.hpp"
+#include "validator/play/measure.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sabotier::playtest {
+
+/// How one game of a series went: a line of its file. Seats are those of the scenario as it is written, also
+/// where a mirrored game began with another one.
+struct GameLine {
+    std::uint64_t number = 0;         ///< in the series, from 0
+    std::size_t arrangement = 0;      ///< who sits where and who is first: see Series::arrangements()
+    std::vector<std::size_t> bots;    ///< by seat: index into Plan::bots
+    play::Seat first = play::nobody;  ///< who made the first decision
+    std::vector<play::SeatResult> of; ///< by seat
+    std::size_t reason = 0;           ///< index into Game::reasons()
+    std::uint32_t decisions = 0;
+    int turns = 0;                      ///< as Tableau::turn counts them
+    std::vector<std::uint32_t> choices; ///< by seat: legal moves that it had, summed over its decisions
+    std::vector<std::uint32_t> asked;   ///< by seat: its decisions
+    std::vector<std::string> opening;   ///< notation of the first three decisions
+    std::string state;                  ///< hash of the last state, as records have it
+    play::Tally tally{std::vector<std::size_t>{}}; ///< of Procedure::measures()
+
+    friend bool operator==(const GameLine&, const GameLine&) = default;
+};
+
+} // namespace sabotier::playtest

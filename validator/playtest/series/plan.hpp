@@ -1,0 +1,34 @@
+#pragma once
+
+#include "formats/model/scenario.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// Play-tests: games by bots in thousands, and what they tell. Knows no game by name.
+namespace sabotier::playtest {
+
+/// What is tested: the same for every game of a series, and for each of its shards. Game number n of a plan
+/// is the same on every machine, whoever plays it, and whatever else is played.
+struct Plan {
+    std::string scenario;               ///< its file as it was named, for people: no part of the identity
+    std::string title;                  ///< of the scenario; for people, too
+    std::string hash;                   ///< scenario_hash() with the options
+    std::vector<OptionSetting> options; ///< over those of the scenario
+    /// Canonical names of bots. One: it plays every seat. Several: as many as there are seats, and they
+    /// change seats from game to game.
+    std::vector<std::string> bots;
+    std::uint64_t seed = 0;
+    /// Sides take turns at being the first of the scenario, from game to game, so that the edge of the first
+    /// is told apart from that of the side. Only where two sides play by turns (Series::can_mirror()).
+    bool is_mirrored = false;
+    /// 16 hexadecimal digits of the weights that bots go by where their names do not say so.
+    std::string weights;
+
+    /// 16 hexadecimal digits of all that makes games what they are: what lines of one series have in common.
+    [[nodiscard]] std::string id() const;
+    friend bool operator==(const Plan&, const Plan&) = default;
+};
+
+} // namespace sabotier::playtest

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+
+/// What figures from samples are worth. Knows no games.
+namespace sabotier::statistics {
+
+/// Where a proportion lies, from 0 to 1.
+struct Interval {
+    double low = 0;
+    double high = 1;
+
+    [[nodiscard]] double half_width() const noexcept { return (high - low) / 2; }
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// How often something happened.
+struct Rate {
+    std::uint64_t hits = 0;
+    std::uint64_t of = 0; ///< not below hits
+
+    [[nodiscard]] double value() const noexcept; ///< hits / of; 0 of nothing
+    friend bool operator==(const Rate&, const Rate&) = default;
+};
+
+/// The interval of Wilson (1927), which holds the true proportion in 95 of 100 cases, for every number of
+/// trials; of none: 0 to 1.
+[[nodiscard]] Interval wilson(const Rate& rate) noexcept;
+
+/// How many games it takes until a proportion near one half is known to so many percentage points, more or
+/// less, in 95 of 100 cases: 384 for 5, 2,401 for 2, 9,604 for 1. `points` is above 0.
+[[nodiscard]] std::uint64_t games_for(double points) noexcept;
+
+} // namespace sabotier::statistics

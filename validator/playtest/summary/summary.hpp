@@ -1,0 +1,107 @@
+#pragma once
+
+#include "validator/playtest/series/series.hpp"
+#include "validator/playtest/statistics/interval.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sabotier::playtest {
+
+using statistics::Interval;
+using statistics::Rate;
+
+/// How a figure of games is spread.
+struct Spread {
+    double mean = 0;
+    std::int64_t least = 0, tenth = 0, median = 0, ninetieth = 0, most = 0; ///< percentiles by rank
+
+    friend bool operator==(const Spread&, const Spread&) = default;
+};
+
+struct SeatSummary {
+    std::string id;   ///< as records and JSON have it
+    std::string name; ///< for people
+    Rate won, drawn;
+    Rate won_as_first;  ///< of the games in which it decided first
+    Rate won_as_second; ///< of the others
+    Spread points;      ///< where the game counts any
+    double choices = 0; ///< legal moves at a decision, on average
+
+    friend bool operator==(const SeatSummary&, const SeatSummary&) = default;
+};
+
+struct ReasonSummary {
+    std::size_t reason = 0; ///< index into Game::reasons()
+    std::uint64_t games = 0;
+
+    friend bool operator==(const ReasonSummary&, const ReasonSummary&) = default;
+};
+
+/// Games that began with the same decisions.
+struct OpeningSummary {
+    std::vector<std::string> moves; ///< one to three
+    Rate won_by_first;              ///< by the seat that made the first of them
+
+    friend bool operator==(const OpeningSummary&, const OpeningSummary&) = default;
+};
+
+/// A measure over all games, with as many numbers as it has in one.
+struct MeasureSummary {
+    std::vector<std::int64_t> sums;
+    std::vector<std::uint64_t> games; ///< in which the number was not 0
+
+    friend bool operator==(const MeasureSummary&, const MeasureSummary&) = default;
+};
+
+/// Whether a scenario is fair, as far as bots can tell.
+struct FairVerdict {
+    enum class Says : std::uint8_t {
+        fair,     ///< no seat is beyond the threshold
+        unfair,   ///< `seat` is
+        undecided ///< the games do not suffice
+    };
+    Says says = Says::undecided;
+    double threshold = 0.6; ///< the largest share of decided games that is fair for one of two seats
+    std::size_t seat = 0;
+    Rate share;                   ///< of that seat, or of the one that won most, in games that were not drawn
+    std::uint64_t decided_at = 0; ///< games after which it was settled
+
+    friend bool operator==(const FairVerdict&, const FairVerdict&) = default;
+};
+
+/// What a series has told so far.
+struct Summary {
+    std::uint64_t games = 0;
+    std::vector<SeatSummary> seats;
+    std::vector<Rate> bots; ///< by Plan::bots: seats that it won of seats that it played; none for one bot
+    Rate won_by_first;      ///< games that were won by who made the first decision
+    std::vector<ReasonSummary> reasons; ///< most frequent first; none of 0 games
+    std::uint64_t by_safeguard = 0;     ///< games that no printed rule has ended
+    Spread decisions, turns;
+    std::vector<OpeningSummary> openings; ///< most frequent first, at most twenty of each length
+    std::vector<MeasureSummary> measures; ///< by Procedure::measures()
+    FairVerdict fair;
+
+    friend bool operator==(const Summary&, const Summary&) = default;
+};
+
+/// Adds up lines, in whatever order they come: the same lines give the same summary.
+class Summariser {
+public:
+    /// `threshold`: see FairVerdict; above 0.5, below 1.
+    explicit Summariser(std::shared_ptr<const Series> series, double threshold = 0.6);
+    void add(const GameLine& line);
+    [[nodiscard]] std::uint64_t games() const noexcept;
+    /// By the sequential test, which looks after each game: lines must come in order for that.
+    [[nodiscard]] FairVerdict fair() const;
+    /// The widest 95 % interval of the seats' win rates is no wider than this on each side, from 0 to 1.
+    [[nodiscard]] bool is_known_to(double half_width) const;
+    [[nodiscard]] Summary summary() const;
+};
+
+} // namespace sabotier::playtest
