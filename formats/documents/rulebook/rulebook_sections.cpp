@@ -108,6 +108,8 @@ constexpr Thing weight_thing = thing<PlayWeight>({.what = marked("a weight"),
                                                   .is_on_one_line = true,
                                                   .is_layered = true});
 
+constexpr std::size_t most_weights = 200;
+
 constexpr auto play_keys = table<PlayRules>(
     whole<&PlayRules::moves>("moves", {1, largest_number}, "Different pieces that a side moves in a turn."),
     whole<&PlayRules::draw_after>("draw-after", {1, largest_number},
@@ -116,7 +118,7 @@ constexpr auto play_keys = table<PlayRules>(
     id<&PlayRules::procedure>("procedure", "What plays the game: a procedure of docs/play.md."),
     own<read_rules, write_rules>("rules",
                                  {.kind = Form::Kind::parameters, .about = "Parameters of the procedure."}),
-    things<&PlayRules::weights>("weights", weight_thing, most_kinds, "How bots weigh moves.").aside());
+    things<&PlayRules::weights>("weights", weight_thing, most_weights, "How bots weigh moves.").aside());
 
 constexpr auto dice_keys =
     table<Dice>(text<&Dice::id>("id", "Their id.").needed(),
