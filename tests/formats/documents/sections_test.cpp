@@ -13,7 +13,8 @@ Rulebook sample_rulebook() {
     rulebook.id = RulebookId("all");
     rulebook.grid = {{4, 4},    {2, 2},    {12, 12},     false,     5,         true,
                      "Volcano", "volcano", {"B2", "C3"}, "#702010", "#d0d0c8", "#404048"};
-    rulebook.play = {2, 50, true, "steps", Node::map(), {}};
+    rulebook.play = {2, 50, true, "steps", Node::map(), {{"taken", -3, "A guess.", Origin::decision, {}}},
+                     {}};
     rulebook.play.rules.set("way-back", Node::scalar("never"));
     rulebook.components = {{ComponentId("modify"),
                             "Modify cube",

@@ -123,7 +123,7 @@ private:
     std::unordered_map<std::string, State> states_;
 };
 
-struct Tally {
+struct Counted {
     std::size_t positions = 0;
     std::size_t counted = 0; ///< in which frequencies were looked at
     std::size_t with_plans = 0, after_hits = 0;
@@ -131,7 +131,7 @@ struct Tally {
 
 /// Draws are among the states that are possible; joint secrets come equally often, and so do plans in each.
 void compare_draws(const Game& game, std::size_t hidden, const State& truth, const Everything& all,
-                   RandomSource& chance, Tally& tally) {
+                   RandomSource& chance, Counted& tally) {
     std::map<Secret, std::size_t> plans; // that are possible, by secret
     for (const auto& [key, state] : all.states())
         ++plans[secret_of(state, hidden)];
@@ -196,7 +196,7 @@ void compare_support(const Game& game, std::size_t hidden, const State& truth, c
 
 /// A random game as long as everything can be found, with the first dice as given.
 void follow_game(const Game& game, std::size_t hidden, std::uint64_t number, const char* first_roll,
-                 Tally& tally) {
+                 Counted& tally) {
     State truth = game.start(7, number);
     Everything all(game, hidden, truth);
     RandomSource chance = RandomSource::of(8, number);
@@ -235,7 +235,7 @@ TEST_CASE("Secrets of a raid are drawn from all that the other side may have don
     const auto follow = [](std::size_t hidden, const std::string& option, const char* roll,
                            std::uint64_t games) {
         const auto game = small_game(option);
-        Tally tally;
+        Counted tally;
         for (std::uint64_t number = 0; number < games; ++number) {
             INFO(option << roll << " " << number << " hidden " << hidden);
             follow_game(*game, hidden, number, roll, tally);
