@@ -21,10 +21,11 @@ play::PlayedGame played_on(const editor::Document& document) {
     const auto game = play::make_game(document.shared_setup());
     REQUIRE(game);
     std::vector<play::Player> players;
-    for (std::size_t i = 0; i < (*game.value)->seats().size(); ++i)
-        players.push_back(play::make_player(
-            *game.value, i + 1 == (*game.value)->seats().size() ? play::bot_type("random") : nullptr, 7, 0,
-            play::seat(i)));
+    for (std::size_t i = 0; i < (*game.value)->seats().size(); ++i) {
+        std::optional<play::BotSpec> bot;
+        if (i + 1 == (*game.value)->seats().size()) bot = play::BotSpec{play::bot_type("random")};
+        players.push_back(play::make_player(*game.value, std::move(bot), 7, 0, play::seat(i)));
+    }
     return play::PlayedGame(play::Table(play::Playthrough(*game.value, 7), std::move(players)));
 }
 

@@ -91,8 +91,8 @@ std::string PageGame::about() const {
     if (!rules_) return text_of(node);
     for (const play::SeatInfo& seat : (*rules_.value)->seats())
         node["seats"].push_back({{"id", seat.id}, {"name", seat.name}});
-    for (const play::BotType& bot : play::all_bots())
-        node["bots"].push_back(bot.name);
+    for (const std::string& bot : play::bot_names())
+        node["bots"].push_back(bot);
     return text_of(node);
 }
 
@@ -104,9 +104,11 @@ void PageGame::name_scenario(std::string file, std::string hash) {
 /// None: there is no such bot.
 std::optional<play::Player> PageGame::player(const std::string& name, std::uint64_t seed, int number,
                                              play::Seat seat) const {
-    const play::BotType* const type = play::bot_type(name);
-    if (type == nullptr && name != "people") return std::nullopt;
-    return play::make_player(*rules_.value, type, seed, static_cast<std::uint64_t>(number), seat);
+    if (name == "people") return play::Player{};
+    Outcome<play::BotSpec> spec = play::read_bot(name, **rules_.value);
+    if (!spec) return std::nullopt;
+    return play::make_player(*rules_.value, std::move(spec.value), seed, static_cast<std::uint64_t>(number),
+                             seat);
 }
 
 std::string PageGame::start(std::uint64_t seed, std::span<const std::string> players) {

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <random>
 
 namespace sabotier::editor {
@@ -73,8 +74,9 @@ play::Table PlayersDialog::table() const {
     std::vector<play::Player> players;
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const int row = seats_[i]->GetSelection();
-        const play::BotType* type = row <= 0 ? nullptr : &play::all_bots()[static_cast<std::size_t>(row) - 1];
-        players.push_back(play::make_player(game_, type, seed, 0, play::seat(i)));
+        std::optional<play::BotSpec> bot;
+        if (row > 0) bot = play::BotSpec{&play::all_bots()[static_cast<std::size_t>(row) - 1]};
+        players.push_back(play::make_player(game_, std::move(bot), seed, 0, play::seat(i)));
     }
     return play::Table(play::Playthrough(game_, seed), std::move(players));
 }

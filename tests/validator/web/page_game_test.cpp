@@ -45,7 +45,8 @@ play::Table table_of(const std::string& sample, const Texts& players, std::uint6
     const auto rules = play::test::sample_game(sample);
     std::vector<play::Player> sitting;
     for (std::size_t i = 0; i < players.size(); ++i)
-        sitting.push_back(play::make_player(rules, play::bot_type(players[i]), seed, 0, play::seat(i)));
+        sitting.push_back(
+            play::make_player(rules, play::read_bot(players[i], *rules).value, seed, 0, play::seat(i)));
     return {play::Playthrough(rules, seed), std::move(sitting)};
 }
 

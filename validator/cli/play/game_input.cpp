@@ -54,27 +54,45 @@ std::string read_options(const std::vector<std::string>& texts, const Rulebook& 
     return {};
 }
 
+/// Who plays, as --seat has it; none: people. What is wrong, or "".
+std::string read_player(const std::string& who, const Game& game, std::optional<play::BotSpec>& player) {
+    if (who == "people") return {};
+    const std::string name = who.substr(0, who.find(':'));
+    if (play::bot_type(name) == nullptr) {
+        const std::vector<std::string> bots = play::bot_names();
+        std::vector<std::string> known = bots;
+        known.push_back("people");
+        return fmt::format("--seat: '{}' is neither people nor a bot{}; bots: {}", name, meant(name, known),
+                           fmt::join(bots, ", "));
+    }
+    Outcome<play::BotSpec> spec = play::read_bot(who, game);
+    if (!spec) return "--seat: " + to_text(spec.problems.front());
+    player = std::move(spec.value);
+    return {};
+}
+
+/// The sign between a seat and who plays it: names of seats may have it, too, and so have options of bots.
+std::size_t behind_seat(const std::string& text, const Game& game) {
+    for (std::size_t at = text.find('='); at != std::string::npos; at = text.find('=', at + 1))
+        if (const std::string name = text.substr(0, at); name == "all" || seat_named(game, name)) return at;
+    return text.find('=');
+}
+
 /// Of a seat by its id or its name; "all" leaves it open. What is wrong, or "".
 std::string seat_player(const std::string& text, const std::shared_ptr<const Game>& game,
                         std::vector<Player>& players) {
-    const auto equals = text.rfind('=');
+    const auto equals = behind_seat(text, *game);
     if (equals == std::string::npos || equals == 0)
         return fmt::format("--seat: '{}' says not who plays; expected SEAT=people or SEAT=random", text);
     const std::string name = text.substr(0, equals);
-    const std::string who = text.substr(equals + 1);
-    std::vector<std::string> bots{"people"};
-    for (const play::BotType& type : play::all_bots())
-        bots.push_back(type.name);
-    const play::BotType* type = play::bot_type(who);
-    if (type == nullptr && who != "people")
-        return fmt::format("--seat: '{}' is neither people nor a bot{}; bots: {}", who, meant(who, bots),
-                           fmt::join(bots.begin() + 1, bots.end(), ", "));
+    std::optional<play::BotSpec> spec;
+    if (std::string wrong = read_player(text.substr(equals + 1), *game, spec); !wrong.empty()) return wrong;
     const std::optional<play::Seat> one = name == "all" ? std::nullopt : seat_named(*game, name);
     if (!one && name != "all") return "--seat: " + no_such_seat(*game, name);
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         if (one && *one != play::seat(seat)) continue;
-        players[seat].type = type;
-        players[seat].bot = type == nullptr ? nullptr : type->make(game);
+        players[seat].spec = spec;
+        players[seat].bot = spec ? play::make_bot(*spec, game) : nullptr;
     }
     return {};
 }

@@ -1,5 +1,6 @@
 #include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/play/bot_texts.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
 #include "validator/cli/play/record_file.hpp"
@@ -35,12 +36,17 @@ public:
                 "key to complete them. 'help' tells the commands: why a move is not legal, undo, a hint, the "
                 "log, save. Where seats hide things from each other, the screen is wiped before the keyboard "
                 "goes on.\n\n"
-                "With -o the record is written after each decision; a record in place of the scenario goes "
-                "on with that game, and with -o of the same name into the same file. Any other file that is "
-                "there already stays, unless --force replaces it; 'save' does likewise. Without a terminal, "
-                "commands are read from standard input, a line each, until it ends.\n\n"
-                "With --format json nothing is asked: the position after the moves of --move is printed, as "
-                "one seat sees it, with its legal moves.",
+                + bot_texts()
+                + "\n\n"
+                  "With -o the record is written after each decision; a record in place of the scenario goes "
+                  "on with that game, and with -o of the same name into the same file. Any other file that "
+                  "is "
+                  "there already stays, unless --force replaces it; 'save' does likewise. Without a "
+                  "terminal, "
+                  "commands are read from standard input, a line each, until it ends.\n\n"
+                  "With --format json nothing is asked: the position after the moves of --move is printed, "
+                  "as "
+                  "one seat sees it, with its legal moves.",
             .examples = {"sabotier play two-walls.scenario.yaml --seat grey=random",
                          "sabotier play two-walls.scenario.yaml -o tuesday.game.yaml",
                          "sabotier play tuesday.game.yaml -o tuesday.game.yaml",
@@ -50,8 +56,12 @@ public:
     void declare(Options& options) override {
         options.argument("FILE", question_.file, "The scenario, or the record of a game that goes on");
         options.texts("--seat", "SEAT=WHO", question_.seats,
-                      "Who plays a seat: 'people', or a bot ('random'); 'all' stands for every seat; may be "
-                      "given again");
+                      "Who plays a seat: 'people', or a bot ('random', 'greedy:never=retreat'); 'all' stands "
+                      "for every seat; may be given again");
+        std::vector<std::string> everywhere;
+        for (const std::string& bot : play::bot_names())
+            everywhere.push_back("all=" + bot);
+        options.propose(std::move(everywhere));
         options.texts("--option", "NAME=VALUE", question_.options,
                       "An option of the rulebook; may be given again");
         options.seed("--seed", "SEED", seed_, "Seed of dice, cards and bots: another one, another game");

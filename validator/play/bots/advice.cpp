@@ -1,10 +1,10 @@
 #include "validator/play/bots/advice.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/bots/worth.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <vector>
 
 namespace sabotier::play {
@@ -87,19 +87,7 @@ private:
             game_.apply(state_, list_[chance_.below_large(list_.size())]);
             ++decisions;
         }
-        return worth();
-    }
-
-    [[nodiscard]] double worth() const {
-        const Result result = game_.procedure().result(state_);
-        const std::size_t own = number(seat_);
-        if (Game::is_over(state_)) return result.of[own].payoff;
-        int others = std::numeric_limits<int>::min();
-        for (std::size_t seat = 0; seat < game_.seats().size(); ++seat)
-            if (seat != own) others = std::max(others, result.of[seat].points);
-        const int ahead = result.of[own].points - others;
-        constexpr double of_a_win = 0.5;
-        return ahead > 0 ? of_a_win : ahead < 0 ? -of_a_win : 0;
+        return WorthOf(game_, state_)(seat_);
     }
 
     /// The first ones where several did as well.

@@ -9,9 +9,9 @@ namespace sabotier::play {
 
 /// Which move of a view's seat, which is to decide, does best where everybody then plays at random: from
 /// positions drawn anew, as the seat might be in, for some decisions or to the end. What counts is the
-/// payoff, and of a game that is not over whether the seat has more points than any other, as far as the game
-/// counts any. No knowledge of a game is in it; the better half of the moves is tried twice as often, again
-/// and again, until one is left.
+/// payoff, and of a game that is not over what its procedure makes of the position (Procedure::outlook()): at
+/// least who has more points. No other knowledge of a game is in it; the better half of the moves is tried
+/// twice as often, again and again, until one is left.
 struct Advice {
     Move move{};
     std::size_t legal = 0; ///< moves that there are

@@ -1,45 +1,18 @@
 #include "validator/play/bots/bot.hpp"
 
-#include "formats/base/words.hpp"
-
-#include <algorithm>
+#include "validator/play/bots/search_memory.hpp"
 
 namespace sabotier::play {
 
-namespace {
-
-class RandomBot final : public Bot {
-public:
-    explicit RandomBot(std::shared_ptr<const Game> game)
-        : game_(std::move(game)) {}
-
-    [[nodiscard]] Move choose(const View& view, RandomSource& chance, MoveList& scratch) const override {
-        game_->moves(view, scratch);
-        assert(!scratch.empty());
-        return scratch[chance.below_large(scratch.size())];
-    }
-
-private:
-    std::shared_ptr<const Game> game_;
-};
-
-std::unique_ptr<const Bot> make_random(std::shared_ptr<const Game> game) {
-    return std::make_unique<RandomBot>(std::move(game));
+BotScratch::BotScratch() = default;
+BotScratch::BotScratch(const BotScratch& /*other*/)
+    : BotScratch() {}
+BotScratch& BotScratch::operator=(const BotScratch& /*other*/) {
+    return *this;
 }
-
-} // namespace
-
-const std::vector<BotType>& all_bots() {
-    static const std::vector<BotType> bots{
-        {"random", marked("makes any legal move, all equally likely"), make_random}};
-    return bots;
-}
-
-const BotType* bot_type(std::string_view name) {
-    const auto found = std::find_if(all_bots().begin(), all_bots().end(),
-                                    [&](const BotType& type) { return type.name == name; });
-    return found == all_bots().end() ? nullptr : &*found;
-}
+BotScratch::BotScratch(BotScratch&&) noexcept = default;
+BotScratch& BotScratch::operator=(BotScratch&&) noexcept = default;
+BotScratch::~BotScratch() = default;
 
 RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
     constexpr std::uint64_t apart = 0xB07B07B07B07B07BU;

@@ -2,33 +2,40 @@
 
 #include "validator/play/game.hpp"
 
+#include <cstdint>
 #include <memory>
-#include <string>
-#include <string_view>
 #include <vector>
 
 /// Players that are programs. They get what their seat may know, and nothing else.
 namespace sabotier::play {
 
-/// Decides for a seat. Immutable; any number of threads ask it.
+class SearchMemory;
+
+/// What bots work with while they choose. Who asks bots keeps one, so that nothing is allocated after the
+/// first decisions; one thread at a time. Any bot may be asked with it: no decision depends on what another
+/// one left in it. A copy has nothing in it.
+class BotScratch {
+public:
+    BotScratch();
+    BotScratch(const BotScratch& other);
+    BotScratch& operator=(const BotScratch& other);
+    BotScratch(BotScratch&&) noexcept;
+    BotScratch& operator=(BotScratch&&) noexcept;
+    ~BotScratch();
+
+    MoveList moves;
+    std::vector<int> features;            ///< as Procedure::weigh() fills them in
+    std::unique_ptr<SearchMemory> search; ///< of mcts; null until one was asked
+};
+
+/// Decides for a seat. Immutable; any number of threads ask it, each with a scratch of its own.
 class Bot {
 public:
     virtual ~Bot() = default;
     /// One of the legal moves of the view's seat, which is to decide. `scratch` is overwritten. The same view
-    /// and the same chance give the same move.
-    [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, MoveList& scratch) const = 0;
+    /// and the same chance give the same move, on every machine.
+    [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const = 0;
 };
-
-/// A bot that can be asked for by name.
-struct BotType {
-    std::string name;    ///< "random", as records have it
-    std::string summary; ///< how it plays: a clause that starts with a verb
-    std::unique_ptr<const Bot> (*make)(std::shared_ptr<const Game> game); ///< for any seat of the game
-};
-
-/// Every bot, weakest first.
-[[nodiscard]] const std::vector<BotType>& all_bots();
-[[nodiscard]] const BotType* bot_type(std::string_view name); ///< null: none of that name
 
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can
 /// foresee those.

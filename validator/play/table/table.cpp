@@ -9,41 +9,56 @@
 namespace sabotier::play {
 
 std::string player_name(const Player& player) {
-    return player.is_bot() ? player.type->name : "people";
+    return player.spec ? to_text(*player.spec) : "people";
 }
 
-Player make_player(const std::shared_ptr<const Game>& game, const BotType* type, std::uint64_t seed,
+Player make_player(const std::shared_ptr<const Game>& game, std::optional<BotSpec> spec, std::uint64_t seed,
                    std::uint64_t number, Seat seat) {
-    if (type == nullptr) return {};
-    return {type, type->make(game), bot_chance(seed, number, seat)};
+    if (!spec) return {};
+    std::shared_ptr<const Bot> bot = make_bot(*spec, game);
+    return {std::move(spec), std::move(bot), bot_chance(seed, number, seat)};
 }
+
+namespace {
+
+/// What a record says of a player; none: people. A bot that nobody knows is told as a player.
+std::optional<BotSpec> spec_in(const RecordedPlayer& player, const Game& game, Problems& problems) {
+    std::vector<std::string> known = bot_names();
+    known.insert(known.begin(), "people");
+    if (player.plays == known.front()) return std::nullopt;
+    const std::string name = player.plays.substr(0, player.plays.find(':'));
+    if (bot_type(name) == nullptr) {
+        add_problem(problems, {player.at, say("nobody knows the player '{}'", name),
+                               say("expected one of {}", join_list(known)), nearest_name(name, known)});
+        return std::nullopt;
+    }
+    Outcome<BotSpec> spec = read_bot(player.plays, game);
+    for (Problem& problem : spec.problems) {
+        problem.at = player.at;
+        add_problem(problems, std::move(problem));
+    }
+    return std::move(spec.value);
+}
+
+} // namespace
 
 Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game, const GameRecord& record) {
     std::vector<std::string> seats;
     for (const SeatInfo& info : game->seats())
         seats.push_back(info.id);
-    std::vector<std::string> known{"people"};
-    for (const BotType& bot : all_bots())
-        known.push_back(bot.name);
-    const auto expected = [](const std::vector<std::string>& names) {
-        return say("expected one of {}", join_list(names));
-    };
     Problems problems;
     std::vector<Player> players(seats.size());
     for (const RecordedPlayer& player : record.players) {
         const auto at = std::ranges::find(seats, player.seat);
-        const BotType* const type = bot_type(player.plays);
         if (at == seats.end())
-            add_problem(problems, {player.at, say("the game has no seat '{}'", player.seat), expected(seats),
-                                   nearest_name(player.seat, seats)});
-        if (type == nullptr && player.plays != known.front())
-            add_problem(problems, {player.at, say("nobody knows the player '{}'", player.plays),
-                                   expected(known), nearest_name(player.plays, known)});
-        if (at != seats.end()) {
-            const auto index = static_cast<std::size_t>(at - seats.begin());
-            players[index] =
-                make_player(game, type, record.seed, static_cast<std::uint64_t>(record.number), seat(index));
-        }
+            add_problem(problems,
+                        {player.at, say("the game has no seat '{}'", player.seat),
+                         say("expected one of {}", join_list(seats)), nearest_name(player.seat, seats)});
+        std::optional<BotSpec> spec = spec_in(player, *game, problems);
+        if (at == seats.end()) continue;
+        const auto index = static_cast<std::size_t>(at - seats.begin());
+        players[index] = make_player(game, std::move(spec), record.seed,
+                                     static_cast<std::uint64_t>(record.number), seat(index));
     }
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     return {std::move(players), {}};

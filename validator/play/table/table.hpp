@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/bots/bot.hpp"
+#include "validator/play/bots/spec.hpp"
 #include "validator/play/playthrough.hpp"
 
 #include <cstddef>
@@ -13,15 +13,16 @@ namespace sabotier::play {
 
 /// Who plays a seat: people, or a bot.
 struct Player {
-    const BotType* type = nullptr; ///< null: people
-    std::shared_ptr<const Bot> bot;
-    RandomSource chance; ///< bot_chance() of the seat
+    std::optional<BotSpec> spec;    ///< none: people
+    std::shared_ptr<const Bot> bot; ///< null: people
+    RandomSource chance;            ///< bot_chance() of the seat
 
-    [[nodiscard]] bool is_bot() const noexcept { return type != nullptr; }
+    [[nodiscard]] bool is_bot() const noexcept { return bot != nullptr; }
 };
-[[nodiscard]] std::string player_name(const Player& player); ///< "people", or the bot's, as records have it
-/// The bot draws from the seed, apart from the game. `type`: null for people.
-[[nodiscard]] Player make_player(const std::shared_ptr<const Game>& game, const BotType* type,
+/// "people", or the bot's name with what is set of it, as records have it.
+[[nodiscard]] std::string player_name(const Player& player);
+/// The bot draws from the seed, apart from the game. `spec`, which was read for the game: none for people.
+[[nodiscard]] Player make_player(const std::shared_ptr<const Game>& game, std::optional<BotSpec> spec,
                                  std::uint64_t seed, std::uint64_t number, Seat seat);
 
 /// Who plays each seat of a game that goes on, as its record says; people where it says nothing. Problems:
@@ -69,7 +70,7 @@ public:
 private:
     Playthrough game_;
     std::vector<Player> players_;
-    MoveList scratch_;
+    BotScratch scratch_;
 };
 
 /// Sentences that follow each other and are the same, once: "Elsa draws a card (6 times)".

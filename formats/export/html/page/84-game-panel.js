@@ -82,7 +82,7 @@ function forgetNames() {
 
 /* Who plays: asked for each seat before a game begins. */
 const playersAsked = [];
-const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : `the computer: ${player}`;
+const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : player === "greedy" ? "the computer, at first sight" : player === "mcts" ? "the computer, looking ahead" : `the computer: ${player}`;
 function askedParts() {
   return about.seats.map((seat, index) => {
     playersAsked[index] ??= "people";

@@ -1,7 +1,7 @@
 #include "validator/play/bots/advice.hpp"
 
 #include "tests/validator/play/match.hpp"
-#include "validator/play/bots/bot.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -86,19 +86,20 @@ TEST_CASE("Advice is a legal move of every game, the same for the same chance", 
 
 TEST_CASE("Who follows the advice beats who plays at random", "[play][bots]") {
     const auto game = sample_game("clogworks/night-shift");
-    const auto random = bot_type("random")->make(game);
+    const auto random = *make_bot("random", game).value;
     int points = 0;
     for (std::uint64_t number = 0; number < 4; ++number) {
         State state = game->start(3, number);
         RandomSource chance = RandomSource::of(4, number);
         MoveList list;
+        BotScratch scratch;
         const play::Seat advised_seat = seat(number % 2);
         while (!Game::is_over(state)) {
             game->settle(state, list);
             if (Game::is_over(state)) break;
             const View view = game->view(state, Game::actor(state));
             game->apply(state, Game::actor(state) == advised_seat ? advise(*game, view, chance).move
-                                                                  : random->choose(view, chance, list));
+                                                                  : random->choose(view, chance, scratch));
         }
         const double payoff = game->result(state).of[sabotier::play::number(advised_seat)].payoff;
         points += payoff > 0 ? 1 : payoff < 0 ? -1 : 0;

@@ -1,6 +1,6 @@
 #include "tests/validator/play/laws.hpp"
 #include "tests/validator/play/procedures/battlefield.hpp"
-#include "validator/play/bots/bot.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -124,15 +124,16 @@ TEST_CASE("Battles on the samples keep the laws of play", "[play][battle]") {
 TEST_CASE("Bots play the sample with reinforcements to its end", "[play][battle][reinforce]") {
     const auto game = sample_game("sabot/hobnail/call-out");
     CHECK(game->state_bytes() <= 4096);
-    const auto bot = bot_type("random")->make(game);
+    const auto bot = *make_bot("random", game).value;
     std::set<std::string> ends;
     std::size_t came = 0;
     for (std::uint64_t number = 0; number < 3; ++number) {
         State state = game->start(9, number);
         RandomSource chance = RandomSource::of(10, number);
         MoveList list;
+        BotScratch scratch;
         for (game->settle(state, list); !Game::is_over(state); game->settle(state, list))
-            game->apply(state, bot->choose(game->view(state, Game::actor(state)), chance, list));
+            game->apply(state, bot->choose(game->view(state, Game::actor(state)), chance, scratch));
         const auto& head = state.as<battle::Head>();
         CHECK(head.turn <= 15);
         came += head.came[0] + head.came[1];

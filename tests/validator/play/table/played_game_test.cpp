@@ -19,8 +19,10 @@ PlayedGame game(const std::string& sample, const std::vector<std::size_t>& bots 
     const auto rules = sample_game(sample);
     std::vector<Player> players;
     for (std::size_t i = 0; i < rules->seats().size(); ++i)
-        players.push_back(make_player(rules, std::ranges::count(bots, i) > 0 ? &all_bots().front() : nullptr,
-                                      7, 0, seat(i)));
+        players.push_back(make_player(
+            rules,
+            std::ranges::count(bots, i) > 0 ? std::optional(BotSpec{bot_type("random")}) : std::nullopt, 7, 0,
+            seat(i)));
     return PlayedGame(Table(Playthrough(rules, 7), std::move(players)));
 }
 

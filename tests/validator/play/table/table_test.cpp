@@ -18,7 +18,9 @@ Table table_of(const std::string& sample, const std::vector<std::size_t>& bots, 
     std::vector<Player> players;
     for (std::size_t i = 0; i < game->seats().size(); ++i) {
         const bool is_bot = std::find(bots.begin(), bots.end(), i) != bots.end();
-        players.push_back(make_player(game, is_bot ? &all_bots().front() : nullptr, seed, 0, play::seat(i)));
+        players.push_back(make_player(game,
+                                      is_bot ? std::optional(BotSpec{bot_type("random")}) : std::nullopt,
+                                      seed, 0, play::seat(i)));
     }
     return {Playthrough(game, seed), std::move(players)};
 }
@@ -147,7 +149,8 @@ TEST_CASE("Who plays a game is said by its record, and whom nobody knows is told
     const auto wrong = players_of(game, record);
     CHECK_FALSE(wrong);
     REQUIRE(wrong.problems.size() == 3);
-    CHECK(to_text(wrong.problems[0]) == "5: nobody knows the player '', expected one of people and random");
+    CHECK(to_text(wrong.problems[0])
+          == "5: nobody knows the player '', expected one of people, random, greedy and mcts");
     CHECK(to_text(wrong.problems[1]) == "6:1: the game has no seat 'gry', did you mean 'grey'?");
     CHECK(to_text(wrong.problems[2]) == "6:1: nobody knows the player 'randon', did you mean 'random'?");
 }

@@ -298,11 +298,24 @@ private:
         const Parts<const State> parts(state_, procedure_.layout());
         pay(facts_, parts, std::span(paid).first(facts_.players));
         if (end_ != nullptr)
-            *end_ = {head_.finisher != nothing, winning_teams(facts_, parts), head_.role, paid};
+            *end_ = {head_.finisher != nothing,
+                     winning_teams(facts_, parts),
+                     head_.role,
+                     paid,
+                     visible_crystals(facts_, parts),
+                     head_.finisher,
+                     open_goals()};
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
             head_.pay[seat] += static_cast<std::uint32_t>(paid[seat]);
         head_.phase = Phase::steal;
         go_on_stealing();
+    }
+
+    [[nodiscard]] std::uint8_t open_goals() const {
+        unsigned open = 0;
+        for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+            open |= parts_.form[goal] != face_down ? 1U << goal : 0U;
+        return static_cast<std::uint8_t>(open);
     }
 
     /// From the owner of the last theft on, as often as there are cards that steal.

@@ -129,6 +129,7 @@ ProcedureType digging_procedure() {
         "Players with secret roles lay path cards from a start towards goals that lie face down, hinder each "
         "other with action cards, and are paid by who finds the prize.";
     type.parameters = digging::described_parameters();
+    type.features = digging::described_features();
     type.bind = procedure_with<digging::Parameters>(
         digging::read_parameters,
         [](const std::shared_ptr<const Setup>& setup, const digging::Parameters& rules,

@@ -17,6 +17,9 @@ struct RoundEnd {
     Teams teams = 0;       ///< that can walk to it and win by it
     std::array<std::uint8_t, most_seats> role{};
     std::array<int, most_seats> paid{};
+    int crystals = 0;                ///< that lie face up
+    std::uint8_t finisher = nothing; ///< who uncovered the prize
+    std::uint8_t open_goals = 0;     ///< as bits: goals that lie face up
 };
 
 /// See facts.hpp.
@@ -45,6 +48,13 @@ public:
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
+    void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
+    [[nodiscard]] double outlook(const State& state, Seat seat) const override;
+
+    [[nodiscard]] std::vector<Measure> measures() const override;
+    void measure(const State& before, Move move, const State& after, Tally& tally) const override;
+    void measure_end(const State& state, Tally& tally) const override;
+
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
     /// Of a round that has just begun: the table, and nobody's turn yet.
@@ -53,6 +63,7 @@ public:
     [[nodiscard]] std::optional<RoundEnd> round_end(const State& state, Move move) const;
 
 private:
+    void measure_round(const State& before, Move move, Tally& tally) const;
     [[nodiscard]] std::size_t kind_named(std::string_view id) const;
     [[nodiscard]] std::string cards_text(std::span<const std::uint8_t> kinds) const;
     [[nodiscard]] std::string act_text(Move move) const;
@@ -84,6 +95,8 @@ private:
     StateLayout layout_;
     State opening_;
 };
+
+[[nodiscard]] std::vector<Feature> described_features();
 
 /// What each player is paid at the end of a round, thefts apart, into a place for each.
 void pay(const Facts& facts, const Parts<const State>& parts, std::span<int> out);

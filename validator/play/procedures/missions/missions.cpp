@@ -229,6 +229,7 @@ ProcedureType missions_procedure() {
     type.summary = "Players, some of them spies in secret, name teams, vote on them and send them on "
                    "missions that spies may spoil.";
     type.parameters = missions::described_parameters();
+    type.features = missions::described_features();
     type.bind = procedure_with<missions::Parameters>(
         missions::read_parameters,
         [](const std::shared_ptr<const Setup>& setup, const missions::Parameters& rules,

@@ -165,6 +165,13 @@ public:
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
+    void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
+    [[nodiscard]] double outlook(const State& state, Seat seat) const override;
+
+    [[nodiscard]] std::vector<Measure> measures() const override;
+    void measure(const State& before, Move move, const State& after, Tally& tally) const override;
+    void measure_end(const State& state, Tally& tally) const override;
+
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
     /// Of the rounds that are over.
     [[nodiscard]] static const Round* log(const State& state) noexcept {
@@ -204,5 +211,6 @@ using Reds = std::array<Seats, most_missions>;
                                Problems& problems);
 [[nodiscard]] Parameters read_parameters(Fields& fields, const Rulebook& rulebook);
 [[nodiscard]] std::vector<ProcedureParameter> described_parameters();
+[[nodiscard]] std::vector<Feature> described_features();
 
 } // namespace sabotier::play::missions

@@ -4,6 +4,7 @@
 #include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
+#include "validator/play/procedures/raid/features.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -464,6 +465,7 @@ ProcedureType raid_procedure() {
         "Two guards and two raiders, unseen by each other, plan in secret which tiles take which of four "
         "dice, and carry the plans out; raiders hack machines, guards stun raiders.";
     type.parameters = raid::parameter_table().told<ProcedureParameter>();
+    type.features = raid::features();
     type.bind = procedure_with<raid::Parameters>(
         std::cref(raid::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const raid::Parameters& rules,

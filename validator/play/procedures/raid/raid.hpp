@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/log.hpp"
 #include "validator/play/procedures/raid/plans.hpp"
 
@@ -10,6 +11,7 @@ class RaidProcedure final : public Procedure {
 public:
     explicit RaidProcedure(Facts facts)
         : facts_(std::move(facts)),
+          ways_(facts_),
           log_bytes_(most_log_bytes(facts_)) {}
 
     [[nodiscard]] std::size_t state_bytes() const override { return sizeof(Table) + log_bytes_; }
@@ -31,6 +33,13 @@ public:
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
+
+    void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
+    [[nodiscard]] double outlook(const State& state, Seat seat) const override;
+
+    [[nodiscard]] std::vector<Measure> measures() const override;
+    void measure(const State& before, Move move, const State& after, Tally& tally) const override;
+    void measure_end(const State& state, Tally& tally) const override;
 
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
 
@@ -56,6 +65,7 @@ private:
     void add_facts(Tableau& shown, const View& view) const;
 
     Facts facts_;
+    Ways ways_;
     std::size_t log_bytes_; ///< at the end of a state
 };
 

@@ -6,6 +6,7 @@
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/steps/ahead.hpp"
+#include "validator/play/procedures/steps/features.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -450,6 +451,7 @@ ProcedureType steps_procedure() {
     type.summary = "Two sides move pieces one step at a time and take each other's by a table of who beats "
                    "whom; kinds may be hidden.";
     type.parameters = steps::parameter_table().told<ProcedureParameter>();
+    type.features = steps::features();
     type.bind = procedure_with<steps::Parameters>(
         std::cref(steps::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const steps::Parameters& rules,

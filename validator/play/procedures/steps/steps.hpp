@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/play/procedures/steps/compass.hpp"
 #include "validator/play/procedures/steps/position.hpp"
 
 #include <functional>
@@ -11,7 +12,8 @@ class StepsProcedure final : public Procedure {
 public:
     explicit StepsProcedure(Facts facts)
         : facts_(std::move(facts)),
-          layout_(facts_) {}
+          layout_(facts_),
+          compass_(facts_) {}
 
     [[nodiscard]] std::size_t state_bytes() const override { return layout_.size; }
     [[nodiscard]] std::vector<SeatInfo> seats() const override;
@@ -32,8 +34,16 @@ public:
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
+    void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
+    [[nodiscard]] double outlook(const State& state, Seat seat) const override;
+
+    [[nodiscard]] std::vector<Measure> measures() const override;
+    void measure(const State& before, Move move, const State& after, Tally& tally) const override;
+    void measure_end(const State& state, Tally& tally) const override;
+
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
+    [[nodiscard]] const Compass& compass() const noexcept { return compass_; }
 
 private:
     [[nodiscard]] std::string name_of(std::size_t side) const;
@@ -52,6 +62,7 @@ private:
 
     Facts facts_;
     StateLayout layout_;
+    Compass compass_;
 };
 
 /// The hidden kinds of a side, as the other side's view leaves them open.

@@ -1,0 +1,126 @@
+#include "validator/play/bots/all_bots.hpp"
+
+#include "formats/base/words.hpp"
+#include "validator/play/bots/greedy.hpp"
+#include "validator/play/bots/mcts.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sabotier::play {
+
+namespace {
+
+class RandomBot final : public Bot {
+public:
+    explicit RandomBot(std::shared_ptr<const Game> game)
+        : game_(std::move(game)) {}
+
+    [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
+        game_->moves(view, scratch.moves);
+        assert(!scratch.moves.empty());
+        return scratch.moves[chance.below_large(scratch.moves.size())];
+    }
+
+private:
+    std::shared_ptr<const Game> game_;
+};
+
+std::unique_ptr<const Bot> make_random(std::shared_ptr<const Game> game, const BotSpec& /*spec*/) {
+    return std::make_unique<RandomBot>(std::move(game));
+}
+
+std::unique_ptr<const Bot> make_greedy(std::shared_ptr<const Game> game, const BotSpec& spec) {
+    Weights weights(*game, spec);
+    return greedy_bot(std::move(game), std::move(weights));
+}
+
+std::unique_ptr<const Bot> make_mcts(std::shared_ptr<const Game> game, const BotSpec& spec) {
+    Weights weights(*game, spec);
+    return mcts_bot(std::move(game), std::move(weights),
+                    {.iterations = spec.number("iterations"),
+                     .depth = spec.number("depth"),
+                     .width = spec.number("width"),
+                     .weighed = spec.number("weighed")});
+}
+
+BotOption number_option(std::string name, std::string summary, int least, int most, int usual) {
+    return {.name = std::move(name),
+            .summary = std::move(summary),
+            .takes = BotOption::Takes::number,
+            .least = least,
+            .most = most,
+            .usual = usual};
+}
+
+BotOption never_option() {
+    return {.name = "never",
+            .summary = marked("features that it chooses only where there is nothing else"),
+            .takes = BotOption::Takes::features};
+}
+
+} // namespace
+
+const std::vector<BotType>& all_bots() {
+    static const std::vector<BotType> bots{
+        {.name = "random",
+         .summary = marked("makes any legal move, all equally likely"),
+         .options = {},
+         .make = make_random},
+        {.name = "greedy",
+         .summary = marked("makes the move that looks best, without looking ahead"),
+         .options = {never_option()},
+         .weighs = true,
+         .make = make_greedy},
+        {.name = "mcts",
+         .summary = marked("tries moves out from positions that it may be in, some moves ahead"),
+         .options =
+             {number_option("iterations", marked("games that are played on for a decision, about"), 1,
+                            1'000'000, 200),
+              number_option("depth", marked("quick decisions until such a game is judged"), 0, 10'000, 20),
+              number_option("width", marked("moves that are compared, those that look best"), 1, 1'000, 16),
+              number_option("weighed", marked("of 100 quick decisions, how many are weighed"), 0, 100, 50),
+              never_option()},
+         .weighs = true,
+         .make = make_mcts},
+    };
+    return bots;
+}
+
+const BotType* bot_type(std::string_view name) {
+    const auto found = std::find_if(all_bots().begin(), all_bots().end(),
+                                    [&](const BotType& type) { return type.name == name; });
+    return found == all_bots().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> bot_names() {
+    std::vector<std::string> names;
+    for (const BotType& type : all_bots())
+        names.push_back(type.name);
+    return names;
+}
+
+std::string bots_markdown() {
+    std::string page = "| bot | how it plays | option | value | what it settles | without it |\n"
+                       "|---|---|---|---|---|---|\n";
+    for (const BotType& type : all_bots()) {
+        std::string head = "| `" + type.name + "` | " + type.summary + " | ";
+        const auto add = [&](const std::string& row) {
+            page += std::exchange(head, "| | | ") + row + " |\n";
+        };
+        for (const BotOption& option : type.options)
+            if (option.takes == BotOption::Takes::number)
+                add("`" + option.name + "` | " + std::to_string(option.least) + " to "
+                    + std::to_string(option.most) + " | " + option.summary + " | "
+                    + std::to_string(option.usual));
+            else
+                add("`" + option.name + "` | features, joined by `+` | " + option.summary + " | none");
+        if (type.weighs)
+            add("a feature's name | a weight | " + std::string("what a unit of it is worth")
+                + " | the rulebook's, else the usual one");
+        if (type.options.empty() && !type.weighs) add("none | | |");
+    }
+    return page;
+}
+
+} // namespace sabotier::play

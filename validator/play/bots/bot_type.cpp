@@ -1,0 +1,38 @@
+#include "validator/play/bots/bot_type.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sabotier::play {
+
+int BotSpec::number(std::string_view option) const {
+    for (const Given& given : numbers)
+        if (given.name == option) return given.number;
+    const auto row = std::find_if(type->options.begin(), type->options.end(),
+                                  [&](const BotOption& each) { return each.name == option; });
+    assert(row != type->options.end());
+    return row->usual;
+}
+
+std::string to_text(const BotSpec& spec) {
+    std::string text = spec.type->name;
+    char before = ':';
+    const auto add = [&](const std::string& name, const std::string& value) {
+        text += before + name + "=" + value;
+        before = ',';
+    };
+    for (const BotOption& option : spec.type->options) {
+        for (const BotSpec::Given& given : spec.numbers)
+            if (given.name == option.name) add(given.name, std::to_string(given.number));
+        if (option.takes != BotOption::Takes::features || spec.never.empty()) continue;
+        std::string features;
+        for (const std::string& feature : spec.never)
+            features += (features.empty() ? "" : "+") + feature;
+        add(option.name, features);
+    }
+    for (const BotSpec::Given& given : spec.weights)
+        add(given.name, std::to_string(given.number));
+    return text;
+}
+
+} // namespace sabotier::play

@@ -1,0 +1,316 @@
+#include "validator/play/bots/search.hpp"
+
+#include "validator/play/bots/worth.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <memory>
+#include <utility>
+
+namespace sabotier::play {
+
+namespace {
+
+constexpr std::int64_t whole = 1 << 16;        ///< a win, where payoffs are 1 and -1
+constexpr std::uint32_t most_nodes = 1 << 17;  ///< 5 MB
+constexpr std::size_t width_of_tree = 8;       ///< decisions that are tried below the first
+constexpr std::size_t most_sampled = 4;        ///< moves of which the quick policy takes the best
+constexpr std::int64_t head_start = 3 * whole; ///< of what looks best: so many wins
+constexpr std::int64_t curiosity = 3;          ///< halves of `whole`, as PUCT counts it
+constexpr std::int64_t untried = whole / 8;    ///< how much worse it is thought than what was tried
+
+/// The largest whole number whose square is not above.
+std::uint64_t whole_root(std::uint64_t square) noexcept {
+    if (square == 0) return 0;
+    std::uint64_t root = std::uint64_t{1} << ((static_cast<unsigned>(std::bit_width(square)) + 1) / 2);
+    for (;;) { // from above, by Newton's method
+        const std::uint64_t next = (root + square / root) / 2;
+        if (next >= root) return root;
+        root = next;
+    }
+}
+
+std::int64_t in_parts(double worth) noexcept {
+    return static_cast<std::int64_t>(worth * static_cast<double>(whole) + (worth < 0 ? -0.5 : 0.5));
+}
+
+/// Rounds of halving until one of so many is left.
+std::size_t halvings(std::size_t candidates) noexcept {
+    return static_cast<std::size_t>(std::bit_width(candidates - 1));
+}
+
+} // namespace
+
+/// One decision that is searched.
+class Search {
+public:
+    Search(const Game& game, const Weights& weights, const SearchSettings& settings, const View& view,
+           RandomSource& chance, SearchMemory& memory)
+        : game_(game),
+          weights_(weights),
+          settings_(settings),
+          view_(view),
+          chance_(chance),
+          memory_(memory) {}
+
+    [[nodiscard]] Move best() {
+        game_.moves(view_, memory_.moves);
+        assert(!memory_.moves.empty());
+        if (memory_.moves.size() == 1) return memory_.moves[0];
+        rank(view_, static_cast<std::size_t>(settings_.width), chance_);
+        begin_tree();
+        const auto iterations = static_cast<std::size_t>(settings_.iterations);
+        std::vector<std::uint32_t>& candidates = memory_.candidates;
+        while (candidates.size() > 1 && candidates.size() * halvings(candidates.size()) > iterations)
+            candidates.pop_back();
+        if (candidates.size() > 1) compare(iterations / halvings(candidates.size()));
+        return memory_.nodes[candidates.front()].move;
+    }
+
+private:
+    using Node = SearchMemory::Node;
+    using Ranked = SearchMemory::Ranked;
+
+    /// Those of `memory_.moves` that look best to the view's seat, at most so many, best first: into
+    /// `memory_.ranked`.
+    void rank(const View& view, std::size_t most, RandomSource& chance) {
+        const MoveList& moves = memory_.moves;
+        const bool is_own = view.seat == view_.seat;
+        std::vector<Ranked>& ranked = memory_.ranked;
+        ranked.clear();
+        if (weights_.size() > 0) game_.procedure().weigh(view, moves, memory_.features);
+        const int* features = memory_.features.data();
+        for (std::size_t i = 0; i < moves.size(); ++i, features += weights_.size())
+            ranked.push_back(
+                {moves[i], !is_own || !weights_.is_never(features), weights_.score(features), chance.next()});
+        most = std::min(most, ranked.size());
+        std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(most), ranked.end(),
+                          [](const Ranked& a, const Ranked& b) {
+                              if (a.is_allowed != b.is_allowed) return a.is_allowed;
+                              return a.score != b.score ? a.score > b.score : a.lot < b.lot;
+                          });
+        ranked.resize(most);
+        while (ranked.front().is_allowed && !ranked.back().is_allowed)
+            ranked.pop_back();
+    }
+
+    /// The node of a ranked move: the less, the more of the others look better.
+    [[nodiscard]] Node node_of(std::size_t place, Seat actor) const {
+        const std::vector<Ranked>& ranked = memory_.ranked;
+        std::size_t better = place;
+        while (better > 0 && ranked[better - 1].score == ranked[place].score)
+            --better;
+        Node node;
+        node.move = ranked[place].move;
+        node.prior = static_cast<std::uint32_t>(static_cast<std::size_t>(whole) / (better + 1));
+        node.actor = actor;
+        return node;
+    }
+
+    void begin_tree() {
+        memory_.nodes.assign(1, {}); // so that 0 is none
+        memory_.candidates.clear();
+        for (std::size_t place = 0; place < memory_.ranked.size(); ++place) {
+            memory_.candidates.push_back(static_cast<std::uint32_t>(memory_.nodes.size()));
+            memory_.nodes.push_back(node_of(place, view_.seat));
+        }
+    }
+
+    /// Sequential halving, with so many games for each half.
+    void compare(std::size_t games) {
+        const std::unique_ptr<const Redrawer> redrawer = game_.redrawer(view_);
+        memory_.drawn = view_.known; // for their sizes
+        memory_.view = view_;
+        std::vector<std::uint32_t>& candidates = memory_.candidates;
+        while (candidates.size() > 1) {
+            for (std::size_t left = games; left >= candidates.size(); left -= candidates.size()) {
+                redrawer->redraw(chance_, memory_.drawn);
+                const RandomSource alike = RandomSource::of(chance_.next());
+                for (const std::uint32_t candidate : candidates) {
+                    playing_ = alike;
+                    play(candidate);
+                }
+            }
+            // All were tried as often; nodes are in the order of how they looked.
+            std::sort(candidates.begin(), candidates.end(), [&](std::uint32_t a, std::uint32_t b) {
+                const std::int64_t one = standing(a);
+                const std::int64_t other = standing(b);
+                return one != other ? one > other : a < b;
+            });
+            candidates.resize((candidates.size() + 1) / 2);
+        }
+    }
+
+    [[nodiscard]] std::int64_t standing(std::uint32_t candidate) const {
+        const Node& node = memory_.nodes[candidate];
+        return node.sum + head_start * node.prior / whole;
+    }
+
+    /// One game, from the position that was drawn, with this decision first.
+    void play(std::uint32_t candidate) {
+        State& state = memory_.state;
+        state = memory_.drawn;
+        memory_.path.clear();
+        for (std::uint32_t at = candidate; at != 0; at = next_after(at)) {
+            memory_.path.push_back(at);
+            game_.apply(state, memory_.nodes[at].move);
+            game_.settle(state, memory_.moves);
+        }
+        play_on();
+        note_worths();
+    }
+
+    /// The decision in the tree that is taken after another one; 0: the tree goes no further.
+    [[nodiscard]] std::uint32_t next_after(std::uint32_t at) {
+        const State& state = memory_.state;
+        if (Game::is_over(state) || memory_.nodes[at].visits == 0) return 0;
+        const Seat actor = Game::actor(state);
+        game_.moves(state, memory_.moves);
+        // Positions differ in what may be done in them, and in what looks best: now and then it is weighed
+        // anew.
+        if (std::has_single_bit(memory_.nodes[at].visits) || !has_legal(at, actor)) widen(at, actor);
+        return chosen_after(at, actor);
+    }
+
+    [[nodiscard]] bool is_legal(const Node& node, Seat actor) const {
+        return node.actor == actor
+               && std::binary_search(memory_.moves.begin(), memory_.moves.end(), node.move,
+                                     [](Move a, Move b) { return number(a) < number(b); });
+    }
+    [[nodiscard]] bool has_legal(std::uint32_t at, Seat actor) const {
+        for (std::uint32_t i = memory_.nodes[at].first; i != 0; i = memory_.nodes[i].next)
+            if (is_legal(memory_.nodes[i], actor)) return true;
+        return false;
+    }
+
+    /// Adds what looks best here to the decisions after a node.
+    void widen(std::uint32_t at, Seat actor) {
+        if (memory_.nodes.size() + width_of_tree > most_nodes) return;
+        game_.view(memory_.state, actor, memory_.view);
+        rank(memory_.view, width_of_tree, playing_);
+        for (std::size_t place = 0; place < memory_.ranked.size(); ++place) {
+            const Node node = node_of(place, actor);
+            std::uint32_t last = 0;
+            std::uint32_t i = memory_.nodes[at].first;
+            for (; i != 0; last = i, i = memory_.nodes[i].next)
+                if (memory_.nodes[i].move == node.move && memory_.nodes[i].actor == actor) break;
+            if (i != 0) continue;
+            const auto added = static_cast<std::uint32_t>(memory_.nodes.size());
+            (last == 0 ? memory_.nodes[at].first : memory_.nodes[last].next) = added;
+            memory_.nodes.push_back(node);
+        }
+    }
+
+    /// Of the legal decisions after a node the one with the best upper bound: PUCT (Rosin, 2011), with how
+    /// often each could have been chosen in place of how often any was, as information sets want it.
+    [[nodiscard]] std::uint32_t chosen_after(std::uint32_t at, Seat actor) {
+        std::int64_t prior = 0;
+        std::int64_t sum = 0;
+        std::int64_t visits = 0;
+        for (std::uint32_t i = memory_.nodes[at].first; i != 0; i = memory_.nodes[i].next) {
+            const Node& node = memory_.nodes[i];
+            if (!is_legal(node, actor)) continue;
+            prior += node.prior;
+            sum += node.sum;
+            visits += node.visits;
+        }
+        const std::int64_t usual = (visits > 0 ? sum / visits : 0) - untried * scale_ / whole;
+        std::uint32_t best = 0;
+        std::int64_t most = 0;
+        for (std::uint32_t i = memory_.nodes[at].first; i != 0; i = memory_.nodes[i].next) {
+            Node& node = memory_.nodes[i];
+            if (!is_legal(node, actor)) continue;
+            ++node.available;
+            const std::int64_t mean = node.visits > 0 ? node.sum / node.visits : usual;
+            const auto root = static_cast<std::int64_t>(whole_root(std::uint64_t{node.available} << 16));
+            const std::int64_t share = node.prior * whole / prior;
+            const std::int64_t bound =
+                mean + (scale_ * share / whole) * root * curiosity / (512 * (1 + std::int64_t{node.visits}));
+            if (best != 0 && bound <= most) continue;
+            best = i;
+            most = bound;
+        }
+        return best;
+    }
+
+    /// By the quick policy, to the end of the game or long enough.
+    void play_on() {
+        State& state = memory_.state;
+        for (int i = 0; i < settings_.depth && !Game::is_over(state); ++i) {
+            game_.moves(state, memory_.moves);
+            game_.apply(state, quick_move());
+            game_.settle(state, memory_.moves);
+        }
+    }
+
+    /// One by lot, or the one that looks best of some by lot.
+    [[nodiscard]] Move quick_move() {
+        const MoveList& moves = memory_.moves;
+        if (moves.size() == 1) return moves[0];
+        const auto by_lot = [&] { return moves[playing_.below(static_cast<std::uint32_t>(moves.size()))]; };
+        if (weights_.size() == 0 || playing_.below(100) >= static_cast<std::uint32_t>(settings_.weighed))
+            return by_lot();
+        sample(by_lot);
+        const MoveList& sampled = memory_.sampled;
+        if (sampled.size() == 1) return sampled[0];
+        const Seat actor = Game::actor(memory_.state);
+        game_.view(memory_.state, actor, memory_.view);
+        game_.procedure().weigh(memory_.view, sampled, memory_.features);
+        const auto worth = [&](std::size_t i) {
+            const int* const features = memory_.features.data() + i * weights_.size();
+            return std::pair(actor != view_.seat || !weights_.is_never(features), weights_.score(features));
+        };
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < sampled.size(); ++i)
+            if (worth(i) > worth(best)) best = i;
+        return sampled[best];
+    }
+
+    /// Some of the moves, ascending, each once.
+    template <class ByLot>
+    void sample(const ByLot& by_lot) {
+        std::array<Move, most_sampled> some{};
+        for (Move& move : some)
+            move = by_lot();
+        std::sort(some.begin(), some.end(), [](Move a, Move b) { return number(a) < number(b); });
+        memory_.sampled.clear();
+        for (std::size_t i = 0; i < some.size(); ++i)
+            if (i == 0 || some[i] != some[i - 1]) memory_.sampled.add(some[i]);
+    }
+
+    /// What came of the game, to each of its decisions in the tree.
+    void note_worths() {
+        const WorthOf worth_of(game_, memory_.state);
+        std::array<std::int64_t, most_seats> worths{};
+        std::array<bool, most_seats> is_known{};
+        for (const std::uint32_t at : memory_.path) {
+            Node& node = memory_.nodes[at];
+            const std::size_t actor = number(node.actor);
+            if (!is_known[actor]) {
+                is_known[actor] = true;
+                worths[actor] = in_parts(worth_of(node.actor));
+                scale_ = std::max(scale_, std::max(worths[actor], -worths[actor]));
+            }
+            node.sum += worths[actor];
+            ++node.visits;
+        }
+    }
+
+    const Game& game_;
+    const Weights& weights_;
+    const SearchSettings& settings_;
+    const View& view_;
+    RandomSource& chance_;
+    SearchMemory& memory_;
+    RandomSource playing_;       ///< of the game that is played
+    std::int64_t scale_ = whole; ///< the largest worth so far: payoffs may be above 1
+};
+
+Move searched(const Game& game, const Weights& weights, const SearchSettings& settings, const View& view,
+              RandomSource& chance, SearchMemory& memory) {
+    return Search(game, weights, settings, view, chance, memory).best();
+}
+
+} // namespace sabotier::play

@@ -1,0 +1,125 @@
+#include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/table.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <algorithm>
+
+/// What play-tests count.
+namespace sabotier::play::digging {
+
+namespace {
+
+/// In the order of measures().
+enum MeasureIndex : std::size_t {
+    rounds,
+    found,
+    moves_made,
+    role_pay,
+    role_dealt,
+    paid,
+    stolen,
+    finishers,
+    barred,
+    crystals,
+    turned_up,
+    prizes,
+    passes,
+    broken_turns,
+    trapped_turns,
+    doors,
+    first_doors
+};
+
+[[nodiscard]] bool is_dug(Phase phase) noexcept {
+    return phase == Phase::turn || phase == Phase::draw || phase == Phase::hat;
+}
+
+} // namespace
+
+std::vector<Measure> DiggingProcedure::measures() const {
+    using Per = Measure::Per;
+    std::vector<std::string> roles;
+    for (const RoleFacts& role : facts_.roles)
+        roles.push_back(role.role->name);
+    return {
+        {"rounds", tr("rounds"), Per::game},
+        {"found", tr("rounds in which the prize was found"), Per::game},
+        {"moves", tr("moves"), Per::game},
+        {"role-pay", tr("pay of players of a role, together"), Per::named, roles},
+        {"role-dealt", tr("players who had a role when a round ended"), Per::named, roles},
+        {"paid", tr("pay of a player"), Per::seat},
+        {"stolen", tr("taken from a player"), Per::seat},
+        {"finishers", tr("prizes found by a player"), Per::seat},
+        {"barred", tr("prizes found by players whose team could not walk there"), Per::game},
+        {"crystals", tr("crystals that lay open when a round ended"), Per::game},
+        {"uncovered", tr("rounds in which a goal was turned up"), Per::space},
+        {"prizes", tr("prizes found at a goal"), Per::space},
+        {"passes", tr("passes"), Per::game},
+        {"broken-turns", tr("turns of players with a broken tool"), Per::game},
+        {"trapped-turns", tr("turns of trapped players"), Per::game},
+        {"doors", tr("doors laid, which tell a role"), Per::game},
+        {"first-doors", tr("moves of a round before its first door, all rounds with one together"),
+         Per::game},
+    };
+}
+
+/// Of a move, or a draw, with which a round ends.
+void DiggingProcedure::measure_round(const State& before, Move move, Tally& tally) const {
+    const auto end = round_end(before, move);
+    if (!end) return;
+    const auto space_of = [&](std::size_t goal) {
+        return number(*facts_.board->at(card_place(facts_.beforehand[goal].place)));
+    };
+    tally.add(rounds);
+    tally.add(crystals, 0, end->crystals);
+    for (std::size_t seat = 0; seat < facts_.players; ++seat) {
+        tally.add(role_dealt, end->role[seat]);
+        tally.add(role_pay, end->role[seat], end->paid[seat]);
+    }
+    for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+        if (facts_.beforehand[goal].form == face_down && (end->open_goals >> goal & 1) != 0)
+            tally.add(turned_up, space_of(goal));
+    if (!end->is_found) return;
+    tally.add(found);
+    tally.add(finishers, end->finisher);
+    const std::uint8_t team = facts_.roles[end->role[end->finisher]].team;
+    if (team != no_team && (end->teams >> team & 1) == 0) tally.add(barred);
+    const auto& goals = before.as<Head>().goal;
+    for (std::size_t goal = 0; goal < facts_.goals; ++goal)
+        if (facts_.kinds[goals[goal]].is_prize) tally.add(prizes, space_of(goal));
+}
+
+void DiggingProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
+    const auto& then = before.as<Head>();
+    const auto& now = after.as<Head>();
+    if (then.phase == Phase::steal) tally.add(stolen, static_cast<std::uint8_t>(number(move)));
+    if (then.phase == Phase::turn) {
+        const std::size_t mover = number(then.common.actor);
+        tally.add(moves_made);
+        if (type_of(move) == MoveType::pass) tally.add(passes);
+        if (then.broken[mover] != 0) tally.add(broken_turns);
+        if ((then.trapped & one(mover)) != 0) tally.add(trapped_turns);
+        const auto is_door = [&](std::uint8_t kind) {
+            return !facts_.is_action(kind) && facts_.kinds[kind].team != no_team;
+        };
+        if (type_of(move) == MoveType::lay && is_door(byte_of(move, 0) / 2U)) {
+            const Entry* const log = before.at<Entry>(layout_.log);
+            const bool is_first = std::none_of(log, log + then.moves, [&](const Entry& entry) {
+                return entry.what == Entry::What::play && is_door(entry.a);
+            });
+            tally.add(doors);
+            if (is_first) tally.add(first_doors, 0, then.moves);
+        }
+    }
+    if (is_dug(then.phase) && (!is_dug(now.phase) || now.round != then.round))
+        measure_round(before, move, tally);
+}
+
+void DiggingProcedure::measure_end(const State& state, Tally& tally) const {
+    const auto& head = state.as<Head>();
+    for (std::size_t seat = 0; seat < facts_.players; ++seat)
+        tally.add(paid, seat, head.pay[seat]);
+}
+
+} // namespace sabotier::play::digging

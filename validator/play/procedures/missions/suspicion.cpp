@@ -1,0 +1,113 @@
+#include "validator/play/procedures/missions/suspicion.hpp"
+
+#include "validator/play/deals.hpp"
+
+#include <bit>
+
+namespace sabotier::play::missions {
+
+namespace {
+
+[[nodiscard]] int thousandths(std::uint64_t part, std::uint64_t all) noexcept {
+    return static_cast<int>(Ways{part} * 1000U / all);
+}
+
+/// So many of `all`, in any order.
+[[nodiscard]] std::uint64_t choose(std::size_t all, std::size_t some) noexcept {
+    if (some > all) return 0;
+    std::uint64_t ways = 1;
+    for (std::size_t i = 1; i <= some; ++i)
+        ways = ways * (all - some + i) / i;
+    return ways;
+}
+
+[[nodiscard]] std::size_t count(unsigned seats) noexcept {
+    return static_cast<std::size_t>(std::popcount(seats));
+}
+
+/// How likely so many spies on a team lay so many red cards, in 32nds, at least one: a red card that cannot
+/// make the mission fail is rare. Five bits for each of nine missions and 14 for the sum fit into a word.
+[[nodiscard]] std::uint64_t likelihood(std::size_t spies, std::size_t reds, std::size_t need) noexcept {
+    constexpr std::uint64_t all = 32;
+    if (spies < need) return reds == 0 ? all - 2 : 2;
+    std::uint64_t part = all * choose(spies, reds);
+    for (std::size_t i = 0; i < reds; ++i)
+        part *= 3;
+    part >>= 2 * spies;
+    return part > 0 ? part : 1;
+}
+
+} // namespace
+
+Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
+    : players_(facts.players) {
+    struct Mission {
+        Seats team;
+        std::size_t reds;
+        std::array<std::uint64_t, most_players + 1> by_spies;
+    };
+    const auto& table = known.as<Table>();
+    const Round* const log = MissionsProcedure::log(known);
+    std::array<Mission, most_missions> missions{};
+    std::size_t over = 0;
+    for (std::size_t i = 0; i < table.rounds; ++i) {
+        const Round& round = log[i];
+        if (round.reds == rejected || round.mission >= table.results) continue;
+        Mission& mission = missions[over++];
+        mission.team = round.team;
+        mission.reds = round.reds;
+        for (std::size_t spies = round.reds; spies <= facts.spies; ++spies)
+            mission.by_spies[spies] = likelihood(spies, round.reds, facts.need[round.mission]);
+    }
+    const std::vector<Seats>& sets = facts.teams[facts.spies];
+    cases_.reserve(sets.size());
+    std::array<std::uint64_t, most_players> sums{};
+    for (const Seats set : sets) {
+        if ((set & innocent) != 0) continue;
+        std::uint64_t weight = 1;
+        for (std::size_t i = 0; i < over && weight != 0; ++i) {
+            const std::size_t spies = count(set & missions[i].team);
+            weight = spies < missions[i].reds ? 0 : weight * missions[i].by_spies[spies];
+        }
+        if (weight == 0) continue;
+        cases_.push_back({set, weight});
+        total_ += weight;
+        for (unsigned rest = set; rest != 0; rest &= rest - 1)
+            sums[static_cast<std::size_t>(std::countr_zero(rest))] += weight;
+    }
+    if (total_ == 0) return; // what was seen contradicts who is taken for innocent
+    for (std::size_t seat = 0; seat < facts.players; ++seat)
+        of_[seat] = thousandths(sums[seat], total_);
+}
+
+int Suspicion::chance_below(Seats team, std::size_t need) const noexcept {
+    if (total_ == 0) return 0;
+    std::uint64_t below = 0;
+    for (const Case& one : cases_)
+        below += count(one.spies & team) < need ? one.weight : 0;
+    return thousandths(below, total_);
+}
+
+Seats Suspicion::least(Seats among, std::size_t wanted, std::size_t first) const noexcept {
+    Seats chosen = 0;
+    for (; wanted > 0 && among != 0; --wanted) {
+        std::size_t best = most_players;
+        for (std::size_t i = 0; i < players_; ++i) {
+            const std::size_t seat = (first + i) % players_;
+            if ((among & one(seat)) != 0 && (best == most_players || of_[seat] < of_[best])) best = seat;
+        }
+        chosen |= one(best);
+        among &= static_cast<Seats>(~one(best));
+    }
+    return chosen;
+}
+
+int usual_chance_below(const Facts& facts, std::size_t size, std::size_t need) noexcept {
+    std::uint64_t below = 0;
+    for (std::size_t spies = 0; spies < need; ++spies)
+        if (size >= spies)
+            below += choose(facts.spies, spies) * choose(facts.players - facts.spies, size - spies);
+    return thousandths(below, choose(facts.players, size));
+}
+
+} // namespace sabotier::play::missions

@@ -1,0 +1,203 @@
+#include "formats/base/words.hpp"
+#include "validator/play/procedures/steps/steps.hpp"
+
+#include <algorithm>
+#include <bit>
+
+/// What play-tests count of steps.
+namespace sabotier::play::steps {
+
+namespace {
+
+/// Numbers of measures, in the order of measures().
+enum class Counted : std::uint8_t {
+    battles,
+    repelled,
+    visits,
+    kills,
+    losses,
+    survivors,
+    deciders,
+    first_battle,
+    first_seen,
+    longest_quiet,
+    hit_still,
+    cleared,
+    known,
+    forced
+};
+
+void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
+    tally.add(static_cast<std::size_t>(measure), cell, by);
+}
+[[nodiscard]] std::int64_t so_far(const Tally& tally, Counted measure) noexcept {
+    return tally.of(static_cast<std::size_t>(measure)).front();
+}
+
+/// By index into the set-up's sides and the rulebook's kinds.
+std::size_t side_kind_of(const Facts& facts, std::size_t side, std::size_t kind) {
+    const auto& all = facts.setup->rulebook().pieces;
+    return side * all.size() + static_cast<std::size_t>(facts.kinds[kind] - all.data());
+}
+
+/// What one decision has done.
+class Count {
+public:
+    Count(const Facts& facts, const StateLayout& layout, const State& before, const State& after,
+          Tally& tally)
+        : facts_(facts),
+          before_(before, layout),
+          after_(after, layout),
+          tally_(tally) {}
+
+    void fallen() {
+        for (std::size_t side = 0; side < 2; ++side)
+            for (Pieces dead = before_.head.alive[side] & ~after_.head.alive[side]; dead != 0;
+                 dead &= dead - 1)
+                fallen(side, static_cast<std::size_t>(std::countr_zero(dead)));
+    }
+
+    void visits() {
+        for (std::size_t side = 0; side < 2; ++side)
+            for (Pieces rest = after_.head.alive[side]; rest != 0; rest &= rest - 1) {
+                const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+                if (before_.place[side][piece] != after_.place[side][piece])
+                    add(tally_, Counted::visits, after_.place[side][piece]);
+            }
+    }
+
+    void quiet() {
+        const std::int64_t longest = so_far(tally_, Counted::longest_quiet);
+        if (after_.head.quiet > longest) add(tally_, Counted::longest_quiet, 0, after_.head.quiet - longest);
+    }
+
+    /// The turn in which the first piece came into sight of one that sees.
+    void first_seen() {
+        if (so_far(tally_, Counted::first_seen) != 0) return;
+        if (has_contact()) add(tally_, Counted::first_seen, 0, turn());
+    }
+
+private:
+    /// Of both sides together, from 1.
+    [[nodiscard]] std::int64_t turn() const noexcept { return before_.head.turns + 1; }
+
+    /// By side and kind, as measures have it.
+    [[nodiscard]] std::size_t cell_of(std::size_t side, std::size_t piece) const {
+        return side_kind_of(facts_, side, after_.kind[side][piece]);
+    }
+
+    void fallen(std::size_t side, std::size_t piece) {
+        const std::size_t enemy = 1 - side;
+        const std::size_t foe = after_.foe[side][piece];
+        const bool attacked = (after_.head.died_attacking[side] & one(piece)) != 0;
+        const std::uint16_t where = after_.place[side][piece];
+        add(tally_, Counted::battles, where);
+        add(tally_, Counted::kills, cell_of(enemy, foe));
+        add(tally_, Counted::losses, cell_of(side, piece));
+        if (so_far(tally_, Counted::first_battle) == 0) add(tally_, Counted::first_battle, 0, turn());
+        if (attacked) {
+            add(tally_, Counted::repelled, where);
+            if (stands_still(enemy, foe)) add(tally_, Counted::hit_still, side);
+        } else if (stands_still(side, piece)) {
+            add(tally_, Counted::cleared, enemy);
+        }
+        const std::uint8_t winner = after_.head.winner;
+        if (after_.head.common.actor == nobody && !attacked && winner == enemy && decides(side, piece))
+            add(tally_, Counted::deciders, cell_of(enemy, foe));
+    }
+
+    [[nodiscard]] bool stands_still(std::size_t side, std::size_t piece) const noexcept {
+        return ((facts_.movable >> after_.kind[side][piece]) & 1) == 0;
+    }
+    [[nodiscard]] bool decides(std::size_t side, std::size_t piece) const noexcept {
+        return (((facts_.taken_wins | facts_.all_taken_wins) >> after_.kind[side][piece]) & 1) != 0;
+    }
+
+    [[nodiscard]] bool has_contact() const noexcept {
+        Pieces seeing = 0; // of the second side
+        for (std::size_t i = 0; i < facts_.pieces[1].size(); ++i)
+            if (((facts_.seers >> after_.kind[1][i]) & 1) != 0) seeing |= one(i);
+        for (std::size_t i = 0; i < facts_.pieces[0].size(); ++i) {
+            const bool sees = ((facts_.seers >> after_.kind[0][i]) & 1) != 0;
+            if ((after_.contact[i] & (sees ? ~Pieces{0} : seeing)) != 0) return true;
+        }
+        return false;
+    }
+
+    const Facts& facts_;
+    Parts<const State> before_, after_;
+    Tally& tally_;
+};
+
+/// Whether every step that is open is an attack that fails.
+bool is_forced_to_lose(const Facts& facts, const Parts<const State>& parts, std::span<const Move> steps) {
+    const std::size_t side = number(parts.head.common.actor);
+    return !steps.empty() && std::all_of(steps.begin(), steps.end(), [&](Move step) {
+        if (!is_step(step)) return false;
+        const Cell there = parts.board[target_of(step)];
+        if (there == empty_cell) return false;
+        const std::uint8_t attacker = parts.kind[side][piece_of(step)];
+        return ((facts.beats[attacker] >> parts.kind[1 - side][piece_of(there)]) & 1) == 0;
+    });
+}
+
+/// What the sides knew before the last move, after which all is shown.
+void add_known(const Facts& facts, const StateLayout& layout, const State& state, Tally& tally) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::array<KindMask, most_pieces> all{};
+        const auto masks = std::span(all).first(facts.pieces[side].size());
+        fill_masks(facts, layout, state, side, masks);
+        add(tally, Counted::known, 1 - side, std::count_if(masks.begin(), masks.end(), [](KindMask mask) {
+                return std::has_single_bit(mask);
+            }));
+    }
+}
+
+} // namespace
+
+std::vector<Measure> StepsProcedure::measures() const {
+    using Per = Measure::Per;
+    return {{"battles", tr("battles"), Per::space},
+            {"repelled", tr("attackers that fell"), Per::space},
+            {"visits", tr("steps onto the square"), Per::space},
+            {"kills", tr("enemies that it took or that fell on it"), Per::side_kind},
+            {"losses", tr("pieces lost"), Per::side_kind},
+            {"survivors", tr("pieces left at the end"), Per::side_kind},
+            {"deciders", tr("captures that decided the game, by who made them"), Per::side_kind},
+            {"first-battle", tr("the turn of the first battle, of both sides together; 0: there was none"),
+             Per::game},
+            {"first-seen", tr("the turn in which a piece was first seen; 0: none was"), Per::game},
+            {"longest-quiet", tr("most turns in a row without a capture"), Per::game},
+            {"hit-still", tr("attackers lost on pieces that never move"), Per::seat},
+            {"cleared", tr("pieces taken that never move"), Per::seat},
+            {"known", tr("enemies of which the side knew for certain what they were, before the last move"),
+             Per::seat},
+            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat}};
+}
+
+void StepsProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
+    thread_local MoveList open; // so that nothing is allocated for each move
+    const std::size_t side = number(before.common().actor);
+    if (side < 2 && is_step(move) && !facts_.rules.whole_turn) {
+        open.clear();
+        moves(before, open);
+        if (is_forced_to_lose(facts_, Parts<const State>(before, layout_), {open.begin(), open.end()}))
+            add(tally, Counted::forced, side);
+    }
+    Count count(facts_, layout_, before, after, tally);
+    count.fallen();
+    count.visits();
+    count.quiet();
+    count.first_seen();
+    if (after.common().actor == nobody) add_known(facts_, layout_, before, tally);
+}
+
+void StepsProcedure::measure_end(const State& state, Tally& tally) const {
+    const Parts<const State> parts(state, layout_);
+    for (std::size_t side = 0; side < 2; ++side)
+        for (Pieces rest = parts.head.alive[side]; rest != 0; rest &= rest - 1)
+            add(tally, Counted::survivors,
+                side_kind_of(facts_, side, parts.kind[side][std::countr_zero(rest)]));
+}
+
+} // namespace sabotier::play::steps
