@@ -28,6 +28,8 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
     : wxDialog(parent, wxID_ANY, words("Play from here"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       game_(std::move(game)) {
+    for (const play::BotType& type : play::all_bots())
+        if (serves(type, *game_)) bots_.push_back(&type);
     SetName("players");
     auto* area = new ScrolledPart(this, wxVSCROLL);
     area->SetScrollRate(0, FromDIP(12));
@@ -37,8 +39,8 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
         auto* choice = new wxChoice(area, wxID_ANY);
         choice->SetName(wxString::Format("seat-%zu", i));
         choice->Append(words("A person at this screen"));
-        for (const play::BotType& type : play::all_bots())
-            choice->Append(to_wx(say("The computer: {}", tr(type.summary.c_str()))));
+        for (const play::BotType* type : bots_)
+            choice->Append(to_wx(say("The computer: {}", tr(type->summary.c_str()))));
         choice->SetSelection(i == 0 ? 0 : 1);
         seats_.push_back(choice);
         grid->Add(new wxStaticText(area, wxID_ANY, label_text(game_->seats()[i].name)),
@@ -75,7 +77,7 @@ play::Table PlayersDialog::table() const {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         const int row = seats_[i]->GetSelection();
         std::optional<play::BotSpec> bot;
-        if (row > 0) bot = play::BotSpec{&play::all_bots()[static_cast<std::size_t>(row) - 1]};
+        if (row > 0) bot = play::BotSpec{bots_[static_cast<std::size_t>(row) - 1]};
         players.push_back(play::make_player(game_, std::move(bot), seed, 0, play::seat(i)));
     }
     return play::Table(play::Playthrough(game_, seed), std::move(players));

@@ -23,6 +23,7 @@ public:
 
 private:
     std::shared_ptr<const play::Game> game_;
+    std::vector<const play::BotType*> bots_; ///< that play this game
     std::vector<wxChoice*> seats_;
     wxSpinCtrl* seed_ = nullptr;
 };

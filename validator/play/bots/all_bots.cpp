@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/play/bots/greedy.hpp"
 #include "validator/play/bots/mcts.hpp"
+#include "validator/play/bots/regret.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -44,6 +45,10 @@ std::unique_ptr<const Bot> make_mcts(std::shared_ptr<const Game> game, const Bot
                      .weighed = spec.number("weighed")});
 }
 
+std::unique_ptr<const Bot> make_learnt(std::shared_ptr<const Game> game, const BotSpec& /*spec*/) {
+    return make_regret(std::move(game));
+}
+
 BotOption number_option(std::string name, std::string summary, int least, int most, int usual) {
     return {.name = std::move(name),
             .summary = std::move(summary),
@@ -83,6 +88,11 @@ const std::vector<BotType>& all_bots() {
               never_option()},
          .weighs = true,
          .make = make_mcts},
+        {.name = "regret",
+         .summary = marked("names teams, votes and lays cards as it has learnt by regret"),
+         .options = {},
+         .procedure = "missions",
+         .make = make_learnt},
     };
     return bots;
 }
@@ -104,7 +114,9 @@ std::string bots_markdown() {
     std::string page = "| bot | how it plays | option | value | what it settles | without it |\n"
                        "|---|---|---|---|---|---|\n";
     for (const BotType& type : all_bots()) {
-        std::string head = "| `" + type.name + "` | " + type.summary + " | ";
+        const std::string where =
+            type.procedure.empty() ? "" : "; in games of procedure `" + type.procedure + "` only";
+        std::string head = "| `" + type.name + "` | " + type.summary + where + " | ";
         const auto add = [&](const std::string& row) {
             page += std::exchange(head, "| | | ") + row + " |\n";
         };

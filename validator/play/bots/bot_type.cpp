@@ -5,6 +5,10 @@
 
 namespace sabotier::play {
 
+bool serves(const BotType& type, const Game& game) {
+    return type.procedure.empty() || type.procedure == game.setup().rulebook().play.procedure;
+}
+
 int BotSpec::number(std::string_view option) const {
     for (const Given& given : numbers)
         if (given.name == option) return given.number;

@@ -33,9 +33,13 @@ struct BotType {
     std::string summary;            ///< how it plays: a clause that starts with a verb
     std::vector<BotOption> options; ///< in the order in which the text of a spec has them
     bool weighs = false;            ///< weighs features, so that every feature is an option, too: its weight
+    std::string procedure = {};     ///< the only one whose games it plays; empty: it plays any
     /// For any seat of the game that the spec was read for.
     std::unique_ptr<const Bot> (*make)(std::shared_ptr<const Game> game, const BotSpec& spec) = nullptr;
 };
+
+/// Whether a bot can play a game.
+[[nodiscard]] bool serves(const BotType& type, const Game& game);
 
 /// Weights of features go from -most_weight to most_weight, as in rulebooks.
 inline constexpr int most_weight = 1'000'000;

@@ -32,7 +32,8 @@ public:
         assert(next == table.size());
     }
 
-    [[nodiscard]] Move choose(const View& view, RandomSource& chance, MoveList& /*scratch*/) const override {
+    [[nodiscard]] Move choose(const View& view, RandomSource& chance,
+                              BotScratch& /*scratch*/) const override {
         const missions::Decision decision(procedure_.facts(), view);
         return decision.move_of(decision.is_forced() ? 0 : choice(decision.situation(), chance), chance);
     }
@@ -59,10 +60,6 @@ private:
 };
 
 } // namespace
-
-bool regret_serves(const Game& game) {
-    return game.setup().rulebook().play.procedure == "missions";
-}
 
 std::unique_ptr<const Bot> make_regret(std::shared_ptr<const Game> game) {
     return std::make_unique<RegretBot>(std::move(game));

@@ -6,11 +6,8 @@
 
 namespace sabotier::play {
 
-/// Whether the bot `regret` can play a game: of the procedure `missions`.
-[[nodiscard]] bool regret_serves(const Game& game);
-
 /// A bot that names teams, votes and lays cards as a table says (regret_table.hpp), by chance where the table
-/// mixes. Of a game that it serves.
+/// mixes. Of a game of the procedure `missions`.
 [[nodiscard]] std::unique_ptr<const Bot> make_regret(std::shared_ptr<const Game> game);
 
 } // namespace sabotier::play

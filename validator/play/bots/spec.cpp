@@ -134,6 +134,13 @@ Outcome<BotSpec> read_bot(std::string_view text, const Game& game) {
                   say("unknown bot '{}'", name),
                   say("expected one of {}", join_list(bot_names())),
                   nearest_name(name, bot_names())}}};
+    if (!serves(*type, game))
+        return {std::nullopt,
+                {{{},
+                  say("bot '{}' cannot play this game", name),
+                  say("it plays games of procedure '{}'; this one is of '{}'", type->procedure,
+                      game.setup().rulebook().play.procedure),
+                  {}}}};
     SpecReader reader(*type, game);
     if (colon != std::string_view::npos)
         for (const std::string_view option : parts_of(text.substr(colon + 1), ','))

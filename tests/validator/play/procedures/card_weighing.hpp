@@ -1,6 +1,8 @@
 #pragma once
 
 #include "tests/validator/play/match.hpp"
+#include "validator/play/bots/spec.hpp"
+#include "validator/play/bots/weights.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -20,10 +23,6 @@
 /// Help for tests of what procedures weigh and count: features and measures by name, and games of players who
 /// go by them against players at random.
 namespace sabotier::play::test {
-
-[[nodiscard]] inline const std::vector<Feature>& features_of(const Game& game) {
-    return procedure_type(game.setup().rulebook().play.procedure)->features;
-}
 
 /// Features of the moves of whoever is to decide.
 class Weighing {
@@ -127,38 +126,12 @@ inline void check_weighing(const Game& game, std::uint64_t games, std::uint64_t 
 /// Decides for a seat.
 using Player = std::function<Move(const View&, RandomSource&)>;
 
-[[nodiscard]] inline Player random_player(const Game& game) {
-    return [&game, list = MoveList()](const View& view, RandomSource& chance) mutable {
-        game.moves(view, list);
-        return list[chance.below_large(list.size())];
-    };
-}
-/// By the usual weights and the rulebook's; any of the best moves.
-[[nodiscard]] inline Player weighing_player(const Game& game) {
-    std::vector<int> weights;
-    for (const Feature& feature : features_of(game)) {
-        weights.push_back(feature.usual);
-        for (const PlayWeight& weight : game.setup().rulebook().play.weights)
-            if (weight.feature == feature.id) weights.back() = weight.weight;
-    }
-    return [&game, weights, list = MoveList(), numbers = std::vector<int>()](const View& view,
-                                                                             RandomSource& chance) mutable {
-        game.moves(view, list);
-        game.procedure().weigh(view, list, numbers);
-        std::int64_t best = INT64_MIN;
-        std::size_t ties = 0;
-        std::size_t chosen = 0;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            std::int64_t sum = 0;
-            for (std::size_t j = 0; j < weights.size(); ++j)
-                sum += std::int64_t{weights[j]} * numbers[i * weights.size() + j];
-            if (sum < best) continue;
-            ties = sum > best ? 1 : ties + 1;
-            best = sum;
-            if (chance.below(static_cast<std::uint32_t>(ties)) == 0) chosen = i;
-        }
-        return list[chosen];
-    };
+/// A bot by its spec.
+[[nodiscard]] inline Player player_of(const std::shared_ptr<const Game>& game, std::string_view spec) {
+    auto bot = make_bot(spec, game);
+    if (!bot) throw std::runtime_error(sabotier::test::joined(bot.problems));
+    return [bot = std::move(*bot.value), scratch = BotScratch()](
+               const View& view, RandomSource& chance) mutable { return bot->choose(view, chance, scratch); };
 }
 
 /// Plays a game; `by` says who decides in a state.

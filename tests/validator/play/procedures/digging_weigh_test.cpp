@@ -168,7 +168,7 @@ TEST_CASE("What is weighed in digging comes of views alone", "[play][digging]") 
 
 TEST_CASE("Digging is counted", "[play][digging]") {
     Dig dig(game_of(mine(4, {card("horizontal", 1, 0), card("horizontal", 2, 0), card("horizontal", 3, 0),
-                             card("blue-door-horizontal", 4, 0), card("horizontal", 5, 0),
+                             card("blue-door-horizontal", 4, 0), card("t-horizontal", 5, 0),
                              card("crystal-cross", 6, 0)})));
     Counted counted(*dig.game);
     dig.goals({"stone-left", "gold", "stone-right"});
@@ -217,7 +217,7 @@ TEST_CASE("Counts of digging add up", "[play][digging]") {
         const auto game = sample_game(sample);
         Counted counted(*game);
         const auto players = static_cast<std::int64_t>(game->seats().size());
-        const Player player = weighing_player(*game);
+        const Player player = player_of(game, "greedy");
         constexpr std::uint64_t games = 10;
         for (std::uint64_t number = 0; number < games; ++number) {
             State state = game->start(3, number);
@@ -248,8 +248,8 @@ TEST_CASE("Counts of digging add up", "[play][digging]") {
 TEST_CASE("Who weighs beats who digs at random", "[.][ladder]") {
     for (const char* sample : {"tunnels/first-shift", "tunnels/old-workings", "tunnels/two-doors"}) {
         const auto game = sample_game(sample);
-        const Player greedy = weighing_player(*game);
-        const Player random = random_player(*game);
+        const Player greedy = player_of(game, "greedy");
+        const Player random = player_of(game, "random");
         const Mean ahead = sabotier::play::test::ahead(*game, greedy, random, 1000);
         fmt::print("{}: greedy is paid {} of the win more than random at every second seat\n", sample,
                    ahead.text());

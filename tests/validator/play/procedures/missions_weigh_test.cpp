@@ -17,8 +17,8 @@ namespace {
 using Counts = std::vector<std::int64_t>;
 
 /// A game of five whose spies are known to the test.
-struct Cell : Match {
-    explicit Cell(missions::Seats spies, const std::string& more = "")
+struct Meeting : Match {
+    explicit Meeting(missions::Seats spies, const std::string& more = "")
         : Match(game_of(cell(5, more))) {
         table().spies = spies;
     }
@@ -31,7 +31,7 @@ const std::string five = "map: {board: table}\noptions: {rejections: five}\n";
 } // namespace
 
 TEST_CASE("Who is no spy weighs how far teams can be trusted", "[play][missions]") {
-    Cell cell(seats({3, 4}));
+    Meeting cell(seats({3, 4}));
     SECTION("before anything is known") {
         const Weighing teams(cell);
         CHECK(teams.of("team 1 2", "trust") == 500);
@@ -75,7 +75,7 @@ TEST_CASE("Who is no spy weighs how far teams can be trusted", "[play][missions]
 }
 
 TEST_CASE("Spies weigh who can fail a mission and how that looks", "[play][missions]") {
-    Cell cell(seats({0, 1}));
+    Meeting cell(seats({0, 1}));
     const Weighing teams(cell);
     CHECK(teams.of("team 1 3", "spoilers") == 1000);
     CHECK(teams.of("team 1 3", "crowd") == 0);
@@ -100,7 +100,7 @@ TEST_CASE("Spies weigh who can fail a mission and how that looks", "[play][missi
 }
 
 TEST_CASE("The last vote before too many rejections is known as such", "[play][missions]") {
-    Cell cell(seats({0, 1}), five);
+    Meeting cell(seats({0, 1}), five);
     cell.play({"team 1 2"});
     cell.table().rejections = 3;
     CHECK(Weighing(cell).of("black", "last-call") == 0);
@@ -111,7 +111,7 @@ TEST_CASE("The last vote before too many rejections is known as such", "[play][m
 }
 
 TEST_CASE("An outlook of missions counts those that are over", "[play][missions]") {
-    Cell cell(seats({3, 4}));
+    Meeting cell(seats({3, 4}));
     const auto outlook = [&](std::size_t seat) {
         return cell.game->procedure().outlook(cell.state, play::seat(seat));
     };
@@ -131,7 +131,7 @@ TEST_CASE("What is weighed in missions comes of views alone", "[play][missions]"
 }
 
 TEST_CASE("Missions are counted", "[play][missions]") {
-    Cell cell(seats({0, 1}));
+    Meeting cell(seats({0, 1}));
     Counted counted(*cell.game);
     const std::vector<std::string> yes(5, "black");
     const std::vector<std::string> no(5, "red");
@@ -202,8 +202,8 @@ TEST_CASE("Counts of missions add up", "[play][missions]") {
 TEST_CASE("Who weighs beats who plays missions at random", "[.][ladder]") {
     for (const char* sample : {"cell/seven-at-the-mill", "cell/five-rejections"}) {
         const auto game = sample_game(sample);
-        const Player greedy = weighing_player(*game);
-        const Player random = random_player(*game);
+        const Player greedy = player_of(game, "greedy");
+        const Player random = player_of(game, "random");
         const Mean ahead = sabotier::play::test::ahead(*game, greedy, random, 1000);
         fmt::print("{}: greedy is paid {} more than random at every second seat\n", sample, ahead.text());
         const auto resistance_wins = [&](const Player& loyal, const Player& spy) {

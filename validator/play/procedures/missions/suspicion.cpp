@@ -1,15 +1,14 @@
 #include "validator/play/procedures/missions/suspicion.hpp"
 
-#include "validator/play/deals.hpp"
-
+#include <algorithm>
 #include <bit>
 
 namespace sabotier::play::missions {
 
 namespace {
 
-[[nodiscard]] int thousandths(std::uint64_t part, std::uint64_t all) noexcept {
-    return static_cast<int>(Ways{part} * 1000U / all);
+[[nodiscard]] int thousandths(Ways part, Ways all) noexcept {
+    return static_cast<int>(part * 1000U / all);
 }
 
 /// So many of `all`, in any order.
@@ -26,7 +25,7 @@ namespace {
 }
 
 /// How likely so many spies on a team lay so many red cards, in 32nds, at least one: a red card that cannot
-/// make the mission fail is rare. Five bits for each of nine missions and 14 for the sum fit into a word.
+/// make the mission fail is rare. Five bits for each of nine missions fit into a word.
 [[nodiscard]] std::uint64_t likelihood(std::size_t spies, std::size_t reds, std::size_t need) noexcept {
     constexpr std::uint64_t all = 32;
     if (spies < need) return reds == 0 ? all - 2 : 2;
@@ -39,7 +38,7 @@ namespace {
 
 } // namespace
 
-Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
+Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent, By by)
     : players_(facts.players) {
     struct Mission {
         Seats team;
@@ -61,7 +60,6 @@ Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
     }
     const std::vector<Seats>& sets = facts.teams[facts.spies];
     cases_.reserve(sets.size());
-    std::array<std::uint64_t, most_players> sums{};
     for (const Seats set : sets) {
         if ((set & innocent) != 0) continue;
         std::uint64_t weight = 1;
@@ -69,20 +67,47 @@ Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
             const std::size_t spies = count(set & missions[i].team);
             weight = spies < missions[i].reds ? 0 : weight * missions[i].by_spies[spies];
         }
-        if (weight == 0) continue;
-        cases_.push_back({set, weight});
-        total_ += weight;
-        for (unsigned rest = set; rest != 0; rest &= rest - 1)
-            sums[static_cast<std::size_t>(std::countr_zero(rest))] += weight;
+        if (weight != 0) cases_.push_back({set, weight, 0});
+    }
+    if (by == By::votes_too) count_votes(facts, known);
+    judge();
+}
+
+void Suspicion::count_votes(const Facts& facts, const State& known) {
+    const Round* const log = MissionsProcedure::log(known);
+    for (std::size_t i = 0; i < known.as<Table>().rounds; ++i) {
+        const Round& round = log[i];
+        const auto against = static_cast<Seats>(~round.votes);
+        for (Case& one : cases_) {
+            const bool can_fail = count(one.spies & round.team) >= facts.need[round.mission];
+            one.votes += static_cast<int>(count(one.spies & (can_fail ? round.votes : against)));
+        }
+    }
+}
+
+/// A case with four votes less of spies who vote as spies would is half as likely.
+void Suspicion::judge() {
+    int most = 0;
+    for (const Case& one : cases_)
+        most = std::max(most, one.votes);
+    constexpr std::array<std::uint64_t, 4> quarters{4096, 3444, 2896, 2435};
+    constexpr int all_bits = 11;
+    std::array<Ways, most_players> sums{};
+    for (Case& one : cases_) {
+        const int less = most - one.votes;
+        one.weight *= quarters[static_cast<std::size_t>(less % 4)] >> std::min(less / 4, all_bits);
+        total_ += one.weight;
+        for (unsigned rest = one.spies; rest != 0; rest &= rest - 1)
+            sums[static_cast<std::size_t>(std::countr_zero(rest))] += one.weight;
     }
     if (total_ == 0) return; // what was seen contradicts who is taken for innocent
-    for (std::size_t seat = 0; seat < facts.players; ++seat)
+    for (std::size_t seat = 0; seat < players_; ++seat)
         of_[seat] = thousandths(sums[seat], total_);
 }
 
 int Suspicion::chance_below(Seats team, std::size_t need) const noexcept {
     if (total_ == 0) return 0;
-    std::uint64_t below = 0;
+    Ways below = 0;
     for (const Case& one : cases_)
         below += count(one.spies & team) < need ? one.weight : 0;
     return thousandths(below, total_);

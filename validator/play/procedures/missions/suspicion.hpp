@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/play/deals.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
 #include <array>
@@ -8,13 +9,15 @@
 
 namespace sabotier::play::missions {
 
-/// Who may be a spy, as far as teams and red cards tell it: spies are taken to lay a red card on three of
-/// four missions that can fail by them. What hands and votes may tell is left out. In whole numbers, so that
-/// every machine suspects alike.
+/// Who may be a spy, as far as teams, red cards and, if asked for, votes tell it: spies are taken to lay a
+/// red card on three of four missions that can fail by them, and to vote for such teams rather than for
+/// others. What hands may tell is left out. In whole numbers, so that every machine suspects alike.
 class Suspicion {
 public:
+    enum class By : std::uint8_t { missions, votes_too };
+
     /// What the log of a state, or of a view, tells all; and these are no spies.
-    Suspicion(const Facts& facts, const State& known, Seats innocent = 0);
+    Suspicion(const Facts& facts, const State& known, Seats innocent, By by);
 
     /// The chance that less than `need` of a team are spies, in thousandths.
     [[nodiscard]] int chance_below(Seats team, std::size_t need) const noexcept;
@@ -28,10 +31,14 @@ private:
     struct Case {
         Seats spies = 0;
         std::uint64_t weight = 0;
+        int votes = 0; ///< of spies, as they would vote
     };
+    void count_votes(const Facts& facts, const State& known);
+    void judge();
+
     std::size_t players_;
     std::vector<Case> cases_;
-    std::uint64_t total_ = 0;
+    Ways total_ = 0;
     std::array<int, most_players> of_{};
 };
 
