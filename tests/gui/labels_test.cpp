@@ -29,8 +29,9 @@ using namespace sabotier::test::gui;
 
 namespace {
 
-constexpr std::array panels{"view.palette", "view.minimap", "view.armies",         "view.properties",
-                            "view.history", "view.notes",   "view.findings-panel", "view.list"};
+constexpr std::array panels{"view.palette",        "view.minimap", "view.armies",
+                            "view.properties",     "view.history", "view.notes",
+                            "view.findings-panel", "view.list",    "view.playtest"};
 
 /// One of each game and each kind of board, and one with something to accept and to fix.
 constexpr std::array samples{"sabot/free-form/clogheim.scenario.yaml",

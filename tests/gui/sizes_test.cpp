@@ -232,8 +232,9 @@ TEST_CASE("Panels come and go in whatever size the window has just then") {
     open_file(user, sample(clogheim));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     const auto places = user.ask([] { return parts(); });
-    constexpr const char* panels[] = {"view.palette", "view.minimap",        "view.armies", "view.properties",
-                                      "view.history", "view.findings-panel", "view.notes",  "view.list"};
+    constexpr const char* panels[] = {"view.palette",        "view.minimap",  "view.armies",
+                                      "view.properties",     "view.playtest", "view.history",
+                                      "view.findings-panel", "view.notes",    "view.list"};
     // nothing is waited for between two steps: each finds the window in the middle of the one before
     for (const wxSize size : {wxSize(420, 380), wxSize(1300, 400), wxSize(430, 830), wxSize(640, 480)}) {
         user.ask([=] { Driver::frame().SetSize(size); });

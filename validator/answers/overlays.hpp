@@ -7,6 +7,7 @@
 
 #include "validator/answers/exposed.hpp"
 #include "validator/answers/first.hpp"
+#include "validator/answers/heat_map.hpp"
 #include "validator/answers/piece_reach.hpp"
 #include "validator/answers/reach.hpp"
 #include "validator/answers/sight.hpp"
@@ -34,6 +35,9 @@ inline constexpr std::size_t most_figures = 100'000;
 /// What is in sight, what is hidden and what nobody looked at; enemies, if a unit looks.
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const FieldSeen& answer);
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const SightBoard& board, const LineSeen& answer);
+/// From pale where it seldom happens to dark where it happens most, with figures; nothing where it never
+/// does. Steps of the scale widen towards its end: a few spaces often have most of it.
+[[nodiscard]] MapOverlay overlay_of(const Setup& setup, const HeatMap& map);
 /// At most 20,000 lines of each kind; the subtitle says so.
 [[nodiscard]] MapOverlay overlay_of(const Setup& setup, const WhoSees& answer);
 

@@ -61,6 +61,9 @@ public:
     virtual void change_size() = 0;
     virtual void draw_layouts() = 0;
     virtual void play() = 0;
+    /// Starts a play-test of the document in front, or stops it; its panel is shown.
+    virtual void toggle_playtest() = 0;
+    [[nodiscard]] virtual bool is_playtesting() const = 0;
 
     virtual void measure() = 0;              ///< tells figures of map and set-up
     virtual void step_finding(int step) = 0; ///< 1: the next, -1: the one before

@@ -1,9 +1,9 @@
 #include "editor/core/check/checker.hpp"
 
+#include "editor/core/base/spare_processors.hpp"
 #include "editor/core/document/document.hpp"
 #include "formats/base/words.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -11,11 +11,6 @@
 namespace sabotier::editor {
 
 namespace {
-
-/// One processor is left to the window.
-unsigned spare_processors() {
-    return std::max(2U, std::thread::hardware_concurrency()) - 1;
-}
 
 /// While one paints on a large map, a check would be given up again and again: it waits for a pause.
 constexpr std::size_t large_board = 100'000;

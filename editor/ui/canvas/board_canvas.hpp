@@ -61,6 +61,7 @@ public:
     void set_marks(std::vector<FindingMark> marks);
     void set_overlay(std::shared_ptr<const MapOverlay> overlay);
     [[nodiscard]] bool has_overlay() const noexcept { return overlay_ != nullptr; }
+    [[nodiscard]] const MapOverlay* overlay() const noexcept { return overlay_.get(); } ///< null: none
 
     void set_wheel_zooms(bool yes) noexcept { wheel_zooms_ = yes; } ///< else it scrolls
     void set_smooth_zoom(bool yes) noexcept { smooth_zoom_ = yes; } ///< else a zoom is there at once

@@ -148,6 +148,13 @@ public:
     void change_size() override { frame_.size_dialog(); }
     void draw_layouts() override { frame_.generate_dialog(); }
     void play() override { frame_.play_dialog(); }
+    void toggle_playtest() override {
+        if (!shows_panel("view.playtest")) toggle_panel("view.playtest");
+        page().toggle_playtest();
+    }
+    [[nodiscard]] bool is_playtesting() const override {
+        return has_page() && page().playtest().is_running();
+    }
 
     void step_finding(int step) override { page().step_finding(step); }
     void explain_finding() override { frame_.explain_rule(page().chosen_rule().str()); }

@@ -2,6 +2,7 @@
 
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/document/unsaved.hpp"
+#include "editor/core/playtest/playtest_overlay.hpp"
 #include "editor/core/view/board_list.hpp"
 #include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -23,6 +24,14 @@ bool shows_ghost(const ToolView& view) {
     });
 }
 
+/// What is missing stands where the legend would.
+std::shared_ptr<const MapOverlay> overlay_or_note(const AnalysisOverlay& made) {
+    if (made.overlay != nullptr || made.note.empty()) return made.overlay;
+    auto told = std::make_shared<MapOverlay>();
+    told->title = made.note;
+    return told;
+}
+
 } // namespace
 
 DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document, int autosave_seconds)
@@ -33,7 +42,8 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
       keeper_({[this] { return unsaved(); }, [this](const std::string& text) { notify(text); }, bar_},
               autosave_seconds),
       // called from the checker's thread: the event waits for the window's
-      checker_([this] { CallAfter([this] { show_result(); }); }) {
+      checker_([this] { CallAfter([this] { show_result(); }); }),
+      playtest_([this] { CallAfter([this] { hear_playtest(); }); }) {
     canvas_ = new BoardCanvas(this, *document_);
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
@@ -47,6 +57,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
     };
     subscription_ = document_->observe([this](Change change) {
         if (has(change, Change::work | Change::file)) checker_.check(*document_);
+        if (has(change, Change::work)) playtest_.compare(*document_);
         if (has(change, Change::file) && !document_->is_modified()) {
             keeper_.forget();
             told_.clear();
@@ -68,6 +79,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
 
 DocumentPage::~DocumentPage() {
     subscription_ = {};
+    playtest_.stop(); // while the rest is put away its threads end
     // the canvas observes the document, which goes before the window's children would
     DestroyChildren();
 }
@@ -207,6 +219,7 @@ void DocumentPage::show_overlay(const std::string& kind) {
     if (overlay_ != kind) canvas_->set_overlay(nullptr); // the one before must not pass for this one
     overlay_ = kind;
     update_overlay();
+    notify_observers(playtest_changed); // whether it is a heat map
 }
 
 void DocumentPage::update_overlay() {
@@ -217,6 +230,12 @@ void DocumentPage::update_overlay() {
         shown_overlay_ = number;
         canvas_->set_overlay(nullptr);
         document_->show_message({});
+        return;
+    }
+    if (overlay_ == playtest_kind) {
+        overlay_work_.cancel();
+        shown_overlay_ = number;
+        update_heat();
         return;
     }
     document_->show_message(tr("Working out what the overlay shows…"));
@@ -238,15 +257,37 @@ void DocumentPage::update_overlay() {
 void DocumentPage::take_overlay(std::size_t number, const AnalysisOverlay& made) {
     if (number != asked_overlay_) return;
     shown_overlay_ = number;
-    auto shown = made.overlay;
-    if (shown == nullptr && !made.note.empty()) {
-        // what is missing stands where the legend would
-        auto told = std::make_shared<MapOverlay>();
-        told->title = made.note;
-        shown = std::move(told);
-    }
-    canvas_->set_overlay(std::move(shown));
+    canvas_->set_overlay(overlay_or_note(made));
     document_->show_message(made.note);
+}
+
+/// It is there at once. The status bar keeps what it says: while games are played there would be no end of
+/// messages.
+void DocumentPage::update_heat() {
+    canvas_->set_overlay(overlay_or_note(playtest_overlay(playtest_, heat_)));
+}
+
+void DocumentPage::show_heat(const std::string& measure) {
+    heat_ = measure;
+    show_overlay(playtest_kind);
+}
+
+void DocumentPage::hear_playtest() {
+    if (overlay_ == playtest_kind) update_heat();
+    notify_observers(playtest_changed);
+}
+
+void DocumentPage::toggle_playtest() {
+    if (playtest_.is_running())
+        playtest_.stop();
+    else
+        playtest_.start(*document_, playtest_bot_);
+    notify_observers(playtest_changed);
+}
+
+void DocumentPage::set_playtest_bot(std::string bot) {
+    playtest_bot_ = std::move(bot);
+    notify_observers(playtest_changed);
 }
 
 void DocumentPage::show_result() {

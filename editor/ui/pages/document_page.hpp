@@ -6,6 +6,7 @@
 #include "editor/core/document/document.hpp"
 #include "editor/core/document/note_draft.hpp"
 #include "editor/core/document/typing.hpp"
+#include "editor/core/playtest/playtest_runner.hpp"
 #include "editor/core/view/analysis_overlay.hpp"
 #include "editor/ui/pages/page.hpp"
 #include "editor/ui/pages/recovery_keeper.hpp"
@@ -24,6 +25,8 @@ class BoardCanvas;
 inline constexpr Change findings_changed{1U << 16U};
 /// The canvas shows another part of the board.
 inline constexpr Change camera_changed{1U << 17U};
+/// A play-test is further, or another heat map is shown.
+inline constexpr Change playtest_changed{1U << 18U};
 
 /// The tab of an open document: its board, and a bar for messages that need no answer at once.
 class DocumentPage : public Page {
@@ -38,7 +41,7 @@ public:
     [[nodiscard]] const Document& document() const noexcept { return *document_; }
     [[nodiscard]] BoardCanvas& canvas() noexcept { return *canvas_; }
 
-    /// Hears of every change of the document, and of the two above.
+    /// Hears of every change of the document, and of those above.
     Subscription observe(Observers::Function function) { return observers_.add(std::move(function)); }
     void notify_observers(Change change) { observers_.notify(change); }
 
@@ -101,6 +104,17 @@ public:
     /// It is still being worked out; the status bar says so.
     [[nodiscard]] bool is_overlay_busy() const noexcept { return shown_overlay_ != asked_overlay_; }
 
+    // Games by bots, which go on while one works on other documents.
+    [[nodiscard]] const PlaytestRunner& playtest() const noexcept { return playtest_; }
+    /// Starts it, or stops one that is running.
+    void toggle_playtest();
+    /// By whom the next one is played, as a bot is asked for.
+    [[nodiscard]] const std::string& playtest_bot() const noexcept { return playtest_bot_; }
+    void set_playtest_bot(std::string bot);
+    /// The measure of the heat map by its id; "": the first that the game has.
+    [[nodiscard]] const std::string& heat() const noexcept { return heat_; }
+    void show_heat(const std::string& measure);
+
     /// Finds out what is otherwise than in another version.
     [[nodiscard]] LatestWorker& comparing() noexcept { return comparing_; }
 
@@ -113,6 +127,8 @@ private:
     void mark_findings();
     void show_subjects(const Finding& finding);
     void update_overlay();
+    void update_heat();
+    void hear_playtest();
     void take_overlay(std::size_t number, const AnalysisOverlay& made);
 
     std::unique_ptr<Document> document_;
@@ -135,12 +151,15 @@ private:
     bool is_overlay_due_ = false;
     std::size_t asked_overlay_ = 0; ///< counts what was asked for
     std::size_t shown_overlay_ = 0; ///< the last of them that is shown
+    std::string heat_;
+    std::string playtest_bot_ = usual_playtest_bot();
     RecoveryKeeper keeper_;
     Observers observers_;
     Subscription subscription_;
     Checker checker_;           ///< these last: their threads call the page
     LatestWorker overlay_work_; ///< works out the overlay
     LatestWorker comparing_{LatestWorker::Rank::beside_window};
+    PlaytestRunner playtest_;
 };
 
 } // namespace sabotier::editor

@@ -11,6 +11,7 @@ namespace sabotier::playtest {
 
 /// What is tested: the same for every game of a series, and for each of its shards. Game number n of a plan
 /// is the same on every machine, whoever plays it, and whatever else is played.
+/// Once games were played by it, a plan that means other games must have another id().
 struct Plan {
     std::string scenario;               ///< its file as it was named, for people: no part of the identity
     std::string title;                  ///< of the scenario; for people, too
@@ -25,8 +26,10 @@ struct Plan {
     bool is_mirrored = false;
     /// 16 hexadecimal digits of the weights that bots go by where their names do not say so.
     std::string weights;
+    std::string program; ///< version() of what plays: another one may play otherwise
 
     /// 16 hexadecimal digits of all that makes games what they are: what lines of one series have in common.
+    /// Options are in it by the hash.
     [[nodiscard]] std::string id() const;
     friend bool operator==(const Plan&, const Plan&) = default;
 };

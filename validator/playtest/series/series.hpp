@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
+#include "formats/documents/loaded_scenario.hpp"
 #include "formats/model/game_record.hpp"
 #include "validator/play/bots/bot.hpp"
 #include "validator/play/game.hpp"
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,7 @@ namespace sabotier::playtest {
 /// What somebody wants tested.
 struct SeriesQuestion {
     std::string scenario; ///< its file, for people and records
+    /// Over those of the scenario: whoever asks has laid them over it (choose_options()).
     std::vector<OptionSetting> options;
     std::vector<std::string> bots{"greedy"}; ///< as they are asked for: one, or one for each seat
     std::uint64_t seed = 0;
@@ -34,6 +37,9 @@ struct Stretch {
     std::vector<std::uint64_t> played; ///< ascending: these are left out, for they have been played
 };
 
+/// Games of a series have numbers below this one, as records have them.
+inline constexpr std::uint64_t most_games = 1'000'000'000;
+
 /// Games of one scenario by bots. Immutable; any number of threads play its games.
 class Series {
 public:
@@ -42,29 +48,56 @@ public:
     make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question);
 
     [[nodiscard]] const Plan& plan() const noexcept { return plan_; }
-    [[nodiscard]] const play::Game& game() const noexcept { return *games_.front(); } ///< as it is written
+    [[nodiscard]] const play::Game& game() const noexcept { return *tables_.front().game; } ///< as written
     /// Ways of seating bots and of who is first, through which games go one after the other: game n has
     /// number n % arrangements().
-    [[nodiscard]] std::size_t arrangements() const noexcept;
-    [[nodiscard]] bool can_mirror() const noexcept { return games_.size() > 1; }
+    [[nodiscard]] std::size_t arrangements() const noexcept { return tables_.size() * seatings_; }
+    /// Whether every second game is that of the scenario with its sides exchanged, because its first decision
+    /// is the other side's then. Not so where dice or the rules say who begins, or where no sides sit at the
+    /// table; nor where it was not asked for.
+    [[nodiscard]] bool can_mirror() const noexcept { return tables_.size() > 1; }
+    [[nodiscard]] bool is_mirrored(std::uint64_t number) const noexcept;
+    /// The scenario that a game is played on: as written, or with its sides in the other order.
+    [[nodiscard]] const LoadedScenario& scenario_of(std::uint64_t number) const noexcept;
 
     /// Plays one game, whole. Its chance is that of Game::start(seed, number).
     [[nodiscard]] GameLine play(std::uint64_t number) const;
-    /// The same as a record, to be replayed. `scenario` is how the record names its file.
+    /// The same; none if it was cancelled meanwhile, which is asked at each decision.
+    [[nodiscard]] std::optional<GameLine> play(std::uint64_t number, const IsCancelled& is_cancelled) const;
+    /// The same as a record, to be replayed. `scenario` is how the record names its file: that of
+    /// scenario_of().
     [[nodiscard]] GameRecord record(std::uint64_t number, const std::string& scenario) const;
     /// Plays a stretch on several threads. Lines come in ascending order of their numbers, by one thread at a
     /// time; `wants_more` is asked with each and ends the stretch by false: what was played beyond it is
-    /// thrown away, so that the same lines come for any number of threads. Cancelled: it ends within a game.
+    /// thrown away, so that the same lines come for any number of threads. Cancelled: it ends within a game;
+    /// each thread asks. What `wants_more` throws comes out once all threads have ended.
     void run(const Stretch& stretch, const std::function<bool(const GameLine&)>& wants_more,
              const IsCancelled& is_cancelled = {}) const;
 
 private:
+    /// A scenario, as written or mirrored, with those who can play it.
+    struct Table {
+        std::shared_ptr<const LoadedScenario> scenario;
+        std::shared_ptr<const play::Game> game;
+        std::vector<std::shared_ptr<const play::Bot>> bots; ///< by Plan::bots
+        std::vector<std::size_t> seats; ///< by number of its seats: those as written
+        std::vector<std::size_t> sides; ///< by index into its Setup::sides: those as written
+        play::Tally tally{std::vector<std::size_t>{}}; ///< of its measures, all 0
+    };
+
     Series() = default;
+    [[nodiscard]] static Outcome<Table> set_table(std::shared_ptr<const LoadedScenario> scenario);
+    void add_mirrored_table();
+    [[nodiscard]] const Table& table_of(std::uint64_t number) const noexcept;
+    [[nodiscard]] std::vector<std::size_t> bots_of(std::uint64_t number) const; ///< by seat as written
+    [[nodiscard]] play::Tally as_written(const Table& table, const play::Tally& tally) const;
 
     Plan plan_;
-    std::vector<std::shared_ptr<const play::Game>> games_; ///< as written; mirrored, if it can be
-    /// By arrangement, then by seat as written.
-    std::vector<std::vector<std::shared_ptr<const play::Bot>>> seated_;
+    std::vector<Table> tables_; ///< as written; mirrored, if it can be
+    std::size_t seatings_ = 1;  ///< ways of giving the bots their seats
 };
+
+/// How many threads play where nobody says: one for each core.
+[[nodiscard]] std::size_t usual_threads() noexcept;
 
 } // namespace sabotier::playtest

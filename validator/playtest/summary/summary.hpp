@@ -2,6 +2,7 @@
 
 #include "validator/playtest/series/series.hpp"
 #include "validator/playtest/statistics/interval.hpp"
+#include "validator/playtest/statistics/sequential.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -58,7 +59,7 @@ struct MeasureSummary {
     friend bool operator==(const MeasureSummary&, const MeasureSummary&) = default;
 };
 
-/// Whether a scenario is fair, as far as bots can tell.
+/// Whether a scenario is fair, as far as bots can tell: see ShareTest for what that is worth.
 struct FairVerdict {
     enum class Says : std::uint8_t {
         fair,     ///< no seat is beyond the threshold
@@ -67,9 +68,9 @@ struct FairVerdict {
     };
     Says says = Says::undecided;
     double threshold = 0.6; ///< the largest share of decided games that is fair for one of two seats
-    std::size_t seat = 0;
-    Rate share;                   ///< of that seat, or of the one that won most, in games that were not drawn
-    std::uint64_t decided_at = 0; ///< games after which it was settled
+    std::size_t seat = 0;         ///< the one beyond, or the one that won most
+    Rate share;                   ///< of that seat, in games that some have won and others not
+    std::uint64_t decided_at = 0; ///< games, drawn ones among them, after which it was settled; 0: it is not
 
     friend bool operator==(const FairVerdict&, const FairVerdict&) = default;
 };
@@ -90,18 +91,63 @@ struct Summary {
     friend bool operator==(const Summary&, const Summary&) = default;
 };
 
+/// Figures that are added one by one, and how they are spread.
+class Figures {
+public:
+    void add(std::int64_t figure) {
+        ++counts_[figure];
+        ++count_;
+        sum_ += figure;
+    }
+    [[nodiscard]] Spread spread() const; ///< of none: all 0
+
+private:
+    [[nodiscard]] std::int64_t at_rank(std::uint64_t rank) const;
+
+    std::map<std::int64_t, std::uint64_t> counts_;
+    std::uint64_t count_ = 0;
+    std::int64_t sum_ = 0;
+};
+
 /// Adds up lines, in whatever order they come: the same lines give the same summary.
 class Summariser {
 public:
-    /// `threshold`: see FairVerdict; above 0.5, below 1.
+    /// `threshold`: see FairVerdict; from 0.55 to 0.95.
     explicit Summariser(std::shared_ptr<const Series> series, double threshold = 0.6);
     void add(const GameLine& line);
-    [[nodiscard]] std::uint64_t games() const noexcept;
+    [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
     /// By the sequential test, which looks after each game: lines must come in order for that.
     [[nodiscard]] FairVerdict fair() const;
     /// The widest 95 % interval of the seats' win rates is no wider than this on each side, from 0 to 1.
     [[nodiscard]] bool is_known_to(double half_width) const;
     [[nodiscard]] Summary summary() const;
+
+private:
+    /// What a seat came to.
+    struct SeatCounts {
+        Rate won, drawn, as_first, as_second;
+        Figures points;
+        std::uint64_t choices = 0;
+        std::uint64_t asked = 0;
+    };
+
+    void add_seats(const GameLine& line);
+    void add_opening(const GameLine& line);
+    void add_measures(const play::Tally& tally);
+    [[nodiscard]] std::vector<OpeningSummary> most_frequent_openings() const;
+
+    std::shared_ptr<const Series> series_;
+    double threshold_;
+    std::uint64_t games_ = 0;
+    std::uint64_t settled_at_ = 0;
+    statistics::ShareTest test_;
+    std::vector<SeatCounts> seats_;
+    std::vector<Rate> bots_;
+    Rate by_first_;
+    std::vector<std::uint64_t> reasons_;
+    Figures decisions_, turns_;
+    std::map<std::vector<std::string>, Rate> openings_;
+    std::vector<MeasureSummary> measures_;
 };
 
 } // namespace sabotier::playtest

@@ -5,11 +5,11 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/hexes/map_art.hpp"
-#include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
-#include "formats/draw/map/map_layers.hpp"
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/print/pages/page.hpp"
+#include "formats/export/print/sheets/column_heading.hpp"
+#include "formats/export/print/sheets/overlaid_board.hpp"
 
 #include <fmt/format.h>
 
@@ -25,24 +25,12 @@ constexpr double gutter = 7;
 constexpr double row_height = 4.2;
 constexpr double bar_height = 4.6;
 constexpr double bar_pitch = 6.4;
-constexpr double heading_size = 3.9;
-constexpr double heading_height = 7;
+constexpr double heading_height = column_heading_height;
 constexpr double least_map = 62;
 constexpr double png_pixels_per_mm = 6;
-/// Above these a page of vectors grows too heavy for printers; the map is drawn in plain colours then.
-constexpr std::size_t most_signed_spaces = 6'000;
-constexpr std::size_t most_vector_spaces = 100'000;
 
 TextStyle cell_style(bool is_heading) {
     return {.size = 2.75, .face = Face::narrow, .weight = is_heading ? Weight::bold : Weight::normal};
-}
-
-void draw_column_heading(Canvas& canvas, Point at, double width, const std::string& text) {
-    canvas.text(at, text, {.size = heading_size, .face = Face::title, .weight = Weight::bold, .width = width},
-                ink);
-    canvas.move_to({at.x, at.y + 5.6});
-    canvas.line_to({at.x + width, at.y + 5.6});
-    canvas.stroke(faint, {.width = 0.25, .is_round = false, .dashes = {}});
 }
 
 bool is_number(const std::string& text) {
@@ -175,25 +163,6 @@ private:
     std::size_t dropped_ = 0;
 };
 
-void draw_map_with(Canvas& canvas, const Setup& setup, const MapStyle& style, const MapOverlay& overlay,
-                   Rect area) {
-    const Rect board = board_area(setup);
-    const double pitch = std::min((area.width - 0.6) / board.width, (area.height - 0.6) / board.height);
-    const Saved saved(canvas);
-    canvas.move(area.x + (area.width - board.width * pitch) / 2,
-                area.y + (area.height - board.height * pitch) / 2);
-    canvas.scale(pitch);
-    canvas.move(-board.x, -board.y);
-    MapLayers layers;
-    layers.overlay = &overlay;
-    layers.positions = false;
-    const std::size_t spaces = board_spaces(setup);
-    layers.detail = spaces > most_vector_spaces   ? Detail::pixels
-                    : spaces > most_signed_spaces ? std::max(Detail::flat, detail_for(canvas))
-                                                  : detail_for(canvas);
-    draw_board(canvas, setup, style, layers);
-}
-
 std::vector<LegendEntry> legend_of(const MapOverlay& overlay) {
     std::vector<LegendEntry> entries;
     for (const MapOverlay::Key& key : overlay.keys)
@@ -294,7 +263,7 @@ std::size_t draw_sheet(Canvas& canvas, const Setup& setup, const AnalysisSheet& 
         content.height - legend_height - verdict_height - height_of(sheet, Place::across) - columns - 3;
     const double map_height = std::min(content.width * board.height / board.width, std::max(least_map, room));
 
-    draw_map_with(canvas, setup, style, sheet.map, {content.x, content.y, content.width, map_height});
+    draw_overlaid_board(canvas, setup, style, sheet.map, {content.x, content.y, content.width, map_height});
     double y = content.y + map_height + 3;
     draw_legend(&canvas, {content.x, y}, content.width, 5, legend);
     y += legend_height;

@@ -1,0 +1,229 @@
+#include "editor/ui/panels/playtest_panel.hpp"
+
+#include "editor/core/playtest/playtest_overlay.hpp"
+#include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/widgets/interval_bars.hpp"
+#include "editor/ui/widgets/small_button.hpp"
+#include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
+#include "validator/answers/playtest_page.hpp"
+#include "validator/answers/playtest_words.hpp"
+#include "validator/play/bots/bot.hpp"
+
+#include <wx/choice.h>
+#include <wx/combobox.h>
+#include <wx/settings.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int rim = 6;
+constexpr int least_words = 100; ///< width
+
+/// Each line by itself, so that lines that end on purpose do.
+wxString wrapped_lines(const wxWindow& window, const std::string& text, int width) {
+    wxString result;
+    for (const wxString& line : wxSplit(label_text(text), '\n', '\0'))
+        result += (result.empty() ? wxString() : wxString("\n")) + wrapped(window, line, width);
+    return result;
+}
+
+/// Whether it takes another place than before.
+bool relabel_lines(wxStaticText& label, const std::string& text, int width) {
+    const wxString wanted = wrapped_lines(label, text, width);
+    if (label.GetLabel() == wanted) return false;
+    const wxSize before = label.GetBestSize();
+    label.SetLabel(wanted);
+    label.Show(!wanted.empty());
+    return label.GetBestSize() != before;
+}
+
+/// Places in the file say nothing here: what is wrong is open beside.
+std::string reasons(const Problems& problems) {
+    std::string text = tr("This cannot be played:");
+    for (Problem problem : problems) {
+        problem.at = {};
+        text += "\n" + to_text(problem);
+    }
+    return text;
+}
+
+} // namespace
+
+PlaytestPanel::PlaytestPanel(wxWindow* parent, Host& host)
+    : Panel(parent, host) {
+    make_controls();
+    start_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { this->host().run("scenario.playtest"); });
+    const auto chosen = [this](wxCommandEvent&) {
+        if (!is_filling_ && page() != nullptr)
+            page()->set_playtest_bot(to_utf8(bot_->GetValue().Trim(true).Trim(false)));
+    };
+    bot_->Bind(wxEVT_TEXT, chosen);
+    bot_->Bind(wxEVT_COMBOBOX, chosen);
+    heat_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { choose_heat(); });
+    Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        // GTK hands sizes out just now: it hears of no others meanwhile
+        CallAfter([this] { show_words(); });
+    });
+}
+
+void PlaytestPanel::make_controls() {
+    wxArrayString bots;
+    for (const play::BotType& type : play::all_bots())
+        bots.Add(to_wx(type.name));
+    bot_ = new wxComboBox(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, bots);
+    bot_->SetName("playtest-bot");
+    bot_->SetToolTip(words("Which bot plays every seat, with its options, as sabotier playtest takes it"));
+    bot_->SetMinSize(wxSize(FromDIP(110), -1));
+    start_ = small_button(this, words("Start"), "playtest-start");
+    start_->SetToolTip(words("Start or stop games by bots, which tell who wins how often"));
+    auto* top = new wxBoxSizer(wxHORIZONTAL);
+    top->Add(bot_, wxSizerFlags(1).CentreVertical());
+    top->Add(start_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
+    const auto label = [this](const char* name) {
+        auto* made = new wxStaticText(this, wxID_ANY, wxString());
+        made->SetName(name);
+        return made;
+    };
+    state_ = label("playtest-state");
+    bars_ = new IntervalBars(this);
+    bars_->SetName("playtest-bars");
+    verdict_ = label("playtest-verdict");
+    verdict_->SetFont(verdict_->GetFont().Bold());
+    heat_ = new wxChoice(this, wxID_ANY);
+    heat_->SetName("playtest-heat");
+    heat_->SetToolTip(words("What is shown over the board"));
+    heat_->SetMinSize(wxSize(FromDIP(110), -1));
+    words_ = label("playtest-words");
+    auto* sizer = new wxBoxSizer(wxVERTICAL);
+    const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(rim));
+    for (wxWindow* each : {static_cast<wxWindow*>(state_), static_cast<wxWindow*>(bars_),
+                           static_cast<wxWindow*>(verdict_), static_cast<wxWindow*>(heat_)})
+        sizer->Add(each, flags);
+    sizer->Add(words_, wxSizerFlags().Expand().Border(wxALL, FromDIP(rim)));
+    sizer->Insert(0, top, flags);
+    SetSizer(sizer);
+}
+
+bool PlaytestPanel::has_use() const {
+    return page() == nullptr || page()->document().work().given == Given::scenario;
+}
+
+void PlaytestPanel::choose_heat() {
+    if (page() == nullptr || is_filling_) return;
+    const int row = heat_->GetSelection();
+    if (row > 0)
+        page()->show_heat(heats_.at(static_cast<std::size_t>(row) - 1));
+    else if (page()->overlay() == playtest_kind)
+        page()->show_overlay({});
+}
+
+void PlaytestPanel::update(Change what) {
+    if (!has(what, playtest_changed)) return;
+    const auto result = page() == nullptr ? nullptr : page()->playtest().latest();
+    is_filling_ = true;
+    const wxString bot = page() == nullptr ? wxString() : to_wx(page()->playtest_bot());
+    if (bot_->GetValue().Trim(true).Trim(false) != bot) bot_->SetValue(bot);
+    bot_->Enable(page() != nullptr);
+    show_button(result.get());
+    show_heats(result.get());
+    is_filling_ = false;
+    const std::size_t rows = bars_->table().rows.size();
+    bars_->show(result && result->series ? winners_table(*result->series, result->summary)
+                                         : PlaytestPage::Table{});
+    bars_->Show(!bars_->table().rows.empty());
+    if (bars_->table().rows.size() != rows) Layout();
+    show_words();
+}
+
+/// What a click would do.
+void PlaytestPanel::show_button(const PlaytestResult* result) {
+    const char* wanted = marked("Start");
+    bool is_possible = page() != nullptr;
+    if (page() != nullptr && page()->playtest().is_running()) {
+        wanted = marked("Stop");
+    } else if (result != nullptr && result->series && result->summary.games > 0) {
+        const bool is_same = !page()->playtest().is_stale() && result->bot == page()->playtest_bot();
+        wanted = is_same ? marked("Go on") : marked("Start anew");
+        is_possible = !is_same || result->summary.games < page()->playtest().most_games();
+    }
+    start_->Enable(is_possible);
+    if (start_->GetLabel() == words(wanted)) return;
+    relabel(*start_, words(wanted));
+    Layout();
+}
+
+void PlaytestPanel::show_heats(const PlaytestResult* result) {
+    const std::vector<HeatChoice> choices =
+        result == nullptr ? std::vector<HeatChoice>() : heat_choices(*result);
+    wxArrayString titles;
+    titles.Add(words("No heat map"));
+    heats_.clear();
+    for (const HeatChoice& each : choices) {
+        titles.Add(to_wx(say("Heat map: {}", each.title)));
+        heats_.push_back(each.id);
+    }
+    if (heat_->GetStrings() != titles) heat_->Set(titles);
+    int row = 0;
+    if (page() != nullptr && page()->overlay() == playtest_kind && !heats_.empty()) {
+        const auto shown = std::ranges::find(heats_, page()->heat());
+        row = shown == heats_.end() ? 1 : static_cast<int>(shown - heats_.begin()) + 1;
+    }
+    if (heat_->GetSelection() != row) heat_->SetSelection(row);
+    heat_->Show(!heats_.empty());
+}
+
+std::string PlaytestPanel::state_words(const PlaytestResult* result) const {
+    if (page() == nullptr) return {};
+    const PlaytestRunner& runner = page()->playtest();
+    if (result == nullptr || !result->series)
+        return runner.is_running() ? tr("The game is being set up…") : std::string();
+    const std::uint64_t games = result->summary.games;
+    if (runner.is_stale())
+        return say_count("Stale: the scenario has changed since. {} game of before:",
+                         "Stale: the scenario has changed since. {} games of before:", games);
+    if (runner.is_running()) return say("{0} of {1} games, and going on", games, runner.most_games());
+    return say("{0} of {1} games", games, runner.most_games());
+}
+
+std::string PlaytestPanel::told_words(const PlaytestResult* result) const {
+    if (page() == nullptr) return {};
+    if (result == nullptr)
+        return tr("Bots play the scenario against each other, again and again, and tell who wins how often. "
+                  "Nothing is played until you start it.");
+    if (!result->series) return page()->playtest().is_running() ? std::string() : reasons(result->problems);
+    if (result->summary.games == 0) return {};
+    std::string text;
+    for (const std::string& sentence : playtest_words(result->summary))
+        text += sentence + "\n";
+    const PlaytestPage::Table ends = endings_table(*result->series, result->summary);
+    text += "\n" + ends.title + "\n";
+    for (const PlaytestPage::Row& row : ends.rows)
+        text += say("– {0}: {1}", row.name, row.figures) + "\n";
+    text += "\n" + played_words(*result->series, result->summary);
+    for (const std::string& sentence : worth_words(*result->series))
+        text += "\n" + sentence;
+    return text;
+}
+
+/// As wide as the panel is, with a scroll bar or without one: so that none comes and goes by turns.
+void PlaytestPanel::show_words() {
+    const auto result = page() == nullptr ? nullptr : page()->playtest().latest();
+    const int width =
+        std::max(FromDIP(least_words), GetSize().x - 2 * FromDIP(rim)
+                                           - std::max(0, wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this)));
+    const bool has_games = result && result->series && result->summary.games > 0;
+    bool is_moved = relabel_lines(*state_, state_words(result.get()), width);
+    is_moved = relabel_lines(*verdict_, has_games ? fair_words(result->summary) : "", width) || is_moved;
+    is_moved = relabel_lines(*words_, told_words(result.get()), width) || is_moved;
+    if (is_moved) Layout();
+}
+
+} // namespace sabotier::editor

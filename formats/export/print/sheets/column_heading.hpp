@@ -1,0 +1,14 @@
+#pragma once
+
+#include "formats/draw/canvas/canvas.hpp"
+
+#include <string>
+
+/// Headings of columns on sheets of paper. Private to formats/export.
+namespace sabotier::print {
+
+inline constexpr double column_heading_height = 7; ///< that one takes, millimetres
+/// A heading with a rule below, from its left upper corner; what is longer than the column is cut.
+void draw_column_heading(Canvas& canvas, Point at, double width, const std::string& text);
+
+} // namespace sabotier::print

@@ -1,0 +1,163 @@
+#include "validator/answers/playtest_words.hpp"
+
+#include "formats/base/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sabotier {
+
+namespace {
+
+using playtest::FairVerdict;
+using playtest::Interval;
+using playtest::Rate;
+using playtest::Series;
+using playtest::Summary;
+
+/// "60", "52.5".
+std::string percent(double share) {
+    const double tenths = std::round(share * 1000);
+    return std::fmod(tenths, 10) == 0 ? fmt::format("{:.0f}", tenths / 10)
+                                      : fmt::format("{:.1f}", tenths / 10);
+}
+
+std::string unfair_words(const Summary& summary) {
+    const FairVerdict& fair = summary.fair;
+    const std::string& name = summary.seats[fair.seat].name;
+    const std::string share = percent(fair.share.value());
+    if (summary.seats.size() == 2)
+        return say("Not fair: {0} wins {1} % of the games that are not drawn; up to {2} % would be fair.",
+                   name, share, percent(fair.threshold));
+    return say(
+        "Not fair: {0} wins {1} % of the games that are not drawn, which is beyond odds of {2} to {3}.", name,
+        share, percent(fair.threshold), percent(1 - fair.threshold));
+}
+
+/// What is drawn is left out: an even share of what is won.
+double even_share(const Summary& summary) {
+    std::uint64_t won = 0;
+    std::uint64_t of = 0;
+    for (const playtest::SeatSummary& seat : summary.seats) {
+        won += seat.won.hits;
+        of += seat.won.of;
+    }
+    return Rate{won, of}.value();
+}
+
+std::string first_words(const Summary& summary) {
+    const auto is_always_first = [&](const playtest::SeatSummary& seat) {
+        return seat.won_as_first.of == summary.games;
+    };
+    const auto first = std::ranges::find_if(summary.seats, is_always_first);
+    if (first != summary.seats.end())
+        return summary.seats.size() == 1
+                   ? std::string()
+                   : say("{} decides first in every game: what being first is worth cannot be told apart.",
+                         first->name);
+    const Interval known = statistics::wilson(summary.won_by_first);
+    const double even = even_share(summary);
+    const std::string rate = rate_words(summary.won_by_first);
+    if (known.low > even) return say("Being first helps: who decides first wins {} of the games.", rate);
+    if (known.high < even) return say("Being first hurts: who decides first wins {} of the games.", rate);
+    return say("Who decides first wins {} of the games: no edge that could be told from chance.", rate);
+}
+
+std::string draw_words(const Summary& summary) {
+    std::uint64_t most = 0;
+    for (const playtest::SeatSummary& seat : summary.seats)
+        most = std::max(most, seat.drawn.hits);
+    return most == 0 ? std::string() : say("{} of the games are drawn.", rate_words({most, summary.games}));
+}
+
+std::string length_words(const Summary& summary) {
+    const playtest::Spread& length = summary.decisions;
+    return say(
+        "A game takes {0:.0f} decisions on average, in eight of ten games {1} to {2}; the longest took "
+        "{3}.",
+        length.mean, length.tenth, length.ninetieth, length.most);
+}
+
+std::string turn_words(const Summary& summary) {
+    const playtest::Spread& turns = summary.turns;
+    if (turns.most <= 1) return {};
+    return say("It lasts {0:.1f} turns on average, in eight of ten games {1} to {2}.", turns.mean,
+               turns.tenth, turns.ninetieth);
+}
+
+/// The first decision that is taken most often, where the same one is taken more than once.
+std::string opening_words(const Summary& summary) {
+    const auto opening = std::ranges::find_if(
+        summary.openings, [](const playtest::OpeningSummary& each) { return each.moves.size() == 1; });
+    if (opening == summary.openings.end() || opening->won_by_first.of < 2) return {};
+    return say(
+        "The most frequent first decision, {0}, is taken in {1} % of the games; who takes it wins {2}.",
+        opening->moves.front(), percent(Rate{opening->won_by_first.of, summary.games}.value()),
+        rate_words(opening->won_by_first));
+}
+
+std::string safeguard_words(const Summary& summary) {
+    if (summary.by_safeguard == 0) return {};
+    return say_count("{} game was ended by a safeguard that the printed rules do not know.",
+                     "{} games were ended by a safeguard that the printed rules do not know.",
+                     summary.by_safeguard);
+}
+
+} // namespace
+
+std::string rate_words(const Rate& rate) {
+    const Interval known = statistics::wilson(rate);
+    return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
+}
+
+std::string fair_words(const Summary& summary) {
+    if (summary.games == 0) return tr("No game has been played yet.");
+    if (summary.seats.size() < 2) return tr("One player alone: there is nobody to be fair to.");
+    switch (summary.fair.says) {
+    case FairVerdict::Says::unfair:
+        return unfair_words(summary);
+    case FairVerdict::Says::fair:
+        if (summary.seats.size() == 2)
+            return say(
+                "Fair, as far as these bots can tell: neither wins more than {} % of the games that are "
+                "not drawn.",
+                percent(summary.fair.threshold));
+        return say("Fair, as far as these bots can tell: nobody wins beyond odds of {0} to {1}.",
+                   percent(summary.fair.threshold), percent(1 - summary.fair.threshold));
+    case FairVerdict::Says::undecided:
+        break;
+    }
+    return tr("Fair or not: these games do not suffice to tell.");
+}
+
+std::vector<std::string> playtest_words(const Summary& summary) {
+    if (summary.games == 0) return {};
+    std::vector<std::string> all;
+    for (std::string sentence : {first_words(summary), draw_words(summary), length_words(summary),
+                                 turn_words(summary), opening_words(summary), safeguard_words(summary)})
+        if (!sentence.empty()) all.push_back(std::move(sentence));
+    return all;
+}
+
+std::string played_words(const Series& series, const Summary& summary) {
+    return say_count("{0} game by {1}, seed {2}", "{0} games by {1}, seed {2}", summary.games,
+                     join_list(series.plan().bots, 16), series.plan().seed);
+}
+
+std::vector<std::string> worth_words(const Series& series) {
+    std::vector<std::string> all{
+        tr("Bots are not people: they miss plans that people find, and learn nothing from one evening to the "
+           "next. What is unfair among them is worth a look; what is fair among them need not be so at the "
+           "table."),
+        tr("In brackets is where the true figure lies in 95 of 100 cases.")};
+    if (series.can_mirror())
+        all.push_back(
+            tr("In every second game the other side begins, so that the edge of who is first is told "
+               "apart from that of a side."));
+    if (series.plan().bots.size() > 1) all.push_back(tr("The bots change seats from game to game."));
+    return all;
+}
+
+} // namespace sabotier

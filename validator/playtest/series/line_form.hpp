@@ -1,0 +1,52 @@
+#pragma once
+
+#include "formats/base/problem.hpp"
+#include "validator/playtest/series/series.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Results of play-tests as text: JSON lines, a head and then a line for each game. What a plan and a game
+/// are is written in one way only: with the keys in their order, without blanks, in whole numbers. So files
+/// of the same games hold the same bytes. See docs/playtests.md.
+namespace sabotier::playtest {
+
+/// What a head begins with, up to its version.
+inline constexpr const char* results_name = "playtest/";
+inline constexpr const char* results_version = "playtest/1";
+
+/// The head of a plan's results, without its line end. `seats`: ids, in the order that lines have them.
+[[nodiscard]] std::string head_text(const Plan& plan, const std::vector<std::string>& seats);
+[[nodiscard]] std::string head_text(const Series& series);
+
+/// Reads a head, without its line end. Problems: the line is none, of another version, or not as head_text()
+/// writes it.
+[[nodiscard]] Outcome<Plan> read_head(std::string_view line, const Position& at);
+/// Whether a line, or the beginning of one, means to be a head.
+[[nodiscard]] bool looks_like_head(std::string_view line) noexcept;
+
+/// Why results of one plan are none of another one, as a clause that begins with what is different; "": they
+/// are of the same.
+[[nodiscard]] std::string difference(const Plan& theirs, const Plan& ours);
+
+/// How games of one series are written. Keeps the series.
+class LineForm {
+public:
+    explicit LineForm(std::shared_ptr<const Series> series);
+
+    [[nodiscard]] const Series& series() const noexcept { return *series_; }
+    /// Without its line end.
+    [[nodiscard]] std::string text(const GameLine& line) const;
+    /// Reads what text() has written; a problem for anything else.
+    [[nodiscard]] Outcome<GameLine> read(std::string_view text, const Position& at) const;
+
+private:
+    std::shared_ptr<const Series> series_;
+    std::string plan_;
+    std::vector<std::string> reasons_;
+    std::vector<play::Measure> measures_;
+    play::Tally tally_; ///< all 0
+};
+
+} // namespace sabotier::playtest

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "formats/files/descriptor.hpp"
+#include "validator/playtest/series/results.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace sabotier::playtest {
+
+/// A file of results that grows by a line for each game, as it ends: a run that is interrupted loses the
+/// games that go on, and no other. As long as it lives, no other run can write into it.
+class ResultsFile {
+public:
+    /// What becomes of a file that holds something else.
+    enum class Else : std::uint8_t { stays, is_replaced };
+
+    /// Makes the file, or goes on with one of the same series; what an interrupted run has left of a line is
+    /// cut off. Problems: it is a link or no file, cannot be opened, another run writes into it, or what it
+    /// holds are no results of this series (see Results::read()).
+    [[nodiscard]] static Outcome<ResultsFile> open(const std::string& path,
+                                                   std::shared_ptr<const LineForm> form, Else otherwise);
+
+    /// What it held when it was opened.
+    [[nodiscard]] const Results& found() const noexcept { return *found_; }
+    /// Adds a game, at once and whole. Where it cannot be written (a full disk), the file ends with the games
+    /// before, and the problem tells.
+    [[nodiscard]] Problems add(const GameLine& line);
+    /// Waits for the disk, and says what that found.
+    [[nodiscard]] Problems close();
+
+private:
+    ResultsFile(std::string path, Descriptor file)
+        : path_(std::move(path)),
+          file_(std::move(file)) {}
+
+    [[nodiscard]] Problems read_on(Else otherwise);
+    [[nodiscard]] Problems start_anew();
+    [[nodiscard]] Problems append(std::string line);
+    [[nodiscard]] Problem unwritable() const; ///< by errno
+
+    std::string path_;
+    Descriptor file_;
+    std::shared_ptr<const LineForm> form_;
+    std::shared_ptr<const Results> found_;
+    std::size_t bytes_ = 0; ///< of whole lines
+};
+
+} // namespace sabotier::playtest
