@@ -6,6 +6,7 @@
 
 #include "editor/core/check/finding_list.hpp"
 #include "editor/core/work/edits/findings.hpp"
+#include "editor/ui/canvas/board_canvas.hpp"
 #include "editor/ui/panels/finding_rows.hpp"
 #include "editor/ui/widgets/text.hpp"
 
@@ -18,6 +19,7 @@
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -366,4 +368,54 @@ TEST_CASE("All findings of a rule are put right as one step, and come back by on
     user.focus_board();
     user.key('Z', wxMOD_CONTROL);
     user.wait_for("all of them", [&] { return !Driver::page().is_checking() && count(rule) == before; });
+}
+
+namespace {
+
+/// Where the list has the road in the water of a hex.
+std::size_t index_of(const std::string& hex) {
+    const Setup& setup = Driver::document().setup();
+    const SpaceIndex space = *setup.find(hex);
+    std::size_t index = 0;
+    for (const auto& group : editor::grouped(*Driver::page().report(), Driver::page().filter()))
+        for (const Finding* finding : group.findings) {
+            if (finding->rule.str() == "terrain.road-in-water"
+                && editor::places_of(*finding, setup).spaces.contains(space))
+                return index;
+            ++index;
+        }
+    throw std::runtime_error("nothing is found at " + hex);
+}
+
+/// The middle of a hex on the canvas.
+wxPoint seen_at(const std::string& hex) {
+    const auto& board = Driver::document().board();
+    const Point at = Driver::page().canvas().camera().to_screen(board.layout().centre(*board.find(hex)));
+    return {static_cast<int>(at.x), static_cast<int>(at.y)};
+}
+
+} // namespace
+
+TEST_CASE("A finding that is in sight leaves the board where it is") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, map_file(folder));
+    user.wait_for_checks();
+    user.ask([] { Driver::page().canvas().zoom(3); });
+    user.wait_for("the larger board", [] { return !Driver::page().canvas().is_busy(); });
+    user.ask([] { Driver::page().canvas().centre_on(*Driver::document().board().find("0406")); });
+    const wxPoint before = user.ask([] { return seen_at("0406"); });
+    const auto choose = [&](const std::string& hex) {
+        click_listed(user, user.ask([&] { return index_of(hex); }));
+        user.wait_for("the finding at " + hex, [&] { return chosen() == listed()[index_of(hex)]; });
+        user.wait_for("the board to be painted", [] { return !Driver::page().canvas().is_busy(); });
+    };
+    choose("0406");
+    CHECK(user.ask([] { return seen_at("0406"); }) == before);
+    // one out of sight is brought there
+    const auto is_in_sight = [] { return Driver::page().canvas().GetClientRect().Contains(seen_at("0610")); };
+    REQUIRE_FALSE(user.ask(is_in_sight));
+    choose("0610");
+    CHECK(user.ask(is_in_sight));
+    user.focus_board();
 }

@@ -23,6 +23,7 @@
 #include <wx/textctrl.h>
 
 #include <set>
+#include <utility>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -385,4 +386,34 @@ TEST_CASE("A map alone is looked at page by page, exported, and printed under it
     CHECK(folder.read("meadow.svg") == export_scenario(*setup, "svg").value->files.bytes());
     CHECK(folder.read("meadow.svg").find("<title>Old Meadow</title>") != std::string::npos);
     CHECK(editor::print_title(*setup) == "Old Meadow");
+}
+
+TEST_CASE("What was exported can be opened, and its folder shown, from the bar that tells where it lies") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    user.key('E', wxMOD_CONTROL);
+    user.wait_for_dialog("export");
+    const auto file = folder.path() / "walls.pdf";
+    user.ask([&] { Driver::control<wxTextCtrl>("path").SetValue(editor::to_wx(file.string())); });
+    user.wait_for("what was made", [] { return Driver::control("write").IsEnabled(); });
+    user.click("write");
+    user.wait_for_no_dialog();
+    user.wait_for("the bar", [] { return Driver::page().bar().IsShownOnScreen(); });
+    CHECK(user.ask([] { return Driver::page().bar().text(); }) == "Written: " + file.string());
+    for (const auto& [name, label] :
+         {std::pair{"open-written", "Open"}, {"show-folder", "Show folder"}, {"close-message", "Close"}}) {
+        INFO(name);
+        user.wait_for("the whole button", [=] {
+            const wxWindow& button = Driver::control(name);
+            return button.IsEnabled() && is_inside(name, "message-bar")
+                   && button.GetSize().x >= button.GetBestSize().x;
+        });
+        CHECK(user.ask([=] { return editor::to_utf8(Driver::control(name).GetLabel()); }) == label);
+    }
+    user.wait_for_window();
+    user.click("close-message");
+    user.wait_for("no bar", [] { return !Driver::page().bar().IsShown(); });
+    user.focus_board();
+    user.close_without_saving();
 }

@@ -10,13 +10,10 @@
 
 #include <catch2/catch.hpp>
 
-#include <wx/aui/auibar.h>
 #include <wx/aui/auibook.h>
-#include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/dialog.h>
 #include <wx/modalhook.h>
-#include <wx/spinctrl.h>
 
 #include <algorithm>
 
@@ -46,13 +43,6 @@ map:
   roads: [["0102", "0202", "0302", "0402", "0502", "0602", "0702", "0802"]]
   rivers: [["0201", "0202", "0203"], ["0401", "0402", "0403"], ["0601", "0602", "0603"]]
 )");
-}
-
-/// Every tool is seen as large as it wants to be.
-bool are_tools_whole() {
-    const auto& tools = Driver::control<wxAuiToolBar>("tools");
-    return tools.IsShownOnScreen() && tools.GetToolCount() > 1 && tools.GetSize().x >= tools.GetBestSize().x
-           && tools.GetSize().x >= tools.FromDIP(24);
 }
 
 wxRect strip() {
@@ -156,99 +146,6 @@ TEST_CASE("A layout brings back places, and no words of another language") {
     });
     CHECK(user.ask(caption) == own);
     CHECK(user.ask([] { return Driver::control("pages").IsShownOnScreen(); }));
-}
-
-namespace {
-
-/// What the wheel could change, below a window.
-std::vector<wxWindow*> choices_below(wxWindow& window) {
-    std::vector<wxWindow*> found;
-    for (wxWindow* child : window.GetChildren()) {
-        if (!child->IsShownOnScreen()) continue;
-        if (dynamic_cast<wxChoice*>(child) != nullptr || dynamic_cast<wxSpinCtrl*>(child) != nullptr)
-            found.push_back(child);
-        const auto below = choices_below(*child);
-        found.insert(found.end(), below.begin(), below.end());
-    }
-    return found;
-}
-
-int value_of(const wxWindow& control) {
-    if (const auto* choice = dynamic_cast<const wxChoice*>(&control)) return choice->GetSelection();
-    return dynamic_cast<const wxSpinCtrl&>(control).GetValue();
-}
-
-std::vector<int> values_below(const std::string& window) {
-    std::vector<int> values;
-    for (const wxWindow* control : choices_below(Driver::control(window)))
-        values.push_back(value_of(*control));
-    return values;
-}
-
-void turn_wheel(const Driver& user, unsigned way) {
-    for (int i = 0; i < 2; ++i) {
-        user.press(way);
-        user.release(way);
-    }
-}
-
-/// Turns the wheel both ways over every choice of a window; how many there are.
-std::size_t turn_over_all(const Driver& user, const std::string& window) {
-    const auto before = user.ask([&] { return values_below(window); });
-    for (std::size_t i = 0; i < before.size(); ++i)
-        for (const unsigned way : {5U, 4U}) {
-            const wxPoint place = user.ask([&] {
-                const wxRect area = choices_below(Driver::control(window)).at(i)->GetScreenRect();
-                return wxPoint(area.x + 20, area.y + area.height / 2);
-            });
-            user.move_to(place);
-            turn_wheel(user, way);
-            CHECK(user.ask([&] { return values_below(window); }) == before);
-        }
-    return before.size();
-}
-
-} // namespace
-
-TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialogs") {
-    const Driver user;
-    open_file(user, sample(clogheim));
-    const auto steps = user.ask([] { return Driver::document().history().position(); });
-    const auto settings = user.ask([] { return Driver::document().settings(); });
-    user.ask([] {
-        const Setup& setup = Driver::document().setup();
-        editor::Selection selection;
-        selection.pieces.insert(editor::ref_of(setup, setup.units[setup.sides[0].units[0]]));
-        Driver::document().select(selection);
-    });
-    user.wait_for("its facing", [] { return Driver::find("facing") != nullptr; });
-    std::size_t count = 0;
-    for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
-        count += turn_over_all(user, panel);
-    CHECK(count >= 5);
-    CHECK(user.ask([] { return Driver::document().history().position(); }) == steps);
-    CHECK(user.ask([] { return Driver::document().settings().brush; }) == settings.brush);
-
-    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("scenario.size"); }); });
-    user.wait_for_dialog("size");
-    CHECK(turn_over_all(user, "size") >= 4);
-    user.key(WXK_ESCAPE);
-    user.wait_for_no_dialog();
-    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
-    user.wait_for_dialog("export");
-    CHECK(turn_over_all(user, "export") >= 3);
-    user.key(WXK_ESCAPE);
-    user.wait_for_no_dialog();
-
-    // a number that one has clicked into is meant
-    user.wait_for_window();
-    user.ask([] { Driver::document().use_tool("terrain-brush"); });
-    user.wait_for("the brush", [] { return Driver::control("brush").IsShownOnScreen(); });
-    user.click("brush");
-    user.wait_for("the keys", [] { return Driver::control("brush").HasFocus(); });
-    turn_wheel(user, 4);
-    user.wait_for("a larger brush", [] { return Driver::document().settings().brush > 1; });
-    user.focus_board();
 }
 
 namespace {

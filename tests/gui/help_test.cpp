@@ -55,6 +55,13 @@ TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
     user.wait_for("the guide to close", [] { return Driver::find("help-page") == nullptr; });
 }
 
+TEST_CASE("The guide of the editor tells who reads it in the window nothing about building it") {
+    const Driver user;
+    const std::string html = user.ask([] { return editor::guide_html("editor.md", 700); });
+    CHECK(html.find("./dev") == std::string::npos);
+    CHECK(html.find("sabotier-editor") != std::string::npos);
+}
+
 namespace {
 
 /// Where the links of what was found lead, in their order.

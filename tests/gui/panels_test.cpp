@@ -12,11 +12,13 @@
 #include <catch2/catch.hpp>
 
 #include <wx/aui/framemanager.h>
+#include <wx/choice.h>
 #include <wx/dataview.h>
 #include <wx/menu.h>
 #include <wx/textctrl.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 using namespace sabotier;
@@ -274,4 +276,38 @@ TEST_CASE("The panel of armies is called by what the game has instead of armies,
         auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
         return editor::to_utf8(docks->GetPane("view.armies").caption);
     }) == "Armies");
+}
+
+TEST_CASE("The armies show the side whose piece is selected") {
+    const Driver user;
+    open_file(user, sample("sabot/free-form/clogheim.scenario.yaml"));
+    for (const std::size_t side : {1, 0, 1}) {
+        // one that stands by itself, so that a click on its hex is about it
+        const auto [piece, space] = user.ask([=] {
+            const Setup& setup = Driver::document().setup();
+            for (const std::size_t unit : setup.sides.at(side).units)
+                if (const SetupUnit& each = setup.units[unit];
+                    each.space != no_space && setup.units_at(each.space).size() == 1)
+                    return std::pair(editor::ref_of(setup, each),
+                                     Driver::document().board().name(each.space));
+            throw std::runtime_error("no unit stands by itself");
+        });
+        INFO(piece.id.str());
+        user.click_space(space);
+        user.wait_for("the piece", [&] {
+            const auto& pieces = Driver::document().selection().pieces;
+            return pieces.size() == 1 && *pieces.begin() == piece;
+        });
+        user.wait_for("its side", [&] {
+            return Driver::control<wxChoice>("army-side").GetSelection() == static_cast<int>(side);
+        });
+        user.wait_for("its row", [&] {
+            const auto& units = Driver::control<wxDataViewListCtrl>("units");
+            const int row = units.GetSelectedRow();
+            return row >= 0
+                   && editor::to_utf8(units.GetTextValue(static_cast<unsigned>(row), 2)) == piece.id.str();
+        });
+        user.wait_for("the side of the tools",
+                      [&] { return Driver::document().settings().side == piece.side; });
+    }
 }

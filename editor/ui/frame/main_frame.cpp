@@ -348,6 +348,7 @@ void MainFrame::show_start_page() {
         if (auto* start = dynamic_cast<StartPage*>(tabs_->at(i))) {
             tabs_->bring(start);
             start->refresh();
+            keep_keys(); // the link that had them is made anew
             return;
         }
     add_page(new StartPage(&tabs_->pages(), *this));
@@ -378,6 +379,7 @@ void MainFrame::front_changed() {
     update_titles();
     show_status();
     DoMenuUpdates(); // what can be done with a game differs from what can be done with a document
+    keep_keys();
 }
 
 void MainFrame::on_page_change(Change change) {

@@ -84,6 +84,7 @@ private:
     void add_page(Page* page);
     [[nodiscard]] Page* front();
     void front_changed();
+    void keep_keys();
     void on_page_change(Change change);
     bool close_page(Page* closed);
     bool may_close(DocumentPage& page);

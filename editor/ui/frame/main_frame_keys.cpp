@@ -11,8 +11,8 @@
 #include <algorithm>
 #include <string_view>
 
-/// Shortcuts in panels. GTK's lists and fields have keys of their own (in a list Ctrl+N and Ctrl+P go down
-/// and up, in a field Ctrl+. offers pictures) and would get them before the menus do.
+/// Who has the keys, and shortcuts in panels. GTK's lists and fields have keys of their own (in a list Ctrl+N
+/// and Ctrl+P go down and up, in a field Ctrl+. offers pictures) and would get them before the menus do.
 namespace sabotier::editor {
 
 namespace {
@@ -52,6 +52,14 @@ std::string shortcut_of(const wxKeyEvent& event, const std::string& name) {
 bool MainFrame::has_keys_of(const wxWindow& focus) const {
     const wxWindow* top = wxGetTopLevelParent(const_cast<wxWindow*>(&focus));
     return top == this || dynamic_cast<const wxAuiFloatingFrame*>(top) != nullptr;
+}
+
+/// What had the keys goes with its page or its panel, and GTK gives them to nothing else then: not even the
+/// keys of the tabs would be heard.
+void MainFrame::keep_keys() {
+    const wxWindow* focus = wxWindow::FindFocus();
+    const bool has_keys = focus != nullptr && has_keys_of(*focus) && focus->IsShownOnScreen();
+    if (Page* shown = front(); shown != nullptr && !has_keys) shown->SetFocus();
 }
 
 /// Fields have no undo of their own: the document's is asked for the words, which are its last step.

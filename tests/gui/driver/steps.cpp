@@ -3,12 +3,15 @@
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/widgets/text.hpp"
 
+#include <wx/aui/auibar.h>
 #include <wx/aui/auibook.h>
 #include <wx/choice.h>
 #include <wx/dataview.h>
+#include <wx/scrolwin.h>
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <stdexcept>
@@ -148,6 +151,25 @@ void point_at(const Driver& user, Point at) {
         const Point shown = canvas.camera().to_screen(at);
         return canvas.ClientToScreen(wxPoint(static_cast<int>(shown.x), static_cast<int>(shown.y)));
     }));
+}
+
+void bring_into_sight(const Driver& user, const std::string& part, const std::string& control) {
+    // again and again: what changes meanwhile is laid out anew
+    user.wait_for(control + " in sight", [=] {
+        auto& area = Driver::control<wxScrolledWindow>(part);
+        const wxWindow& wanted = Driver::control(control);
+        if (area.GetScreenRect().Contains(wanted.GetScreenRect())) return true;
+        int unit = 1;
+        area.GetScrollPixelsPerUnit(nullptr, &unit);
+        area.Scroll(0, area.CalcUnscrolledPosition(wanted.GetPosition()).y / std::max(1, unit));
+        return false;
+    });
+}
+
+bool are_tools_whole() {
+    const auto& tools = Driver::control<wxAuiToolBar>("tools");
+    return tools.IsShownOnScreen() && tools.GetToolCount() > 1 && tools.GetSize().x >= tools.GetBestSize().x
+           && tools.GetSize().x >= tools.FromDIP(24);
 }
 
 Said run_program(const std::string& verb, const std::filesystem::path& file) {

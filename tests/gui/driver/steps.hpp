@@ -27,6 +27,11 @@ void fill_in(const Driver& user, const std::string& field, const std::string& te
 [[nodiscard]] std::string status(const Driver& user);
 /// Moves the mouse to a point of the plane and clicks where it is asked for.
 void point_at(const Driver& user, Point at);
+/// Scrolls a part of the window until all of a control in it is seen.
+void bring_into_sight(const Driver& user, const std::string& part, const std::string& control);
+/// Every tool of the bar beside the board is seen as large as it wants to be. On the window's thread only:
+/// inside of ask().
+[[nodiscard]] bool are_tools_whole();
 
 /// What the program `sabotier` says to a file, and with which code it ends.
 struct Said {

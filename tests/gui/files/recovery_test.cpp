@@ -63,6 +63,7 @@ int recover_and_save(void (*take)(const Driver&)) {
     });
     take(user);
     user.wait_for("the recovered work", [] { return Driver::frame().page() != nullptr; });
+    user.wait_for("whole tools", are_tools_whole);
     if (!user.ask([] { return Driver::document().is_modified(); })) return 2;
     if (user.ask([] { return Driver::document().files().path(); }) != setting("SABOTIER_TEST_FILE")) return 3;
     user.focus_board();

@@ -9,7 +9,6 @@
 
 #include <wx/button.h>
 #include <wx/listbox.h>
-#include <wx/scrolwin.h>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -36,16 +35,7 @@ void check_buttons(const Driver& user) {
     for (const char* button : buttons) {
         INFO(button);
         if (!user.ask([=] { return Driver::control(button).IsShown(); })) continue;
-        // again and again: while the computer plays, the panel is laid out anew
-        user.wait_for(std::string(button) + " in sight", [=] {
-            auto& side = Driver::control<wxScrolledWindow>("play-side");
-            const wxWindow& wanted = Driver::control(button);
-            if (side.GetScreenRect().Contains(wanted.GetScreenRect())) return true;
-            int unit = 1;
-            side.GetScrollPixelsPerUnit(nullptr, &unit);
-            side.Scroll(0, side.CalcUnscrolledPosition(wanted.GetPosition()).y / std::max(1, unit));
-            return false;
-        });
+        bring_into_sight(user, "play-side", button);
     }
 }
 

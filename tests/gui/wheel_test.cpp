@@ -1,0 +1,155 @@
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/choice.h>
+#include <wx/spinctrl.h>
+
+#include <stdexcept>
+#include <vector>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+/// What the wheel passes over stays as it is.
+namespace {
+
+constexpr const char* clogheim = "sabot/free-form/clogheim.scenario.yaml";
+
+/// What the wheel could change, below a window.
+std::vector<wxWindow*> choices_below(wxWindow& window) {
+    std::vector<wxWindow*> found;
+    for (wxWindow* child : window.GetChildren()) {
+        if (!child->IsShownOnScreen()) continue;
+        if (dynamic_cast<wxChoice*>(child) != nullptr || dynamic_cast<wxSpinCtrl*>(child) != nullptr)
+            found.push_back(child);
+        const auto below = choices_below(*child);
+        found.insert(found.end(), below.begin(), below.end());
+    }
+    return found;
+}
+
+int value_of(const wxWindow& control) {
+    if (const auto* choice = dynamic_cast<const wxChoice*>(&control)) return choice->GetSelection();
+    return dynamic_cast<const wxSpinCtrl&>(control).GetValue();
+}
+
+std::vector<int> values_below(const std::string& window) {
+    std::vector<int> values;
+    for (const wxWindow* control : choices_below(Driver::control(window)))
+        values.push_back(value_of(*control));
+    return values;
+}
+
+void turn_wheel(const Driver& user, unsigned way) {
+    for (int i = 0; i < 2; ++i) {
+        user.press(way);
+        user.release(way);
+    }
+}
+
+/// Turns the wheel both ways over every choice of a window; how many there are.
+std::size_t turn_over_all(const Driver& user, const std::string& window) {
+    const auto before = user.ask([&] { return values_below(window); });
+    for (std::size_t i = 0; i < before.size(); ++i)
+        for (const unsigned way : {5U, 4U}) {
+            const wxPoint place = user.ask([&] {
+                const wxRect area = choices_below(Driver::control(window)).at(i)->GetScreenRect();
+                return wxPoint(area.x + 20, area.y + area.height / 2);
+            });
+            user.move_to(place);
+            turn_wheel(user, way);
+            CHECK(user.ask([&] { return values_below(window); }) == before);
+        }
+    return before.size();
+}
+
+/// One of the units of the first side.
+void select_piece(std::size_t index) {
+    const Setup& setup = Driver::document().setup();
+    editor::Selection selection;
+    selection.pieces.insert(editor::ref_of(setup, setup.units[setup.sides[0].units[index]]));
+    Driver::document().select(selection);
+}
+
+} // namespace
+
+TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialogs") {
+    const Driver user;
+    open_file(user, sample(clogheim));
+    const auto steps = user.ask([] { return Driver::document().history().position(); });
+    const auto settings = user.ask([] { return Driver::document().settings(); });
+    user.ask([] { select_piece(0); });
+    user.wait_for("its facing", [] { return Driver::find("facing") != nullptr; });
+    std::size_t count = 0;
+    for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
+        count += turn_over_all(user, panel);
+    CHECK(count >= 5);
+    CHECK(user.ask([] { return Driver::document().history().position(); }) == steps);
+    CHECK(user.ask([] { return Driver::document().settings().brush; }) == settings.brush);
+
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("scenario.size"); }); });
+    user.wait_for_dialog("size");
+    CHECK(turn_over_all(user, "size") >= 4);
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
+    user.wait_for_dialog("export");
+    CHECK(turn_over_all(user, "export") >= 3);
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+
+    // a number that one has clicked into is meant
+    user.wait_for_window();
+    user.ask([] { Driver::document().use_tool("terrain-brush"); });
+    user.wait_for("the brush", [] { return Driver::control("brush").IsShownOnScreen(); });
+    user.click("brush");
+    user.wait_for("the keys", [] { return Driver::control("brush").HasFocus(); });
+    turn_wheel(user, 4);
+    user.wait_for("a larger brush", [] { return Driver::document().settings().brush > 1; });
+    user.focus_board();
+}
+
+namespace {
+
+/// Turns the wheel over a choice of the panel Properties, down and up again.
+void turn_over_field(const Driver& user, const std::string& name) {
+    INFO(name);
+    const auto chosen = [=] { return Driver::control<wxChoice>(name).GetSelection(); };
+    user.wait_for(name, [=] { return Driver::control<wxChoice>(name).IsShownOnScreen(); });
+    const int before = user.ask(chosen);
+    REQUIRE(user.ask([=] { return Driver::control<wxChoice>(name).GetCount(); }) > 1);
+    for (const unsigned way : {5U, 5U, 4U, 4U, 4U}) {
+        bring_into_sight(user, "view.properties", name); // the panel scrolls instead
+        user.move_to(user.steady([=] { return middle_of(Driver::control(name)); }));
+        user.press(way);
+        user.release(way);
+        CHECK(user.ask(chosen) == before);
+    }
+    CHECK_FALSE(user.ask([] { return Driver::document().history().can_undo(); }));
+}
+
+} // namespace
+
+TEST_CASE("The wheel over terrain, a carrier and the number of players changes none of them") {
+    const Driver user;
+    open_file(user, sample(clogheim));
+    user.ask([] {
+        editor::Selection selection;
+        selection.spaces.insert(*Driver::document().setup().find("0908"));
+        Driver::document().select(selection);
+    });
+    turn_over_field(user, "terrain");
+    user.ask([] {
+        const Setup& setup = Driver::document().setup();
+        const std::vector<std::size_t>& units = setup.sides[0].units;
+        for (std::size_t i = 0; i < units.size(); ++i)
+            if (setup.units[units[i]].carrier != none) return select_piece(i);
+        throw std::runtime_error("nobody rides");
+    });
+    turn_over_field(user, "aboard");
+    open_file(user, sample("cell/seven-at-the-mill.scenario.yaml"));
+    turn_over_field(user, "table-players");
+}
