@@ -222,7 +222,124 @@ Json play() {
                    {"result", std::move(result)}});
 }
 
+Json any(const char* type, const std::string& what) {
+    return {{"description", what}, {"type", type}};
+}
+
+Json one_of(const std::vector<std::string>& values) {
+    return {{"enum", values}};
+}
+
+Json playtest_rate(const std::string& what) {
+    const auto share = [](const char* text) {
+        Json number = any("number", text);
+        number["minimum"] = 0;
+        number["maximum"] = 1;
+        return number;
+    };
+    return object(what, {{"hits", whole("How often it was so.")},
+                         {"of", whole("Of so many.")},
+                         {"share", share("The one by the other; 0 of none.")},
+                         {"low", share("Of the 95 % interval (Wilson).")},
+                         {"high", share("Of the same.")}});
+}
+
+Json playtest_spread(const std::string& what) {
+    return object(what, {{"mean", any("number", "On average.")},
+                         {"least", any("integer", "In a game.")},
+                         {"tenth", any("integer", "One game in ten has no more.")},
+                         {"median", any("integer", "Half of the games have no more.")},
+                         {"ninetieth", any("integer", "Nine games in ten have no more.")},
+                         {"most", any("integer", "In a game.")}});
+}
+
+Json playtest_fair() {
+    return object("The verdict of a sequential test, which errs in at most 5 % of series.",
+                  {{"says", one_of({"fair", "unfair", "undecided"})},
+                   {"threshold", any("number", "The largest share of one of two that is fair.")},
+                   {"seat", text("Who is beyond it, or has won most.")},
+                   {"share", playtest_rate("Its games, of those that some have won and others not.")},
+                   {"settled_after", whole("Games; 0: it is not settled.")}});
+}
+
+Json playtest_seat() {
+    return object("A seat.", {{"id", text("Its id.")},
+                              {"name", text("Its name.")},
+                              {"won", playtest_rate("Of all games.")},
+                              {"drawn", playtest_rate("Of all games.")},
+                              {"won_as_first", playtest_rate("Of those that it began.")},
+                              {"won_else", playtest_rate("Of the others.")},
+                              {"points", playtest_spread("As the game counts them.")},
+                              {"choices", any("number", "Legal moves at a decision, on average.")}});
+}
+
+Json playtest_end() {
+    return object("How games ended.", {{"reason", text("Its id.")},
+                                       {"title", text("In words.")},
+                                       {"safeguard", flag("The printed rules know no such end.")},
+                                       {"games", whole("So many.")}});
+}
+
+Json playtest_opening() {
+    return object("First decisions.",
+                  {{"moves", list("One to three.", text("As it is typed."))},
+                   {"won_by_first", playtest_rate("Games that who made the first one won.")}});
+}
+
+Json playtest_measure() {
+    const Json cell = object("A number of a measure.",
+                             {{"of", text("A seat, a space, side/kind or a name; empty: the game.")},
+                              {"sum", any("integer", "Over all games.")},
+                              {"games", whole("In which it was not 0.")}});
+    return object("What was counted.", {{"id", text("Stable.")},
+                                        {"title", text("In words.")},
+                                        {"per", one_of({"game", "seat", "space", "side-kind", "named"})},
+                                        {"cells", list("Those that were not 0 in some game.", cell)}});
+}
+
+Json playtest() {
+    Json options = any("object", "Options over those of the scenario.");
+    options["additionalProperties"] = any("string", "A value.");
+    Json body;
+    body["file"] = text("What was named: a scenario, or results.");
+    body["scenario"] = text("Its file.");
+    body["title"] = text("Its title.");
+    body["plan"] = text("What lines of results of the same series have in common.");
+    body["options"] = std::move(options);
+    body["bots"] = list("One that plays every seat, or one for each.", text("A bot."));
+    body["seed"] = whole("Of all games.");
+    body["mirrored"] = flag("Sides take turns at being first.");
+    body["games"] = whole("On which the figures stand.");
+    body["fair"] = playtest_fair();
+    body["seats"] = list("In their order.", playtest_seat());
+    body["won_by_bot"] = list("By bot, of the seats that it played; none where one bot plays all.",
+                              playtest_rate("A bot."));
+    body["won_by_first"] = playtest_rate("Games that who made the first decision won.");
+    body["ends"] = list("Most frequent first.", playtest_end());
+    body["by_safeguard"] = whole("Games that no printed rule has ended.");
+    body["decisions"] = playtest_spread("Decisions of a game.");
+    body["turns"] = playtest_spread("Turns of a game.");
+    body["openings"] = list("Most frequent first, at most twenty of each length.", playtest_opening());
+    body["measures"] = list("What its rules of play count.", playtest_measure());
+    Json tests = list("In the order in which they were named.",
+                      object("A scenario that was tested.", std::move(body)));
+    Json properties = answer("playtest", "", Json::object())["properties"];
+    properties.erase("file");
+    properties["playtests"] = std::move(tests);
+    Json schema;
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+    schema["$id"] = "urn:sabotier:playtest:1";
+    schema["title"] = "Sabotier playtest";
+    schema.update(object("What games by bots have told of scenarios.", std::move(properties)));
+    return schema;
+}
+
 } // namespace
+
+const std::string& playtest_schema() {
+    static const std::string text = playtest().dump(2) + "\n";
+    return text;
+}
 
 const std::string& play_schema() {
     static const std::string text = play().dump(2) + "\n";

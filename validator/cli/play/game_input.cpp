@@ -6,12 +6,11 @@
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
+#include "validator/cli/input/option_settings.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/program/verb.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
 
 namespace sabotier::cli {
 namespace {
@@ -29,29 +28,6 @@ std::optional<std::string> record_text(const std::string& file) {
     const Outcome<DocumentKind> kind = document_kind(*document.value);
     if (!kind || *kind.value != DocumentKind::game) return std::nullopt;
     return std::move(input.value->text);
-}
-
-/// "way-back=never" each; what is wrong with them, or "".
-std::string read_options(const std::vector<std::string>& texts, const Rulebook& rulebook,
-                         std::vector<OptionSetting>& settings) {
-    std::vector<std::string> known;
-    for (const RuleOption& option : rulebook.options)
-        known.push_back(option.id.str());
-    for (const std::string& text : texts) {
-        const auto equals = text.find('=');
-        if (equals == std::string::npos || equals == 0)
-            return fmt::format("--option: '{}' is no option; expected NAME=VALUE", text);
-        const std::string name = text.substr(0, equals);
-        if (std::find(known.begin(), known.end(), name) == known.end())
-            return fmt::format("--option: the rulebook has no option '{}'{}", name, meant(name, known));
-        if (std::ranges::find(settings, OptionId(name), &OptionSetting::option) != settings.end())
-            return fmt::format("--option: '{}' is given twice", name);
-        OptionSetting setting;
-        setting.option = OptionId(name);
-        setting.value = text.substr(equals + 1);
-        settings.push_back(std::move(setting));
-    }
-    return {};
 }
 
 /// Who plays, as --seat has it; none: people. What is wrong, or "".

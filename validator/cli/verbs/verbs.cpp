@@ -21,6 +21,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_odds());
     verbs.push_back(make_play());
     verbs.push_back(make_replay());
+    verbs.push_back(make_playtest());
     verbs.push_back(make_new());
     verbs.push_back(make_fmt());
     verbs.push_back(make_rules());

@@ -24,6 +24,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_new();
 [[nodiscard]] std::unique_ptr<Verb> make_play();
 [[nodiscard]] std::unique_ptr<Verb> make_replay();
+[[nodiscard]] std::unique_ptr<Verb> make_playtest();
 [[nodiscard]] std::unique_ptr<Verb> make_reach();
 [[nodiscard]] std::unique_ptr<Verb> make_odds();
 [[nodiscard]] std::unique_ptr<Verb> make_outcome();

@@ -1,0 +1,372 @@
+#include "validator/cli/answers/playtest_answer.hpp"
+
+#include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
+#include "validator/cli/console/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+namespace sabotier::cli {
+namespace {
+
+using playtest::FairVerdict;
+using playtest::MeasureSummary;
+using playtest::Rate;
+using playtest::SeatSummary;
+using playtest::Spread;
+using playtest::Summary;
+
+constexpr std::size_t most_openings = 5; ///< that are told, of first moves
+constexpr std::size_t most_cells = 5;    ///< that are told, of a measure with many numbers
+
+std::string percent(double share) {
+    constexpr double hundred = 100;
+    return fmt::format("{:.1f} %", share * hundred);
+}
+
+/// "46.2 to 56.1 %".
+std::string interval_text(const Rate& rate) {
+    constexpr double hundred = 100;
+    const playtest::Interval interval = statistics::wilson(rate);
+    return fmt::format("{:.1f} to {:.1f} %", interval.low * hundred, interval.high * hundred);
+}
+
+/// "51.2 % (46.2 to 56.1 %)"; a dash of no games.
+std::string rate_text(const Rate& rate) {
+    return rate.of == 0 ? "-" : fmt::format("{} ({})", percent(rate.value()), interval_text(rate));
+}
+
+std::string games_text(std::uint64_t games) {
+    return count_of(static_cast<std::size_t>(games), "game", "games");
+}
+
+std::string verdict_word(const FairVerdict& verdict) {
+    switch (verdict.says) {
+    case FairVerdict::Says::fair:
+        return "fair";
+    case FairVerdict::Says::unfair:
+        return "unfair";
+    case FairVerdict::Says::undecided:
+        break;
+    }
+    return "not settled";
+}
+
+/// How the games of a series were played.
+std::string conditions(const PlaytestAnswer& answer) {
+    const playtest::Plan& plan = answer.series->plan();
+    const std::string who =
+        plan.bots.size() == 1
+            ? fmt::format("by {} at every seat", plan.bots.front())
+            : fmt::format("by {}, who change seats from game to game", join_list(plan.bots, plan.bots.size()));
+    return fmt::format("{} {}, with seed {}{}", games_text(answer.summary.games), who, plan.seed,
+                       plan.is_mirrored ? "; sides take turns at being first" : "");
+}
+
+std::string verdict_text(const Summary& summary) {
+    const FairVerdict& verdict = summary.fair;
+    const std::string& name = summary.seats[verdict.seat].name;
+    const bool is_two = summary.seats.size() == 2;
+    const std::string threshold =
+        is_two ? fmt::format("{:.0f} %", verdict.threshold * 100)
+               : fmt::format("{:.2g} to 1 against an even share", verdict.threshold / (1 - verdict.threshold));
+    const std::string share =
+        fmt::format("{} won {} of the {} that were not drawn", name, rate_text(verdict.share),
+                    games_text(verdict.share.of));
+    switch (verdict.says) {
+    case FairVerdict::Says::fair:
+        return fmt::format("fair: nobody wins more than {}, settled after {}; {}", threshold,
+                           games_text(verdict.decided_at), share);
+    case FairVerdict::Says::unfair:
+        return fmt::format("unfair: {} wins more than {}, settled after {}; {}", name, threshold,
+                           games_text(verdict.decided_at), share);
+    case FairVerdict::Says::undecided:
+        break;
+    }
+    return fmt::format("not settled whether anybody wins more than {}; {}", threshold, share);
+}
+
+void add_seats(Answer& text, const Summary& summary) {
+    TextTable table({"seat", "won", "95 % interval", "drawn", "as first", "else", "points", "choices"});
+    for (const SeatSummary& seat : summary.seats)
+        table.add({seat.name, percent(seat.won.value()), interval_text(seat.won), percent(seat.drawn.value()),
+                   rate_text(seat.won_as_first), rate_text(seat.won_as_second),
+                   fmt::format("{:.1f}", seat.points.mean), fmt::format("{:.1f}", seat.choices)});
+    text.add(table);
+}
+
+void add_bots(Answer& text, const PlaytestAnswer& answer) {
+    for (std::size_t bot = 0; bot < answer.summary.bots.size(); ++bot)
+        text.line(fmt::format("{} wins {} of its seats", answer.series->plan().bots[bot],
+                              rate_text(answer.summary.bots[bot])),
+                  2);
+}
+
+std::string spread_text(const Spread& spread) {
+    return fmt::format("{:.1f} on average, half of the games up to {}, one in ten up to {}, nine in ten up to "
+                       "{}, {} at most",
+                       spread.mean, spread.median, spread.tenth, spread.ninetieth, spread.most);
+}
+
+void add_ends(Answer& text, const PlaytestAnswer& answer) {
+    text.line("how games end:", 2);
+    for (const playtest::ReasonSummary& reason : answer.summary.reasons) {
+        const play::EndReason& end = answer.series->game().reasons()[reason.reason];
+        text.item("- ",
+                  fmt::format("{}{}: {} of games, {}", end.title,
+                              end.is_safeguard ? " (no end of the printed rules)" : "",
+                              rate_text({reason.games, answer.summary.games}), reason.games),
+                  2);
+    }
+}
+
+void add_openings(Answer& text, const Summary& summary) {
+    std::size_t told = 0;
+    for (const playtest::OpeningSummary& opening : summary.openings) {
+        if (opening.moves.size() > 1 || told == most_openings) break;
+        if (told++ == 0) text.line("the first move, most frequent first, and how often who made it won:", 2);
+        text.item("- ",
+                  fmt::format("{}: {} of {}", opening.moves.front(), rate_text(opening.won_by_first),
+                              games_text(opening.won_by_first.of)),
+                  2);
+    }
+}
+
+/// What a number of a measure is of.
+std::string cell_name(const play::Game& game, const play::Measure& measure, std::size_t cell) {
+    const Setup& setup = game.setup();
+    const std::size_t kinds = setup.rulebook().pieces.size();
+    switch (measure.per) {
+    case play::Measure::Per::game:
+        break;
+    case play::Measure::Per::seat:
+        return game.seats()[cell].id;
+    case play::Measure::Per::space:
+        return setup.board->name(SpaceIndex{static_cast<std::uint32_t>(cell)});
+    case play::Measure::Per::side_kind:
+        return fmt::format("{}/{}", setup.sides[cell / kinds].side->id.str(),
+                           setup.rulebook().pieces[cell % kinds].id.str());
+    case play::Measure::Per::named:
+        return measure.names[cell];
+    }
+    return {};
+}
+
+std::string a_game(std::int64_t sum, std::uint64_t games) {
+    return fmt::format("{:.2f}", static_cast<double>(sum) / static_cast<double>(games));
+}
+
+/// Those that are not 0, most first where there are many.
+std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureSummary& counts) {
+    std::vector<std::size_t> cells(counts.sums.size());
+    std::iota(cells.begin(), cells.end(), std::size_t{0});
+    std::erase_if(cells, [&](std::size_t cell) { return counts.sums[cell] == 0; });
+    const bool is_listed_whole =
+        measure.per == play::Measure::Per::seat || measure.per == play::Measure::Per::named;
+    if (is_listed_whole || cells.size() <= most_cells) return cells;
+    std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return counts.sums[cell]; });
+    cells.resize(most_cells);
+    return cells;
+}
+
+void add_measures(Answer& text, const PlaytestAnswer& answer) {
+    const play::Game& game = answer.series->game();
+    const std::vector<play::Measure> measures = game.procedure().measures();
+    const std::uint64_t games = std::max<std::uint64_t>(answer.summary.games, 1);
+    if (!measures.empty()) text.line("in a game, on average:", 2);
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        const MeasureSummary& counts = answer.summary.measures[i];
+        std::vector<std::string> parts;
+        for (const std::size_t cell : told_cells(measures[i], counts)) {
+            const std::string name = cell_name(game, measures[i], cell);
+            parts.push_back((name.empty() ? "" : name + " ") + a_game(counts.sums[cell], games));
+        }
+        const auto all = static_cast<std::size_t>(
+            std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
+        text.item("- ",
+                  fmt::format("{}: {}", measures[i].title,
+                              parts.empty() ? "none" : join_list(parts, parts.size(), all)),
+                  2);
+    }
+}
+
+AnswerJson rate_json(const Rate& rate) {
+    const playtest::Interval interval = statistics::wilson(rate);
+    return {{"hits", rate.hits},
+            {"of", rate.of},
+            {"share", rate.value()},
+            {"low", interval.low},
+            {"high", interval.high}};
+}
+
+AnswerJson spread_json(const Spread& spread) {
+    return {{"mean", spread.mean},     {"least", spread.least},         {"tenth", spread.tenth},
+            {"median", spread.median}, {"ninetieth", spread.ninetieth}, {"most", spread.most}};
+}
+
+AnswerJson seats_json(const Summary& summary) {
+    auto seats = AnswerJson::array();
+    for (const SeatSummary& seat : summary.seats)
+        seats.push_back({{"id", seat.id},
+                         {"name", seat.name},
+                         {"won", rate_json(seat.won)},
+                         {"drawn", rate_json(seat.drawn)},
+                         {"won_as_first", rate_json(seat.won_as_first)},
+                         {"won_else", rate_json(seat.won_as_second)},
+                         {"points", spread_json(seat.points)},
+                         {"choices", seat.choices}});
+    return seats;
+}
+
+AnswerJson fair_json(const Summary& summary) {
+    const FairVerdict& verdict = summary.fair;
+    const std::string says = verdict.says == FairVerdict::Says::fair     ? "fair"
+                             : verdict.says == FairVerdict::Says::unfair ? "unfair"
+                                                                         : "undecided";
+    return {{"says", says},
+            {"threshold", verdict.threshold},
+            {"seat", summary.seats[verdict.seat].id},
+            {"share", rate_json(verdict.share)},
+            {"settled_after", verdict.decided_at}};
+}
+
+AnswerJson ends_json(const PlaytestAnswer& answer) {
+    auto ends = AnswerJson::array();
+    for (const playtest::ReasonSummary& reason : answer.summary.reasons) {
+        const play::EndReason& end = answer.series->game().reasons()[reason.reason];
+        ends.push_back({{"reason", end.id},
+                        {"title", end.title},
+                        {"safeguard", end.is_safeguard},
+                        {"games", reason.games}});
+    }
+    return ends;
+}
+
+std::string per_name(play::Measure::Per per) {
+    switch (per) {
+    case play::Measure::Per::game:
+        break;
+    case play::Measure::Per::seat:
+        return "seat";
+    case play::Measure::Per::space:
+        return "space";
+    case play::Measure::Per::side_kind:
+        return "side-kind";
+    case play::Measure::Per::named:
+        return "named";
+    }
+    return "game";
+}
+
+AnswerJson measures_json(const PlaytestAnswer& answer) {
+    const play::Game& game = answer.series->game();
+    const std::vector<play::Measure> measures = game.procedure().measures();
+    auto list = AnswerJson::array();
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        const MeasureSummary& counts = answer.summary.measures[i];
+        auto cells = AnswerJson::array();
+        for (std::size_t cell = 0; cell < counts.sums.size(); ++cell)
+            if (counts.games[cell] > 0)
+                cells.push_back({{"of", cell_name(game, measures[i], cell)},
+                                 {"sum", counts.sums[cell]},
+                                 {"games", counts.games[cell]}});
+        list.push_back({{"id", measures[i].id},
+                        {"title", measures[i].title},
+                        {"per", per_name(measures[i].per)},
+                        {"cells", std::move(cells)}});
+    }
+    return list;
+}
+
+AnswerJson one_json(const PlaytestAnswer& answer) {
+    const playtest::Plan& plan = answer.series->plan();
+    const Summary& summary = answer.summary;
+    AnswerJson node{{"file", answer.file}, {"scenario", plan.scenario}, {"title", plan.title}};
+    node["plan"] = plan.id();
+    auto options = AnswerJson::object();
+    for (const OptionSetting& setting : plan.options)
+        options[setting.option.str()] = setting.value;
+    node["options"] = std::move(options);
+    node["bots"] = plan.bots;
+    node["seed"] = plan.seed;
+    node["mirrored"] = plan.is_mirrored;
+    node["games"] = summary.games;
+    node["fair"] = fair_json(summary);
+    node["seats"] = seats_json(summary);
+    auto bots = AnswerJson::array();
+    for (const Rate& rate : summary.bots)
+        bots.push_back(rate_json(rate));
+    node["won_by_bot"] = std::move(bots);
+    node["won_by_first"] = rate_json(summary.won_by_first);
+    node["ends"] = ends_json(answer);
+    node["by_safeguard"] = summary.by_safeguard;
+    node["decisions"] = spread_json(summary.decisions);
+    node["turns"] = spread_json(summary.turns);
+    auto openings = AnswerJson::array();
+    for (const playtest::OpeningSummary& opening : summary.openings)
+        openings.push_back({{"moves", opening.moves}, {"won_by_first", rate_json(opening.won_by_first)}});
+    node["openings"] = std::move(openings);
+    node["measures"] = measures_json(answer);
+    return node;
+}
+
+} // namespace
+
+Answer playtest_text(const PlaytestAnswer& answer) {
+    const Summary& summary = answer.summary;
+    const std::string& title = answer.series->plan().title;
+    Answer text(fmt::format("{}: {}", title.empty() ? answer.file : title, verdict_word(summary.fair)));
+    text.line(conditions(answer), 2);
+    if (summary.games == 0) return text;
+    text.line(verdict_text(summary), 2);
+    text.blank();
+    add_seats(text, summary);
+    text.blank();
+    add_bots(text, answer);
+    text.line(fmt::format("who decides first wins {}", rate_text(summary.won_by_first)), 2);
+    add_ends(text, answer);
+    if (summary.by_safeguard > 0)
+        text.line(fmt::format("limits that the printed rules lack end {} of games",
+                              rate_text({summary.by_safeguard, summary.games})),
+                  2);
+    text.line("turns: " + spread_text(summary.turns), 2);
+    text.line("decisions: " + spread_text(summary.decisions), 2);
+    add_openings(text, summary);
+    add_measures(text, answer);
+    text.line("Bots are not people: this says how bots of this strength fare, by the rules of play. Intervals "
+              "hold the true rate of such games in 95 of 100 cases.",
+              2);
+    return text;
+}
+
+Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
+    TextTable table({"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
+    for (const PlaytestAnswer& answer : answers) {
+        const Summary& summary = answer.summary;
+        const auto most = std::ranges::max_element(
+            summary.seats, {}, [](const SeatSummary& seat) { return seat.won.hits; });
+        table.add({answer.file, verdict_word(summary.fair), std::to_string(summary.games),
+                   fmt::format("{} {}", most->name, percent(most->won.value())), interval_text(most->won),
+                   percent(summary.won_by_first.value()),
+                   percent(Rate{summary.by_safeguard, summary.games}.value())});
+    }
+    Answer text("All of them:");
+    text.add(table);
+    return text;
+}
+
+AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers) {
+    AnswerJson node;
+    node["$schema"] = "urn:sabotier:playtest:1";
+    node["tool"] = {{"name", "sabotier"}, {"version", version()}};
+    auto tests = AnswerJson::array();
+    for (const PlaytestAnswer& answer : answers)
+        tests.push_back(one_json(answer));
+    node["playtests"] = std::move(tests);
+    return node;
+}
+
+} // namespace sabotier::cli

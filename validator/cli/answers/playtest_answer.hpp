@@ -1,0 +1,25 @@
+#pragma once
+
+#include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/console/answer.hpp"
+#include "validator/playtest/summary/summary.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sabotier::cli {
+
+/// What play-tests of a scenario came to.
+struct PlaytestAnswer {
+    std::string file; ///< the scenario, or the results
+    std::shared_ptr<const playtest::Series> series;
+    playtest::Summary summary;
+};
+
+/// In words: the verdict, who wins, how games end and how long they take, each with the games it stands on.
+[[nodiscard]] Answer playtest_text(const PlaytestAnswer& answer);
+/// Several of them, a row each.
+[[nodiscard]] Answer playtest_table(const std::vector<PlaytestAnswer>& answers);
+[[nodiscard]] AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers);
+
+} // namespace sabotier::cli

@@ -1,0 +1,144 @@
+#include "validator/cli/playtest/series_input.hpp"
+
+#include "formats/base/file_problem.hpp"
+#include "formats/documents/load_record.hpp"
+#include "formats/files/file.hpp"
+#include "formats/files/paths.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/input/option_settings.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+
+namespace sabotier::cli {
+namespace {
+
+using playtest::Plan;
+using playtest::Results;
+using playtest::Series;
+using playtest::SeriesQuestion;
+
+/// A scenario with the options laid over it; none, and why.
+Outcome<LoadedScenario> load_played(const std::string& file) {
+    Outcome<LoadedScenario> loaded = load_input(file);
+    if (loaded && loaded.value->given != Given::scenario)
+        return {std::nullopt, {file_problem(file, "is no scenario", "expected one to play")}};
+    return loaded;
+}
+
+Problems lay_over(LoadedScenario& scenario, const std::vector<OptionSetting>& options,
+                  const std::string& file) {
+    if (options.empty()) return {};
+    const auto files = files_of(file);
+    return files ? choose_options(scenario, options, folder_of(file), **files.value) : files.problems;
+}
+
+/// Where the scenario of results may be.
+std::vector<std::string> places_of(const std::string& scenario, const std::string& results) {
+    const std::string folder = folder_of(results);
+    return {scenario, joined_path(folder, scenario),
+            joined_path(folder, std::filesystem::path(scenario).filename().string())};
+}
+
+/// "": nowhere.
+std::string found_scenario(const std::string& scenario, const std::string& results) {
+    if (scenario == "-") return {};
+    for (const std::string& place : places_of(scenario, results)) {
+        std::error_code error;
+        if (std::filesystem::exists(file_on_disk(place), error)) return place;
+    }
+    return {};
+}
+
+/// The series that results say they are of.
+OpenedSeries series_of(const Plan& plan, const std::string& results, Console& console) {
+    const std::string file = found_scenario(plan.scenario, results);
+    if (file.empty()) {
+        console.say({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
+                                  "expected it as it was named, or beside the results")});
+        return {nullptr, Exit::unreadable};
+    }
+    Outcome<LoadedScenario> scenario = load_played(file);
+    console.say(scenario.problems);
+    if (!scenario) return {nullptr, Exit::unreadable};
+    const Problems problems = lay_over(*scenario.value, plan.options, file);
+    console.say(problems);
+    if (!problems.empty()) return {nullptr, Exit::unreadable};
+    const SeriesQuestion question{plan.scenario, plan.options, plan.bots, plan.seed, plan.is_mirrored};
+    auto series = Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question);
+    console.say(series.problems);
+    if (!series) return {nullptr, Exit::unreadable};
+    return {std::move(*series.value), Exit::clean};
+}
+
+} // namespace
+
+OpenedSeries open_series(const std::string& file, const SeriesWish& wish, Console& console) {
+    Outcome<LoadedScenario> scenario = load_played(file);
+    console.say(scenario.problems);
+    if (!scenario) return {nullptr, Exit::unreadable};
+    SeriesQuestion question{file, {}, wish.bots, wish.seed, wish.is_mirrored};
+    if (const std::string wrong = read_options(wish.options, *scenario.value->rulebook, question.options);
+        !wrong.empty()) {
+        console.say("playtest: " + wrong);
+        return {nullptr, Exit::usage};
+    }
+    const Problems problems = lay_over(*scenario.value, question.options, file);
+    console.say(problems);
+    if (!problems.empty()) return {nullptr, Exit::usage};
+    auto series = Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question);
+    console.say(series.problems);
+    if (!series) return {nullptr, Exit::unreadable};
+    return {std::move(*series.value), Exit::clean};
+}
+
+bool is_results(const std::string& file) {
+    if (file.ends_with(".jsonl")) return true;
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error)) return false;
+    std::array<char, 16> start{};
+    std::ifstream stream(file, std::ios::binary);
+    stream.read(start.data(), start.size());
+    return playtest::looks_like_head({start.data(), static_cast<std::size_t>(stream.gcount())});
+}
+
+OpenedResults open_results(const std::string& file, std::shared_ptr<const Series> series, Console& console) {
+    Outcome<std::string> text = read_file(file, playtest::largest_results);
+    console.say(text.problems);
+    if (!text) return {nullptr, {}, Exit::unreadable};
+    if (!series) {
+        const Outcome<Plan> plan = playtest::plan_of_results(*text.value, file);
+        console.say(plan.problems);
+        if (!plan) return {nullptr, {}, Exit::unreadable};
+        OpenedSeries opened = series_of(*plan.value, file, console);
+        if (!opened.series) return {nullptr, {}, opened.exit};
+        series = std::move(opened.series);
+    }
+    Outcome<Results> results =
+        Results::read(std::move(*text.value), file, std::make_shared<const playtest::LineForm>(series),
+                      Results::Cut::refused);
+    console.say(results.problems);
+    if (!results) return {nullptr, {}, Exit::unreadable};
+    return {std::move(series), std::move(*results.value), Exit::clean};
+}
+
+std::vector<std::string> parted_bots(const std::string& text) {
+    std::vector<std::string> bots;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(',', begin), text.size());
+        const std::string part = text.substr(begin, end - begin);
+        const bool is_setting =
+            part.find('=') != std::string::npos && part.find(':') == std::string::npos && !bots.empty();
+        if (is_setting)
+            bots.back() += "," + part;
+        else
+            bots.push_back(part);
+        begin = end + 1;
+    }
+    return bots;
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,145 @@
+#include "validator/cli/playtest/test_run.hpp"
+
+#include "validator/cli/playtest/interruption.hpp"
+#include "validator/playtest/series/results_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+using playtest::FairVerdict;
+using playtest::GameLine;
+using playtest::LineForm;
+using playtest::ResultsFile;
+using playtest::Series;
+using playtest::Stretch;
+using playtest::Summariser;
+
+class Running {
+public:
+    Running(std::shared_ptr<const Series> series, const RunWish& wish, Console& console)
+        : series_(std::move(series)),
+          wish_(wish),
+          console_(console),
+          form_(std::make_shared<const LineForm>(series_)),
+          sums_(series_, wish.threshold) {}
+
+    [[nodiscard]] TestRun run() {
+        TestRun run;
+        if (const Exit exit = open(); exit != Exit::clean) return {std::nullopt, 0, exit};
+        run.exit = play();
+        run.signal = interrupted_by_;
+        if (file_ && run.exit == Exit::clean) run.exit = told(file_->close());
+        console_.end_progress();
+        run.summary = sums_.summary();
+        return run;
+    }
+
+private:
+    [[nodiscard]] Exit told(const Problems& problems) {
+        console_.say(problems);
+        return problems.empty() ? Exit::clean : Exit::unwritable;
+    }
+
+    [[nodiscard]] Exit open() {
+        if (wish_.out.empty()) return Exit::clean;
+        if (wish_.out == "-") {
+            console_.print(head_text(*series_) + "\n");
+            return Exit::clean;
+        }
+        if (const Exit exit = console_.look_at({wish_.out, true, wish_.is_forced}); exit != Exit::clean)
+            return exit;
+        Outcome<ResultsFile> file = ResultsFile::open(
+            wish_.out, form_, wish_.is_forced ? ResultsFile::Else::is_replaced : ResultsFile::Else::stays);
+        if (!file) return told(file.problems);
+        file_.emplace(std::move(*file.value));
+        return Exit::clean;
+    }
+
+    [[nodiscard]] Exit play() {
+        Stretch stretch{wish_.most, wish_.shard, wish_.shards, wish_.threads, {}};
+        if (file_) stretch.played = file_->found().numbers();
+        std::uint64_t first = stretch.shard; // to be played
+        for (const std::uint64_t number : stretch.played)
+            if (number == first) first += stretch.shards;
+        const bool goes_on = first < wish_.most && take_found_below(first);
+        if (goes_on) {
+            const Interruption interruption;
+            series_->run(
+                stretch, [this](const GameLine& line) { return take(line); },
+                [] { return Interruption::signal() != 0; });
+            interrupted_by_ = Interruption::signal();
+        }
+        (void)take_found_below(playtest::most_games);
+        return exit_;
+    }
+
+    /// Games that were played before, up to a number; false once no more are wanted.
+    [[nodiscard]] bool take_found_below(std::uint64_t number) {
+        if (!file_) return true;
+        bool goes_on = true;
+        const playtest::Results& found = file_->found();
+        for (; taken_ < found.games() && found.number(taken_) < number; ++taken_) {
+            sums_.add(found.line(taken_));
+            goes_on = goes_on && wants_more();
+        }
+        return goes_on;
+    }
+
+    /// A game that was played, after those before it.
+    [[nodiscard]] bool take(const GameLine& line) {
+        if (!take_found_below(line.number)) return false;
+        if (file_) exit_ = told(file_->add(line));
+        if (wish_.out == "-") exit_ = console_.deliver("", form_->text(line) + "\n");
+        if (exit_ != Exit::clean) return false;
+        sums_.add(line);
+        console_.progress(sums_.games(), expected(), series_->plan().title);
+        return wants_more();
+    }
+
+    [[nodiscard]] bool wants_more() const {
+        switch (wish_.until) {
+        case RunWish::Until::settled:
+            return sums_.fair().says == FairVerdict::Says::undecided;
+        case RunWish::Until::known:
+            return !sums_.is_known_to(wish_.half_width);
+        case RunWish::Until::played:
+            break;
+        }
+        return true;
+    }
+
+    /// Games at the end, as far as that can be told.
+    [[nodiscard]] std::size_t expected() const {
+        return static_cast<std::size_t>((wish_.most + wish_.shards - 1 - wish_.shard) / wish_.shards);
+    }
+
+    std::shared_ptr<const Series> series_;
+    const RunWish& wish_;
+    Console& console_;
+    std::shared_ptr<const LineForm> form_;
+    Summariser sums_;
+    std::optional<ResultsFile> file_;
+    std::size_t taken_ = 0; ///< of what the file held
+    int interrupted_by_ = 0;
+    Exit exit_ = Exit::clean;
+};
+
+} // namespace
+
+TestRun run_test(const std::shared_ptr<const Series>& series, const RunWish& wish, Console& console) {
+    return Running(series, wish, console).run();
+}
+
+playtest::Summary summary_of(const std::shared_ptr<const Series>& series, const playtest::Results& results,
+                             double threshold) {
+    Summariser sums(series, threshold);
+    for (std::size_t i = 0; i < results.games(); ++i)
+        sums.add(results.line(i));
+    return sums.summary();
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "validator/cli/console/console.hpp"
+#include "validator/playtest/series/results.hpp"
+#include "validator/playtest/summary/summary.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace sabotier::cli {
+
+/// What ends a play-test, and where its lines go.
+struct RunWish {
+    enum class Until : std::uint8_t {
+        played,  ///< `most` games are
+        settled, ///< whether it is fair
+        known    ///< win rates are, to half_width
+    };
+    Until until = Until::settled;
+    std::uint64_t most = 0; ///< games at most
+    double half_width = 0;  ///< of 95 % intervals, from 0 to 1
+    double threshold = 0.6; ///< see FairVerdict
+    std::uint64_t shard = 0;
+    std::uint64_t shards = 1;
+    std::size_t threads = 0; ///< 0: one for each core
+    std::string out;         ///< a file of results; "": none; "-": standard output
+    bool is_forced = false;  ///< whether it replaces a file that holds something else
+};
+
+/// What a play-test came to.
+struct TestRun {
+    std::optional<playtest::Summary> summary; ///< none where not even a game could be kept
+    int signal = 0;                           ///< that interrupted it; 0: none
+    Exit exit = Exit::clean;
+};
+
+/// Plays what is wanted, on from what the file of results holds already. Tells progress, and what is wrong
+/// with the file.
+[[nodiscard]] TestRun run_test(const std::shared_ptr<const playtest::Series>& series, const RunWish& wish,
+                               Console& console);
+
+/// Games that were played sum up to the same.
+[[nodiscard]] playtest::Summary summary_of(const std::shared_ptr<const playtest::Series>& series,
+                                           const playtest::Results& results, double threshold);
+
+} // namespace sabotier::cli

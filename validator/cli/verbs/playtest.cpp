@@ -1,0 +1,301 @@
+#include "formats/base/words.hpp"
+#include "validator/cli/answers/playtest_answer.hpp"
+#include "validator/cli/input/input.hpp"
+#include "validator/cli/playtest/series_input.hpp"
+#include "validator/cli/playtest/test_run.hpp"
+#include "validator/cli/verbs/verbs.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <csignal>
+
+namespace sabotier::cli {
+namespace {
+
+constexpr std::uint64_t usual_most = 2401; ///< games: known to two points by then
+constexpr int usual_threshold = 60;        ///< percent
+constexpr const char* usual_bot = "random";
+
+/// "±5", "+-5" or "5": percentage points; what is wrong with it, or "".
+std::string read_points(std::string text, double& points) {
+    for (const std::string_view sign : {"±", "+-", "+/-"})
+        if (text.starts_with(sign)) text.erase(0, sign.size());
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, points);
+    constexpr double least = 0.1;
+    constexpr double most = 25;
+    const bool is_good = error == std::errc{} && stop == end && points >= least && points <= most;
+    return is_good ? "" : fmt::format("--until: '{}' is no number of percentage points from 0.1 to 25", text);
+}
+
+/// "3/7": the third of seven shards; what is wrong with it, or "".
+std::string read_shard(const std::string& text, RunWish& wish) {
+    const auto slash = text.find('/');
+    const char* const begin = text.data();
+    const char* const middle = begin + std::min(slash, text.size());
+    const char* const end = begin + text.size();
+    std::uint64_t shard = 0;
+    const auto one = std::from_chars(begin, middle, shard);
+    const auto all = middle == end ? std::from_chars_result{end, std::errc::invalid_argument}
+                                   : std::from_chars(middle + 1, end, wish.shards);
+    constexpr std::uint64_t most = 1'000'000;
+    const bool is_good = one.ec == std::errc{} && one.ptr == middle && all.ec == std::errc{}
+                         && all.ptr == end && shard >= 1 && shard <= wish.shards && wish.shards <= most;
+    if (!is_good)
+        return fmt::format("--shard: '{}' is no shard; expected one of them, from 1, and how many there are: "
+                           "3/7",
+                           text);
+    wish.shard = shard - 1;
+    return {};
+}
+
+class Playtest final : public Verb {
+public:
+    [[nodiscard]] VerbText describe() const override {
+        return {
+            .name = "playtest",
+            .summary = "Let bots play a scenario, and tell whether it is fair",
+            .description =
+                "Plays whole games by the rules of play, on all processors, and tells who wins how often, "
+                "with 95 % intervals, how games end and how long they are. Without another wish it plays "
+                "until it is settled whether a side wins more than 60 of 100 games that are not drawn (the "
+                "test errs in at most 5 of 100 series), and 2,401 games at most. Sides take turns at being "
+                "first where the scenario says who is. Bots are not people: see docs/playtests.md.\n\n"
+                "With -o each game is a line of a file as soon as it ends. The same command goes on with a "
+                "file that an interrupted run has left. 'playtest merge' makes one file of those of several "
+                "shards, the same as one run makes. A file of results in place of a scenario is told again "
+                "without playing.\n\n"
+                "Folders stand for the scenarios in them; of several scenarios a table is told at the end. The "
+                "exit code is 5 where one of them is unfair.",
+            .examples = {"sabotier playtest two-walls.scenario.yaml",
+                         "sabotier playtest two-walls.scenario.yaml --until ±2 -o games.jsonl",
+                         "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
+                         "sabotier playtest merge 1.jsonl 2.jsonl 3.jsonl -o all.jsonl",
+                         "sabotier playtest all.jsonl --format json"}};
+    }
+
+    void declare(Options& options) override {
+        options.arguments("FILE", inputs_,
+                          "Scenarios, folders of them, or results (*.jsonl); after 'merge' results of one "
+                          "series");
+        options.number("--games", "N", games_, 1, static_cast<int>(playtest::most_games),
+                       "Play so many games; with --fair at most so many");
+        options.text("--until", "±POINTS", until_,
+                     "Play until win rates are known to so many percentage points");
+        options.number("--fair", "PERCENT", fair_, 55, 95,
+                       "What one of two may win of the games that are not drawn; play until that is settled "
+                       "(60, and at most 2401 games)");
+        options.text("--bots", "BOT,...", bots_, "A bot for every seat, or one for each, which change seats");
+        options.seed("--seed", "SEED", wish_.seed, "Seed of all games: another one, other games");
+        options.when_given([this] { has_seed_ = true; });
+        options.flag("--as-written", as_written_, "Let the scenario's first side be first in every game");
+        options.texts("--option", "NAME=VALUE", wish_.options,
+                      "An option of the rulebook; may be given again");
+        options.number("-j,--jobs", "N", jobs_, 1, most_jobs,
+                       "Games that are played at once; without it as many as there are processors");
+        options.text("--shard", "I/N", shard_, "With --games: play each N-th of them alone, from the I-th");
+        options.choice("--format", format_, {"text", "json"}, "How it is told");
+        options.file("-o,--output", "OUT", out_,
+                     "Keep games in a file, a line each, and go on with it; '-' prints them instead");
+        options.flag("--force", is_forced_, "Replace a file that holds something else");
+    }
+
+    [[nodiscard]] Exit run(Console& console) override {
+        if (inputs_.front() == "merge") return merge(console);
+        if (const std::string wrong = know_run(); !wrong.empty()) {
+            console.say("playtest: " + wrong);
+            return Exit::usage;
+        }
+        Exit worst = Exit::clean;
+        std::vector<std::string> files;
+        for (const std::string& input : inputs_) {
+            const Outcome<std::vector<std::string>> found = scenarios_of(input);
+            console.say(found.problems);
+            if (!found.problems.empty()) worst = Exit::unreadable;
+            if (found) files.insert(files.end(), found.value->begin(), found.value->end());
+        }
+        if (files.size() > 1 && !out_.empty()) {
+            console.say("playtest: -o goes with one scenario, and these are several");
+            return Exit::usage;
+        }
+        return test(files, worst, console);
+    }
+
+private:
+    static constexpr int most_jobs = 1024;
+
+    /// Reads what belongs together; gives what is wrong, or "".
+    [[nodiscard]] std::string know_run() {
+        run_.threads = jobs_ ? static_cast<std::size_t>(*jobs_) : 0;
+        run_.threshold = fair_.value_or(usual_threshold) / 100.0;
+        run_.out = out_;
+        run_.is_forced = is_forced_;
+        run_.until = fair_ || (!games_ && until_.empty()) ? RunWish::Until::settled : RunWish::Until::played;
+        run_.most = games_ ? static_cast<std::uint64_t>(*games_) : usual_most;
+        wish_.bots = parted_bots(bots_);
+        wish_.is_mirrored = !as_written_;
+        if (!until_.empty()) {
+            if (games_ || fair_) return "--until goes neither with --games nor with --fair";
+            double points = 0;
+            if (std::string wrong = read_points(until_, points); !wrong.empty()) return wrong;
+            run_.until = RunWish::Until::known;
+            run_.half_width = points / 100;
+            run_.most = statistics::games_for(points) + 1; // no share takes more
+        }
+        if (shard_.empty()) return {};
+        if (run_.until != RunWish::Until::played)
+            return "--shard goes with --games alone: a part of the games cannot tell when to stop";
+        return read_shard(shard_, run_);
+    }
+
+    /// Each file, as far as it can be; `worst`: of what was said before.
+    [[nodiscard]] Exit test(const std::vector<std::string>& files, Exit worst, Console& console) {
+        std::vector<PlaytestAnswer> answers;
+        for (const std::string& file : files) {
+            int signal = 0;
+            std::optional<PlaytestAnswer> answer;
+            const Exit exit = is_results(file) ? tell_again(file, answer, console)
+                                               : play(file, answer, signal, console);
+            worst = worse(worst, exit);
+            if (answer && out_ != "-") {
+                if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
+                    worst = worse(worst, Exit::findings);
+                if (format_ == "text") {
+                    Answer text = playtest_text(*answer);
+                    if (files.size() > 1) text.blank();
+                    if (const Exit printed = console.answer(text); printed != Exit::clean) return printed;
+                }
+                answers.push_back(std::move(*answer));
+            }
+            if (signal != 0) return end_by(signal, console);
+        }
+        if (answers.empty()) return worst;
+        Exit printed = Exit::clean;
+        if (format_ == "json") printed = console.answer(playtest_json(answers));
+        if (format_ == "text" && answers.size() > 1) printed = console.answer(playtest_table(answers));
+        return printed != Exit::clean ? printed : worst;
+    }
+
+    /// What cannot be read or written is more than what is found.
+    static Exit worse(Exit one, Exit other) {
+        const auto rank = [](Exit exit) {
+            return exit == Exit::clean ? 0 : exit == Exit::findings ? 1 : 2;
+        };
+        return rank(other) > rank(one) ? other : one;
+    }
+
+    [[nodiscard]] Exit play(const std::string& file, std::optional<PlaytestAnswer>& answer, int& signal,
+                            Console& console) {
+        const OpenedSeries opened = open_series(file, wish_, console);
+        if (!opened.series) return opened.exit;
+        TestRun run = run_test(opened.series, run_, console);
+        signal = run.signal;
+        if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
+        if (signal != 0)
+            console.say(out_.empty() || out_ == "-"
+                            ? fmt::format("{}: stopped; -o keeps games, so that a run can go on", file)
+                            : fmt::format("{}: stopped after {}; the same command goes on", out_,
+                                          count_of(answer ? static_cast<std::size_t>(answer->summary.games)
+                                                          : 0,
+                                                   "game", "games")));
+        return run.exit;
+    }
+
+    /// As a program ends that notes no signals: who started it sees by which it was.
+    [[nodiscard]] static Exit end_by(int signal, Console& console) {
+        console.end_progress();
+        (void)std::raise(signal);
+        return Exit::unwritable; // where the signal does not end it
+    }
+
+    [[nodiscard]] Exit tell_again(const std::string& file, std::optional<PlaytestAnswer>& answer,
+                                  Console& console) const {
+        if (const std::string needless = playing_option(); !needless.empty()) {
+            console.say(fmt::format("playtest: {} does not go with results, which were played already",
+                                    needless));
+            return Exit::usage;
+        }
+        OpenedResults opened = open_results(file, nullptr, console);
+        if (!opened.series) return opened.exit;
+        answer = {file, opened.series, summary_of(opened.series, *opened.results, run_.threshold)};
+        return Exit::clean;
+    }
+
+    /// An option that was given and is about playing; "": none.
+    [[nodiscard]] std::string playing_option() const {
+        if (games_) return "--games";
+        if (!until_.empty()) return "--until";
+        if (bots_ != usual_bot) return "--bots";
+        if (has_seed_) return "--seed";
+        if (as_written_) return "--as-written";
+        if (!wish_.options.empty()) return "--option";
+        if (jobs_) return "--jobs";
+        if (!shard_.empty()) return "--shard";
+        return out_.empty() ? "" : "-o";
+    }
+
+    [[nodiscard]] Exit merge(Console& console) {
+        std::string needless = playing_option();
+        if (needless == "-o") needless.clear();
+        if (fair_) needless = "--fair";
+        if (!needless.empty() || inputs_.size() < 2) {
+            console.say(needless.empty() ? "playtest merge: name the files of results"
+                                         : fmt::format("playtest merge: {} is for playing", needless));
+            return Exit::usage;
+        }
+        inputs_.erase(inputs_.begin());
+        std::shared_ptr<const playtest::Series> series;
+        std::vector<playtest::Results> results;
+        for (const std::string& file : inputs_) {
+            OpenedResults opened = open_results(file, series, console);
+            if (!opened.series) return opened.exit;
+            series = std::move(opened.series);
+            results.push_back(std::move(*opened.results));
+        }
+        const Outcome<std::string> text = playtest::merged(results, inputs_, *series);
+        console.say(text.problems);
+        if (!text) return Exit::unreadable;
+        tell_missing(results, console);
+        const Output out{out_, out_.empty() || out_ == "-", is_forced_};
+        return console.deliver(out, *text.value);
+    }
+
+    /// A shard that was not merged, or has not ended.
+    static void tell_missing(const std::vector<playtest::Results>& results, Console& console) {
+        std::uint64_t games = 0;
+        std::uint64_t end = 0;
+        for (const playtest::Results& part : results) {
+            games += part.games();
+            if (part.games() > 0) end = std::max(end, part.number(part.games() - 1) + 1);
+        }
+        if (games < end)
+            console.say(fmt::format("{} of the first {} games are missing: a shard was left out, or has not "
+                                    "ended",
+                                    end - games, end));
+    }
+
+    std::vector<std::string> inputs_;
+    std::optional<int> games_;
+    std::string until_;
+    std::optional<int> fair_;
+    std::string bots_ = usual_bot;
+    SeriesWish wish_;
+    bool has_seed_ = false;
+    bool as_written_ = false;
+    std::optional<int> jobs_;
+    std::string shard_;
+    std::string format_ = "text";
+    std::string out_;
+    bool is_forced_ = false;
+    RunWish run_;
+};
+
+} // namespace
+
+std::unique_ptr<Verb> make_playtest() {
+    return std::make_unique<Playtest>();
+}
+
+} // namespace sabotier::cli
