@@ -10,7 +10,7 @@ const std::vector<CheckType>& all_check_types() {
         std::vector<CheckType> all;
         for (const auto room :
              {armies_checks, placement_checks, zones_checks, ground_checks, reach_checks, sight_checks,
-              fairness_checks, cards_checks, tables_checks, documents_checks}) {
+              fairness_checks, cards_checks, tables_checks, play_checks, documents_checks}) {
             std::vector<CheckType> some = room();
             std::move(some.begin(), some.end(), std::back_inserter(all));
         }

@@ -31,6 +31,8 @@ namespace sabotier {
 [[nodiscard]] std::vector<CheckType> cards_checks();
 /// Games without a board.
 [[nodiscard]] std::vector<CheckType> tables_checks();
+/// What a play-test has told.
+[[nodiscard]] std::vector<CheckType> play_checks();
 /// Names, numbers and waivers as written.
 [[nodiscard]] std::vector<CheckType> documents_checks();
 

@@ -19,6 +19,7 @@ struct PlayResults {
         std::uint64_t won = 0;
         double low = 0; ///< of the 95 % interval, from 0 to 1
         double high = 1;
+        std::uint64_t stuck = 0; ///< games in which it never had a choice
     };
     /// A game that shows something, to be replayed.
     struct Example {
@@ -26,6 +27,12 @@ struct PlayResults {
         std::uint64_t game = 0;
         std::string seat; ///< id of whom it happened to; empty: nobody
         std::string name;
+    };
+    /// What all games together have counted in a space, or under a name, as the rules of play have it.
+    struct Count {
+        std::string measure; ///< id: "hacks"
+        std::string at;      ///< name of a space, or what the measure calls it
+        std::int64_t sum = 0;
     };
     std::string file;              ///< of the results, for people
     std::vector<std::string> bots; ///< by which the games were played
@@ -35,11 +42,13 @@ struct PlayResults {
     bool is_unfair = false;    ///< the sequential test found a seat beyond the threshold
     std::size_t unfair = 0;    ///< index of that seat, then
     double threshold = 0.6;    ///< of a share, for one of two seats
-    std::uint64_t stuck = 0;   ///< games in which a seat could never do anything
+    std::uint64_t stuck = 0;   ///< games in which a seat that did not win never had a choice
     std::vector<Example> stuck_examples;
     std::uint64_t endless = 0; ///< games that only a safeguard has ended
     std::vector<Example> endless_examples;
-    std::vector<std::string> never_taken; ///< spaces of objectives that no side ever held
+    std::string endless_reason; ///< id of the safeguard that did it most often; empty: none did
+    std::string endless_title;  ///< the same, a clause in the user's language
+    std::vector<Count> counts; ///< of every measure by space or by name
     Position at;                          ///< the first line of the results
 };
 

@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "validator/cli/console/ordered.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/input/play_results.hpp"
 #include "validator/cli/input/told_once.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
@@ -18,6 +19,7 @@ namespace sabotier::cli {
 namespace {
 
 constexpr int most_jobs = 64;
+constexpr int usual_fair = 60; ///< percent
 
 /// A file after validation: a report, or why there is none.
 struct Checked {
@@ -31,8 +33,14 @@ Checked refused(Problems problems) {
     return {std::nullopt, std::move(problems)};
 }
 
-Checked check_file(const std::string& file, ProjectFiles& projects, unsigned threads,
-                   const Progress& progress) {
+/// Results of a play-test that rules are to look at.
+struct PlayTest {
+    std::string file; ///< empty: none
+    double threshold = 0.6;
+};
+
+Checked check_file(const std::string& file, const PlayTest& play_test, ProjectFiles& projects,
+                   unsigned threads, const Progress& progress) {
     Outcome<LoadedScenario> loaded = load_input(file);
     if (!loaded) return refused(std::move(loaded.problems));
     if (loaded.value->given == Given::rulebook)
@@ -42,7 +50,13 @@ Checked check_file(const std::string& file, ProjectFiles& projects, unsigned thr
     Outcome<EngineSettings> settings = projects.settings(file_on_disk(file));
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;
-    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    const auto scenario = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
+    if (!play_test.file.empty()) {
+        auto played = read_play_results(play_test.file, scenario, play_test.threshold);
+        if (!played) return refused(std::move(played.problems));
+        settings.value->played = std::move(*played.value);
+    }
+    const auto setup = resolve(scenario);
     Report report = validate(*setup, *settings.value,
                              {.finding = nullptr, .progress = progress, .is_cancelled = nullptr});
     for (Problem& unknown : projects.unknown_rules(report.project, setup->rulebook()))
@@ -62,10 +76,14 @@ public:
                     "Each finding has a rule key, a severity, a place as file:line:column, and says what is "
                     "required, what is there and why. The scenario, or a .sabotier.yaml in its folder or "
                     "above, may change severities and waive findings.\n\n"
+                    "With --playtest the rules that ask how a scenario plays (play.unfair, play.stuck, "
+                    "play.endless, play.pointless) look at games that 'sabotier playtest -o' has kept of it. "
+                    "Without that they find nothing: validate itself never plays.\n\n"
                     "If one of several files cannot be read, the exit code is 3, and reports for other "
                     "programs and for --output are not written.",
                 .examples = {"sabotier validate market-day.scenario.yaml",
                              "sabotier validate samples --fail-on warning",
+                             "sabotier validate market-day.scenario.yaml --playtest games.jsonl",
                              "sabotier validate samples --format sarif -o findings.sarif"}};
     }
 
@@ -75,6 +93,9 @@ public:
         options.choice("--format", format_, {"text", "json", "sarif", "junit"}, "Form of the report");
         options.choice("--fail-on", fail_on_, {"error", "warning", "never"},
                        "Exit with 5 from this severity on");
+        options.file("--playtest", "RESULTS", play_test_, "What a play-test of the one scenario has told");
+        options.number("--fair", "PERCENT", fair_, 55, 95,
+                       "With --playtest: what one of two may win of the games that are not drawn (60)");
         options.file("-o,--output", "OUT", out_, "Write the report to a file");
         options.number("-j,--jobs", "N", jobs_, 1, most_jobs,
                        "Files, or checks of one file, that are worked on at once");
@@ -83,10 +104,15 @@ public:
     [[nodiscard]] Exit run(Console& console) override {
         std::vector<std::string> files;
         Problems problems = expand(files);
+        if (const std::string wrong = misused_play_test(files.size()); !wrong.empty()) {
+            console.say("validate: " + wrong);
+            return Exit::usage;
+        }
         std::vector<Report> reports;
         ProjectFiles projects;
         const auto work = [&](std::size_t i) {
-            return check_file(files[i], projects, threads(files.size()), progress(files.size(), console));
+            return check_file(files[i], {play_test_, fair_.value_or(usual_fair) / 100.0}, projects,
+                              threads(files.size()), progress(files.size(), console));
         };
         const auto take = [&](std::size_t i, Checked&& checked) {
             problems.insert(problems.end(), checked.problems.begin(), checked.problems.end());
@@ -124,6 +150,11 @@ private:
         return problems;
     }
 
+    [[nodiscard]] std::string misused_play_test(std::size_t files) const {
+        if (play_test_.empty()) return fair_ ? "--fair goes with --playtest" : "";
+        return files > 1 ? fmt::format("--playtest is of one scenario, and these are {}", files) : "";
+    }
+
     [[nodiscard]] unsigned jobs() const {
         return jobs_ ? static_cast<unsigned>(*jobs_) : std::max(1U, std::thread::hardware_concurrency());
     }
@@ -158,6 +189,8 @@ private:
     std::vector<std::string> inputs_;
     std::string format_ = "text";
     std::string fail_on_ = "error";
+    std::string play_test_;
+    std::optional<int> fair_; ///< percent
     std::string out_;
     std::optional<int> jobs_; ///< none: as many as the machine has processors
 };

@@ -22,6 +22,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
     verbs.push_back(make_play());
     verbs.push_back(make_replay());
     verbs.push_back(make_playtest());
+    verbs.push_back(make_tune());
     verbs.push_back(make_new());
     verbs.push_back(make_fmt());
     verbs.push_back(make_rules());

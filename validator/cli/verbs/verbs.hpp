@@ -34,6 +34,7 @@ namespace sabotier::cli {
 [[nodiscard]] std::unique_ptr<Verb> make_sight();
 [[nodiscard]] std::unique_ptr<Verb> make_solve();
 [[nodiscard]] std::unique_ptr<Verb> make_tiles();
+[[nodiscard]] std::unique_ptr<Verb> make_tune();
 [[nodiscard]] std::unique_ptr<Verb> make_validate();
 
 } // namespace sabotier::cli

@@ -35,11 +35,11 @@ public:
 
     /// What the seat that is to decide chooses. `moves` are its legal moves; is overwritten.
     [[nodiscard]] play::Move choose(const play::View& view, std::uint64_t decision,
-                                    play::MoveList& moves) const {
+                                    const play::MoveList& moves, play::BotScratch& scratch) const {
         if (moves.size() == 1) return moves[0]; // whatever a bot would think of it
         const std::size_t seat = play::number(view.seat);
         play::RandomSource drawn = play::chance_of_decision(chance_[seat], decision);
-        return bots_[seat]->choose(view, drawn, moves);
+        return bots_[seat]->choose(view, drawn, scratch);
     }
 
 private:
@@ -117,7 +117,7 @@ private:
         choices_[seat] += static_cast<std::uint32_t>(moves_.size());
         if (first_ == play::nobody) first_ = actor;
         game_.view(state_, actor, view_);
-        const play::Move move = players_.choose(view_, state_.common().decisions, moves_);
+        const play::Move move = players_.choose(view_, state_.common().decisions, moves_, scratch_);
         if (opening_.size() < longest_opening)
             opening_.push_back(game_.procedure().notation(state_, move));
         keep();
@@ -131,6 +131,7 @@ private:
     play::State before_;
     play::View view_;
     play::MoveList moves_;
+    play::BotScratch scratch_;
     play::Seat first_ = play::nobody;
     std::vector<std::uint32_t> choices_;
     std::vector<std::uint32_t> asked_;
@@ -164,10 +165,11 @@ GameRecord Series::record(std::uint64_t number, const std::string& scenario) con
     const Players players(table.bots, bots, table.seats, plan_.seed, number);
     play::Playthrough played(table.game, plan_.seed, static_cast<int>(number));
     play::MoveList moves;
+    play::BotScratch scratch;
     while (!Game::is_over(played.state())) {
         table.game->moves(played.state(), moves);
         const play::View view = table.game->view(played.state(), Game::actor(played.state()));
-        played.play(players.choose(view, played.decisions(), moves));
+        played.play(players.choose(view, played.decisions(), moves, scratch));
     }
     GameRecord record = played.record();
     record.scenario = scenario;

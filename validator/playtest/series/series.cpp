@@ -5,6 +5,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/setup/setup.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <fmt/format.h>
 
@@ -23,16 +24,9 @@ struct NamedBot {
 };
 
 Outcome<NamedBot> bot_named(const std::string& asked, const std::shared_ptr<const Game>& game) {
-    if (const play::BotType* const type = play::bot_type(asked))
-        return {NamedBot{type->name, type->make(game)}, {}};
-    std::vector<std::string> names;
-    for (const play::BotType& type : play::all_bots())
-        names.push_back(type.name);
-    return {std::nullopt,
-            {{{},
-              say("unknown bot '{}'", asked),
-              say("expected one of {}", join_list(names)),
-              nearest_name(asked, names)}}};
+    Outcome<play::BotSpec> spec = play::read_bot(asked, *game);
+    if (!spec) return {std::nullopt, std::move(spec.problems)};
+    return {NamedBot{to_text(*spec.value), play::make_bot(*spec.value, game)}, {}};
 }
 
 std::string weights_of(const Rulebook& rulebook) {

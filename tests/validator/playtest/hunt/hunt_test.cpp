@@ -1,0 +1,177 @@
+#include "tests/validator/playtest/mill.hpp"
+#include "validator/play/playthrough.hpp"
+#include "validator/playtest/hunt/hunt.hpp"
+#include "validator/playtest/hunt/trial.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace sabotier::playtest {
+namespace {
+
+using test::Mill;
+using Kind = HuntFinding::Kind;
+
+HuntReport report_of(const Mill& mill, std::uint64_t games = 60, std::size_t threads = 1) {
+    HuntQuestion question;
+    question.series.scenario = "test.scenario.yaml";
+    question.series.bots = {"random"};
+    question.series.seed = 7;
+    question.games = games;
+    question.rule_games = 4;
+    question.threads = threads;
+    question.folder = mill.folder();
+    auto report = hunt(mill.scenario(), question);
+    for (const Problem& problem : report.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(report);
+    return std::move(*report.value);
+}
+
+std::vector<HuntFinding> of(const HuntReport& report, Kind kind) {
+    std::vector<HuntFinding> some;
+    for (const HuntFinding& finding : report.findings)
+        if (finding.kind == kind) some.push_back(finding);
+    return some;
+}
+
+/// The record of a finding's game leads to its end again.
+void check_record(const Mill& mill, const HuntFinding& finding) {
+    REQUIRE(finding.record);
+    CHECK(finding.record->scenario == "test.scenario.yaml");
+    const auto game = play::make_game(resolve(mill.scenario()));
+    REQUIRE(game);
+    const play::Replay replayed = play::replay(*game.value, *finding.record);
+    CHECK(replayed.problems.empty());
+    CHECK(play::Game::is_over(replayed.playthrough.state()));
+}
+
+/// A fight that can go either way.
+const std::vector<std::string> open_fight{"weaver A5", "weaver F5", "butcher C5", "warden A1",
+                                          "warden F1", "loom C1",   "boiler D1"};
+
+} // namespace
+
+TEST_CASE("a hunt plays random and greedy bots, and greedy ones that keep off each feature", "[hunt]") {
+    const Mill mill(open_fight);
+    const HuntReport report = report_of(mill, 4);
+    std::vector<std::vector<std::string>> sets;
+    for (const HuntTrial& trial : report.trials) {
+        sets.push_back(trial.bots);
+        CHECK(trial.games == 4);
+    }
+    const auto game = play::make_game(resolve(mill.scenario()));
+    REQUIRE(game);
+    CHECK(sets == bots_to_hunt_with(**game.value, {"random"}));
+    CHECK(sets[0] == std::vector<std::string>{"random"});
+    CHECK(sets[1] == std::vector<std::string>{"greedy"});
+    CHECK(std::set(sets.begin(), sets.end()).size() == sets.size());
+    CHECK(report.games() == 4 * sets.size());
+    CHECK(report.hash.size() == 16);
+}
+
+TEST_CASE("a hunt finds the side without a move", "[hunt]") {
+    const Mill mill({"weaver A5", "weaver C5", "loom A1", "boiler C1", "warden F1", "kennel E1", "kennel F2"});
+    const auto found = of(report_of(mill), Kind::stuck);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].subject == "wardens");
+    CHECK(found[0].words == "Wardens never has a choice in 60 of 60 games by random, and does not win them");
+    CHECK(found[0].rate == statistics::Rate{60, 60});
+    check_record(mill, found[0]);
+    CHECK(of(report_of(Mill(open_fight)), Kind::stuck).empty());
+}
+
+TEST_CASE("a hunt finds games that only a safeguard ends", "[hunt]") {
+    const std::string walls = "A2|A3, B2|B3, C2|C3, D2|D3, E2|E3, F2|F3";
+    const std::vector<std::string> apart{"weaver A5", "weaver F5", "warden A1", "warden F1", "loom C1",
+                                         "boiler D1"};
+    const Mill mill(apart, walls, {{"  draw-after: 40\n", ""}});
+    const auto found = of(report_of(mill, 20), Kind::endless);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].subject == "turn-limit");
+    CHECK(found[0].words
+          == "20 of 20 games by random have no end by the printed rules; what ends them: the limit of turns");
+    check_record(mill, found[0]);
+    SECTION("a draw that the rules know is an end") {
+        CHECK(of(report_of(Mill(apart, walls), 20), Kind::endless).empty());
+    }
+}
+
+TEST_CASE("a hunt finds the opening that wins, and not its variations", "[hunt]") {
+    // Whoever goes on into C1 has won; the wardens are as near to the last weavers.
+    const Mill mill({"weaver C2", "boiler C1", "loom F5", "warden B2", "warden D2", "warden A1", "lantern F1"});
+    const auto found = of(report_of(mill, 400), Kind::opening);
+    REQUIRE_FALSE(found.empty());
+    const auto takes = std::find_if(found.begin(), found.end(),
+                                    [](const HuntFinding& finding) { return finding.subject == "C2-C1"; });
+    REQUIRE(takes != found.end());
+    CHECK(takes->rate.hits == takes->rate.of);
+    CHECK(takes->words.starts_with("Hands wins "));
+    CHECK(takes->words.ends_with(" games by random that begin with C2-C1, 100.0 percent"));
+    for (const HuntFinding& finding : found)
+        CHECK_FALSE(finding.subject.starts_with("C2-C1, "));
+    check_record(mill, *takes);
+}
+
+TEST_CASE("a hunt tells of a side that wins nearly always, and not of its openings", "[hunt]") {
+    const Mill mill({"weaver C3", "loom A1", "boiler F1", "warden A5"});
+    const HuntReport report = report_of(Mill({"weaver C2", "weaver A2", "weaver E2", "boiler C1", "loom F5",
+                                              "kennel A5", "warden F4"},
+                                             "F4|F5, E4|F4, F3|F4"),
+                                        200);
+    const auto sides = of(report, Kind::one_sided);
+    REQUIRE(sides.size() == 1);
+    CHECK(sides[0].subject == "hands");
+    CHECK(of(report, Kind::opening).empty());
+}
+
+TEST_CASE("a hunt finds the rule of no effect, and leaves out what sets nothing of play", "[hunt]") {
+    const std::string options = "options:\n"
+                                "  - id: far\n    title: How far lanterns see\n    default: two\n"
+                                "    values:\n      - {id: two, title: Two}\n"
+                                "      - {id: five, title: Five, sets: {play: {rules: {sees-within: 5}}}}\n"
+                                "  - id: stops\n    title: Who may stop\n    default: all\n"
+                                "    values:\n      - {id: all, title: All}\n"
+                                "      - {id: none, title: None, sets: {play: {rules: {may-stop: false}}}}\n";
+    const Mill mill(open_fight, "", {{"options:\n", options}});
+    const HuntReport report = report_of(mill, 4);
+    CHECK(report.answers == 2);
+    const auto found = of(report, Kind::no_effect);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].subject == "far=five");
+    CHECK(found[0].words == "'five' of the option far changes none of 8 games by random and greedy bots");
+    CHECK_FALSE(found[0].record);
+}
+
+TEST_CASE("a hunt is the same for any number of threads, and ends when it is cancelled", "[hunt]") {
+    const Mill mill(open_fight);
+    const HuntReport one = report_of(mill, 20, 1);
+    const HuntReport two = report_of(mill, 20, 2);
+    REQUIRE(one.findings.size() == two.findings.size());
+    for (std::size_t i = 0; i < one.findings.size(); ++i) {
+        CHECK(one.findings[i].words == two.findings[i].words);
+        CHECK(one.findings[i].record == two.findings[i].record);
+    }
+    HuntQuestion question;
+    question.games = 1000;
+    HuntCallbacks callbacks;
+    callbacks.is_cancelled = [] { return true; };
+    const auto cancelled = hunt(mill.scenario(), question, callbacks);
+    REQUIRE(cancelled);
+    CHECK(cancelled.value->was_cancelled);
+    CHECK(cancelled.value->games() == 0);
+    CHECK(cancelled.value->findings.empty());
+}
+
+TEST_CASE("a hunt tells why a scenario cannot be played", "[hunt]") {
+    HuntQuestion question;
+    question.series.bots = {"clever"};
+    const auto unknown = hunt(Mill(open_fight).scenario(), question);
+    CHECK_FALSE(unknown);
+    REQUIRE(unknown.problems.size() == 1);
+    CHECK(unknown.problems[0].wrong == "unknown bot 'clever'");
+}
+
+} // namespace sabotier::playtest

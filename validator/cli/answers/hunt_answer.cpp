@@ -1,0 +1,95 @@
+#include "validator/cli/answers/hunt_answer.hpp"
+
+#include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
+#include "validator/cli/console/table.hpp"
+#include "validator/report/schemas.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace sabotier::cli {
+namespace {
+
+using playtest::HuntFinding;
+using playtest::HuntReport;
+
+std::string record_of(const std::vector<std::string>& records, std::size_t finding) {
+    return finding < records.size() ? records[finding] : std::string();
+}
+
+std::string shown_by(const HuntFinding& finding, const std::string& record) {
+    if (!record.empty()) return fmt::format("shown by {}", record);
+    if (!finding.game) return fmt::format("seed {}", finding.seed);
+    return fmt::format("shown by game {} of seed {}, bots {}", *finding.game, finding.seed,
+                       fmt::join(finding.bots, ","));
+}
+
+} // namespace
+
+AnswerJson rate_json(const statistics::Rate& rate) {
+    const statistics::Interval interval = statistics::wilson(rate);
+    return {{"hits", rate.hits}, {"of", rate.of}, {"low", interval.low}, {"high", interval.high}};
+}
+
+Answer hunt_text(const HuntReport& report, const std::vector<std::string>& records) {
+    Answer answer(fmt::format("{}: {}", report.scenario, report.title));
+    answer.line(fmt::format("{} games by {}, seed {}; {} compared", report.games(),
+                            count_of(report.trials.size(), "set of bots", "sets of bots"), report.seed,
+                            count_of(report.answers, "other answer to options", "other answers to options")));
+    answer.blank();
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+        const HuntFinding& finding = report.findings[i];
+        answer.item("- ", fmt::format("{} [{}]", finding.words, name(finding.kind)));
+        answer.line(shown_by(finding, record_of(records, i)), 4);
+    }
+    if (report.findings.empty()) answer.item("- ", "nothing was found that breaks it");
+    for (const std::string& answered : report.not_compared)
+        answer.item("- ", fmt::format("{} was not compared: the scenario cannot be played so", answered));
+    if (report.was_cancelled) answer.item("- ", "stopped: not all was looked for");
+    answer.blank();
+    TextTable table({"games", "by safeguard", "bots"});
+    for (const playtest::HuntTrial& trial : report.trials)
+        table.add({std::to_string(trial.games), std::to_string(trial.by_safeguard),
+                   fmt::format("{}", fmt::join(trial.bots, ","))});
+    answer.add(table);
+    answer.blank();
+    answer.line("Bots are not people: what they do not find may be there, and what breaks a game for them "
+                "may be a plan for people.");
+    return answer;
+}
+
+AnswerJson hunt_json(const HuntReport& report, const std::vector<std::string>& records) {
+    AnswerJson trials = AnswerJson::array();
+    for (const playtest::HuntTrial& trial : report.trials)
+        trials.push_back(
+            {{"bots", trial.bots}, {"games", trial.games}, {"by_safeguard", trial.by_safeguard}});
+    AnswerJson findings = AnswerJson::array();
+    for (std::size_t i = 0; i < report.findings.size(); ++i) {
+        const HuntFinding& finding = report.findings[i];
+        const std::string record = record_of(records, i);
+        findings.push_back({{"kind", name(finding.kind)},
+                            {"subject", finding.subject},
+                            {"words", finding.words},
+                            {"bots", finding.bots},
+                            {"rate", rate_json(finding.rate)},
+                            {"seed", finding.seed},
+                            {"game", finding.game ? AnswerJson(*finding.game) : AnswerJson()},
+                            {"record", record.empty() ? AnswerJson() : AnswerJson(record)}});
+    }
+    return {{"$schema", hunt_schema_id},
+            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"file", report.scenario},
+            {"title", report.title},
+            {"hash", report.hash},
+            {"seed", report.seed},
+            {"trials", std::move(trials)},
+            {"answers", report.answers},
+            {"not_compared", report.not_compared},
+            {"findings", std::move(findings)},
+            {"cancelled", report.was_cancelled}};
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,112 @@
+#include "validator/cli/answers/tune_answer.hpp"
+
+#include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
+#include "validator/cli/answers/hunt_answer.hpp"
+#include "validator/report/schemas.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+
+namespace sabotier::cli {
+namespace {
+
+using playtest::FairVerdict;
+using playtest::TuneFigures;
+using playtest::TuneReport;
+
+std::string_view word(FairVerdict::Says says) {
+    constexpr std::array<std::string_view, 3> words{"fair", "unfair", "undecided"};
+    return words[static_cast<std::size_t>(says)];
+}
+
+/// "Green 72.0% (66.1 to 77.2), Grey 28.0% (22.8 to 33.9) of 251 games, 3 of them drawn: unfair"
+std::string words_of(const TuneFigures& figures, const TuneReport& report) {
+    std::vector<std::string> seats;
+    for (std::size_t i = 0; i < figures.shares.size(); ++i) {
+        const statistics::Interval interval = statistics::wilson(figures.shares[i]);
+        seats.push_back(fmt::format("{} {:.1f} % ({:.1f} to {:.1f})", report.seats[i],
+                                    100 * figures.shares[i].value(), 100 * interval.low,
+                                    100 * interval.high));
+    }
+    const std::string_view verdict =
+        figures.fair.says == FairVerdict::Says::undecided ? "not settled" : word(figures.fair.says);
+    return fmt::format("{}; {}, {} drawn: {}", fmt::join(seats, ", "),
+                       count_of(static_cast<std::size_t>(figures.games), "game", "games"),
+                       figures.games - figures.decided, verdict);
+}
+
+std::string_view conclusion(TuneReport::Says says) {
+    switch (says) {
+    case TuneReport::Says::fair_already:
+        return "It is fair as it is, as far as bots can tell: nothing was changed.";
+    case TuneReport::Says::mended:
+        return "With these changes it is fair, as far as bots can tell.";
+    case TuneReport::Says::better:
+        return "These changes help, and do not suffice.";
+    case TuneReport::Says::cancelled:
+        return "Stopped before it was known.";
+    case TuneReport::Says::nothing:
+        break;
+    }
+    return "No small change was found that helps.";
+}
+
+AnswerJson figures_json(const TuneFigures& figures) {
+    AnswerJson shares = AnswerJson::array();
+    for (const statistics::Rate& share : figures.shares)
+        shares.push_back(rate_json(share));
+    return {{"seed", figures.seed},
+            {"games", figures.games},
+            {"decided", figures.decided},
+            {"shares", std::move(shares)},
+            {"says", word(figures.fair.says)}};
+}
+
+} // namespace
+
+Answer tune_text(const TuneReport& report) {
+    Answer answer(fmt::format("{}: {}", report.scenario, report.title));
+    answer.line(fmt::format("as it is: {}", words_of(report.before, report)), 2);
+    for (std::size_t i = 0; i < report.steps.size(); ++i) {
+        answer.item(fmt::format("{}. ", i + 1),
+                    fmt::format("{} [{}]", report.steps[i].words, name(report.steps[i].kind)));
+        answer.line(words_of(report.steps[i].figures, report), 5);
+    }
+    answer.blank();
+    answer.line(conclusion(report.says));
+    answer.line(fmt::format("{} games by {}, seed {}; {} tried, {} would have broken a rule. Each change was "
+                            "verified by games that the search had not seen. Bots are not people.",
+                            report.games, fmt::join(report.bots, ","), report.seed,
+                            count_of(report.tried, "change was", "changes were"), report.refused));
+    return answer;
+}
+
+AnswerJson tune_json(const TuneReport& report) {
+    AnswerJson seats = AnswerJson::array();
+    for (std::size_t i = 0; i < report.seats.size(); ++i)
+        seats.push_back({{"id", report.seat_ids[i]}, {"name", report.seats[i]}});
+    AnswerJson changes = AnswerJson::array();
+    for (const playtest::TuneStep& step : report.steps)
+        changes.push_back(
+            {{"kind", name(step.kind)}, {"words", step.words}, {"after", figures_json(step.figures)}});
+    return {{"$schema", tune_schema_id},
+            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"file", report.scenario},
+            {"title", report.title},
+            {"hash", report.hash},
+            {"seed", report.seed},
+            {"says", name(report.says)},
+            {"threshold", report.threshold},
+            {"bots", report.bots},
+            {"seats", std::move(seats)},
+            {"before", figures_json(report.before)},
+            {"changes", std::move(changes)},
+            {"games", report.games},
+            {"tried", report.tried},
+            {"refused", report.refused}};
+}
+
+} // namespace sabotier::cli

@@ -1,0 +1,199 @@
+#include "formats/base/words.hpp"
+#include "validator/playtest/hunt/trial.hpp"
+#include "validator/playtest/results/objectives.hpp"
+#include "validator/playtest/results/play_results.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace sabotier::playtest {
+
+namespace {
+
+using statistics::Rate;
+using statistics::wilson;
+
+/// How often something happened in the games of a trial, and the first of them.
+struct Seen {
+    const Trial* trial = nullptr;
+    Rate rate;
+    std::uint64_t game = 0;
+
+    void count(bool happened, std::uint64_t number) {
+        ++rate.of;
+        if (!happened) return;
+        if (rate.hits++ == 0) game = number;
+    }
+    /// Which of two trials shows it more; that of the earlier one, if both do alike.
+    [[nodiscard]] bool is_more_than(const Seen& other) const {
+        return rate.hits > 0 && (other.rate.hits == 0 || rate.value() > other.rate.value());
+    }
+};
+
+/// The trial in which `happened(trial, line)` most often.
+template <class Happened>
+Seen most_often(const std::vector<Trial>& trials, const Happened& happened) {
+    Seen most;
+    for (const Trial& trial : trials) {
+        Seen here{&trial, {}, 0};
+        for (const GameLine& line : trial.lines)
+            here.count(happened(trial, line), line.number);
+        if (here.is_more_than(most)) most = here;
+    }
+    return most;
+}
+
+HuntFinding told(const Seen& seen, HuntFinding::Kind kind, std::string subject, std::string words) {
+    HuntFinding finding = finding_in(*seen.trial, seen.game);
+    finding.kind = kind;
+    finding.subject = std::move(subject);
+    finding.words = std::move(words);
+    finding.rate = seen.rate;
+    return finding;
+}
+
+bool has_won(const GameLine& line, std::size_t seat) {
+    return line.of[seat].standing == play::Standing::won;
+}
+
+double percent(const Rate& rate) {
+    return 100 * rate.value();
+}
+
+/// Who wins nearly always in this trial, whatever is played.
+bool is_one_sided(const Trial& trial, std::size_t seat, double nearly_always) {
+    Seen seen{&trial, {}, 0};
+    for (const GameLine& line : trial.lines)
+        seen.count(has_won(line, seat), line.number);
+    return wilson(seen.rate).low > nearly_always;
+}
+
+/// Decisions that games begin with, by the seat that made the first of them.
+using Opening = std::pair<std::size_t, std::vector<std::string>>;
+
+std::map<Opening, Seen> openings_of(const Trial& trial) {
+    std::map<Opening, Seen> all;
+    for (const GameLine& line : trial.lines) {
+        if (play::number(line.first) >= line.of.size()) continue;
+        Opening opening{play::number(line.first), {}};
+        for (const std::string& move : line.opening) {
+            opening.second.push_back(move);
+            Seen& seen = all[opening];
+            seen.trial = &trial;
+            seen.count(has_won(line, opening.first), line.number);
+        }
+    }
+    return all;
+}
+
+bool begins_like(const std::vector<std::string>& moves, const std::vector<std::string>& shorter) {
+    return shorter.size() <= moves.size() && std::equal(shorter.begin(), shorter.end(), moves.begin());
+}
+
+} // namespace
+
+std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
+    std::vector<HuntFinding> findings;
+    if (trials.empty()) return findings;
+    const auto& seats = trials.front().series->game().seats();
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        const Seen seen = most_often(
+            trials, [&](const Trial&, const GameLine& line) { return was_stuck(line, seat); });
+        if (seen.rate.hits == 0) continue;
+        findings.push_back(
+            told(seen, HuntFinding::Kind::stuck, seats[seat].id,
+                 say("{} never has a choice in {} of {} games by {}, and does not win them", seats[seat].name,
+                     seen.rate.hits, seen.rate.of, bots_words(seen.trial->series->plan().bots))));
+    }
+    return findings;
+}
+
+std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double often) {
+    std::vector<HuntFinding> findings;
+    if (trials.empty()) return findings;
+    const auto& reasons = trials.front().series->game().reasons();
+    for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
+        if (!reasons[reason].is_safeguard) continue;
+        const Seen seen = most_often(
+            trials, [&](const Trial&, const GameLine& line) { return line.reason == reason; });
+        if (seen.rate.hits == 0 || seen.rate.value() < often) continue;
+        findings.push_back(
+            told(seen, HuntFinding::Kind::endless, reasons[reason].id,
+                 say("{} of {} games by {} have no end by the printed rules; what ends them: {}",
+                     seen.rate.hits, seen.rate.of, bots_words(seen.trial->series->plan().bots),
+                     reasons[reason].title)));
+    }
+    return findings;
+}
+
+std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double nearly_always) {
+    std::vector<HuntFinding> findings;
+    if (trials.empty()) return findings;
+    const auto& seats = trials.front().series->game().seats();
+    for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+        const Seen seen = most_often(trials, [&](const Trial& trial, const GameLine& line) {
+            return trial.is_even() && has_won(line, seat);
+        });
+        if (wilson(seen.rate).low <= nearly_always) continue;
+        findings.push_back(told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
+                                say("{} wins {} of {} games by {}, {:.1f} percent", seats[seat].name,
+                                    seen.rate.hits, seen.rate.of,
+                                    bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
+    }
+    return findings;
+}
+
+std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double nearly_always) {
+    std::vector<std::pair<Opening, Seen>> found;
+    for (const Trial& trial : trials) {
+        if (!trial.is_even()) continue;
+        // In the order of the map a beginning comes before what goes on from it.
+        for (const auto& [opening, seen] : openings_of(trial)) {
+            if (wilson(seen.rate).low <= nearly_always) continue;
+            if (is_one_sided(trial, opening.first, nearly_always)) continue;
+            const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& other) {
+                return other.first.first == opening.first
+                       && begins_like(opening.second, other.first.second);
+            });
+            if (!is_known) found.emplace_back(opening, seen);
+        }
+    }
+    std::vector<HuntFinding> findings;
+    for (const auto& [opening, seen] : found) {
+        const play::SeatInfo& seat = seen.trial->series->game().seats()[opening.first];
+        std::string moves;
+        for (const std::string& move : opening.second)
+            moves += (moves.empty() ? "" : ", ") + move;
+        std::string words =
+            say("{} wins {} of {} games by {} that begin with {}, {:.1f} percent", seat.name, seen.rate.hits,
+                seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
+        findings.push_back(told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words)));
+    }
+    return findings;
+}
+
+std::vector<HuntFinding> find_pointless(const std::vector<Trial>& trials) {
+    std::vector<HuntFinding> findings;
+    if (trials.empty()) return findings;
+    std::uint64_t games = 0;
+    for (const Trial& trial : trials)
+        games += trial.lines.size();
+    if (games < enough_for_pointless) return findings;
+    const std::vector<ObjectiveCount> objectives = objective_counts(trials.front().series->game());
+    for (std::size_t i = 0; i < objectives.size(); ++i) {
+        const auto is_taken = [&](const Trial& trial) { return trial.taken[i] != 0; };
+        if (std::any_of(trials.begin(), trials.end(), is_taken)) continue;
+        HuntFinding finding;
+        finding.kind = HuntFinding::Kind::pointless;
+        finding.subject = objectives[i].name;
+        finding.words = say("nobody takes {} in any of {} games by all bots", objectives[i].name, games);
+        finding.rate = {games, games};
+        finding.seed = trials.front().series->plan().seed;
+        findings.push_back(std::move(finding));
+    }
+    return findings;
+}
+
+} // namespace sabotier::playtest
