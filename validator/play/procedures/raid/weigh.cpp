@@ -2,9 +2,11 @@
 #include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/features.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
+#include "validator/play/procedures/raid/trail.hpp"
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 /// What bots make of decisions in a raid, from what their side knows.
 namespace sabotier::play::raid {
@@ -45,9 +47,9 @@ constexpr int thousand = 1000;
 struct Trip {
     std::size_t room = 0;
     int hacks = 0, drains = 0, charges = 0, detects = 0;
-    int hits = 0;              ///< in thousandths
-    int scans = 0;             ///< in hundredths
-    int betrayed = 250;        ///< how well guards know the room afterwards, in thousandths
+    int hits = 0;  ///< in thousandths
+    int scans = 0; ///< in hundredths
+    std::size_t tiles = 0;
     bool leads = false;        ///< his team-mate, one step
     std::size_t aim = no_room; ///< the room from which he shoots first
 };
@@ -59,12 +61,13 @@ public:
           ways_(ways),
           table_(view.known.as<Table>()),
           side_(number(view.seat)),
-          others_(facts, view.known, 1 - side_) {
+          others_(facts, view.known, 1 - side_),
+          trail_(facts) {
         shot_after_.fill(unknown);
         if (side_ == guards)
             look_for_raiders();
         else
-            look_for_guards();
+            look_for_guards(view.known);
         const std::size_t mate = 1U - table_.player;
         mate_room_ = table_.rooms[side_][mate];
         if (table_.phase == Phase::plan && table_.player == 1) go_by_mate(table_.plans[side_][mate]);
@@ -85,7 +88,7 @@ public:
         case Phase::stun:
             return set(Weighed::hits, target_[value]);
         case Phase::scan:
-            return set(Weighed::scans, found_in(facts_.area_of[own_room()][value]));
+            return scan(facts_.area_of[own_room()][value]);
         case Phase::lead:
             return act_from(1U - table_.player, facts_.next[mate_room_][value]);
         case Phase::land: {
@@ -161,8 +164,9 @@ private:
         return count == 0 ? 0 : sum / count;
     }
 
-    void look_for_guards() noexcept {
-        constexpr std::array<int, 4> reaches{thousand, 800, 400, 150}; // and shoots, from so many steps away
+    void look_for_guards(const State& known) {
+        own_.emplace(facts_, known, raiders);
+        constexpr std::array<int, 4> reaches{thousand, 900, 600, 300}; // and shoots, from so many steps away
         for (std::size_t room = 0; room < facts_.rooms; ++room) {
             distance_[room] = to_machine(room);
             std::uint64_t near = 0;
@@ -182,7 +186,6 @@ private:
         }
     }
 
-    [[nodiscard]] int found_in(std::size_t area) const noexcept { return found_[area]; }
     [[nodiscard]] int best_scan(std::size_t room) const noexcept {
         int best = 0;
         for (const std::uint8_t area : facts_.area_of[room])
@@ -196,6 +199,7 @@ private:
             mate_room_ = landing_of(plan) != 0 ? landing_of(plan) - 1 : mate_room_;
             return;
         }
+        begin_trail(1U - table_.player, no_room);
         const Trip trip = this->trip(plan, mate_room_);
         mate_room_ = trip.room;
         for (std::size_t i = 0; i < facts_.generators.size(); ++i)
@@ -245,7 +249,6 @@ private:
     }
 
     void hack(std::size_t room, Trip& trip) const noexcept {
-        trip.betrayed = thousand;
         const std::uint8_t machine = facts_.machine_at[room];
         if (machine != no_room && table_.machines[machine] > trip.hacks) ++trip.hacks;
         if (facts_.generator_at[room] != no_room) ++trip.drains;
@@ -268,7 +271,6 @@ private:
         case Effect::scan:
             go(tile, trip);
             trip.scans += trip.scans == 0 ? best_scan(trip.room) : best_scan(trip.room) / 2;
-            trip.betrayed = 100 + 2 * trip.betrayed / 5;
             return;
         case Effect::lead:
             trip.leads = true;
@@ -284,13 +286,29 @@ private:
         if (to != no_room) trip.room = to;
     }
 
+    /// What guards know of a raider before trip(), by where he lands; no_room: he stands already.
+    void begin_trail(std::size_t player, std::size_t landing) noexcept {
+        if (side_ != raiders || (trail_of_ == player && landing_ == landing)) return;
+        trail_of_ = player;
+        landing_ = landing;
+        if (landing == no_room)
+            trail_.begin(*own_, player);
+        else
+            trail_.begin_in_half_of(landing);
+    }
+
     /// Of a plan, from where its player is; a landing counts as done.
     [[nodiscard]] Trip trip(Plan plan, std::size_t room) noexcept {
         Trip trip;
         trip.room = room;
         charged_on_way_ = charged_;
-        for (Plan rest = plan & 0xFFFFFFFFU; rest != 0; rest = without_first(rest))
-            carry_out(facts_.variants[side_][variant_of(first_byte(rest))], trip);
+        for (Plan rest = plan & 0xFFFFFFFFU; rest != 0; rest = without_first(rest)) {
+            const std::size_t variant = variant_of(first_byte(rest));
+            const Variant& tile = facts_.variants[side_][variant];
+            carry_out(tile, trip);
+            if (side_ == raiders) trail_.follow(trip.tiles, variant, tile, trip.room);
+            ++trip.tiles;
+        }
         return trip;
     }
 
@@ -304,7 +322,7 @@ private:
         set(Weighed::charges, trip.charges);
         set(Weighed::detects, trip.detects);
         set(Weighed::scans, trip.scans);
-        if (side_ == raiders) set(Weighed::risk, danger_[trip.room] * trip.betrayed / (10 * thousand));
+        if (side_ == raiders) set(Weighed::risk, risk(trip.room, trail_.betrayed(trip.tiles, trip.room)));
         end_in(trip.room);
     }
     void end_in(std::size_t room) noexcept {
@@ -336,15 +354,28 @@ private:
         constexpr int from_outside = 60; // tenths, as if a raider off the map were so far away
         const bool lands = landing_of(plan) != 0;
         if (!lands && own_room() == no_room) return; // stays off
-        Trip trip = this->trip(plan, lands ? landing_of(plan) - 1 : own_room());
-        if (lands) trip.betrayed /= 2;
+        begin_trail(table_.player, lands ? landing_of(plan) - 1 : no_room);
+        const Trip trip = this->trip(plan, lands ? landing_of(plan) - 1 : own_room());
         end_of(trip, lands ? from_outside : distance_[own_room()]);
         set(Weighed::cubes, cost_of(facts_, side_, plan));
     }
 
     /// For what is left of a player's plan, where it goes on from another room.
     void act_from(std::size_t player, std::size_t room) noexcept {
+        trail_of_ = team; // begins anew, as it is another room
+        begin_trail(player, no_room);
         end_of(trip(table_.plans[side_][player], room), distance_[table_.rooms[side_][player]]);
+    }
+
+    /// The chance in hundredths that guards come and shoot at a raider of whose room they believe so much.
+    [[nodiscard]] int risk(std::size_t room, int betrayed) const noexcept {
+        return danger_[room] * betrayed / (10 * thousand);
+    }
+
+    void scan(std::size_t area) noexcept {
+        set(Weighed::scans, found_[area]);
+        begin_trail(table_.player, no_room);
+        set(Weighed::risk, risk(own_room(), trail_.betrayed_by_scan(area, own_room())));
     }
 
     void detect(std::size_t area) noexcept {
@@ -373,6 +404,10 @@ private:
     const Table& table_;
     std::size_t side_;
     Belief others_;
+    Trail trail_;
+    std::optional<Belief> own_;   ///< raiders: what everybody may believe of them
+    std::size_t trail_of_ = team; ///< whose trail it is
+    std::size_t landing_ = no_room;
     int* out_ = nullptr;
     std::size_t mate_room_ = no_room; ///< of the team-mate, at the end of a plan that is known
     PerRoom distance_{};              ///< to what the side looks for, in tenths of steps
