@@ -36,7 +36,114 @@ Json figures(const std::string& description) {
                   description);
 }
 
+Json share(const std::string& description) {
+    return object({{"hits", count("How often it was so.")},
+                   {"of", count("Of so many.")},
+                   {"share", number("The one by the other; 0 of none.")},
+                   {"low", number("Of the 95 % interval (Wilson), from 0 to 1.")},
+                   {"high", number("Of the same.")}},
+                  description);
+}
+
+Json whole() {
+    return {{"type", "integer"}};
+}
+
+Json spread(const std::string& description) {
+    return object({{"mean", number()},
+                   {"least", whole()},
+                   {"tenth", whole()},
+                   {"median", whole()},
+                   {"ninetieth", whole()},
+                   {"most", whole()}},
+                  description
+                      + " One game in ten has no more than `tenth`, half of them no more than `median`.");
+}
+
+Json options() {
+    Json options;
+    options["description"] = "Over those of the scenario.";
+    options["type"] = "object";
+    options["additionalProperties"] = text();
+    return options;
+}
+
+Json verdict() {
+    return object({{"says", one_of({"fair", "unfair", "undecided"})},
+                   {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
+                   {"seat", text("Who is beyond it, or has won most.")},
+                   {"share", share("Its games, of those that some have won and others not.")},
+                   {"settled_after", count("Games; 0: it is not settled.")}},
+                  "By a sequential test, which errs in at most 5 % of series.");
+}
+
+Json seat() {
+    return object({{"id", text()},
+                   {"name", text()},
+                   {"won", share("Of all games.")},
+                   {"drawn", share("Of all games.")},
+                   {"won_as_first", share("Of the games that it began.")},
+                   {"won_else", share("Of the others.")},
+                   {"points", spread("As the game counts them.")},
+                   {"choices", number("Legal moves at a decision, on average.")}});
+}
+
+Json end() {
+    return object({{"reason", text("Its id.")},
+                   {"title", text("In words.")},
+                   {"safeguard", truth("The printed rules know no such end.")},
+                   {"games", count()}});
+}
+
+Json opening() {
+    return object({{"moves", list(text("As it is typed."), "One to three.")},
+                   {"won_by_first", share("Games that who made the first of them has won.")}});
+}
+
+Json measure() {
+    const Json cell = object({{"of", text("A seat, a space, side/kind or a name; empty: the game.")},
+                              {"sum", whole()},
+                              {"games", count("In which it was not 0.")}});
+    return object({{"id", text()},
+                   {"title", text("In words.")},
+                   {"per", one_of({"game", "seat", "space", "side-kind", "named"})},
+                   {"cells", list(cell, "Those that were not 0 in some game.")}});
+}
+
+Json playtest() {
+    return object({{"file", text("What was named: a scenario, or results.")},
+                   {"scenario", text("Its file.")},
+                   {"title", text()},
+                   {"plan", text("What lines of results of the same series have in common.")},
+                   {"options", options()},
+                   {"bots", bots()},
+                   {"seed", count("Of all games.")},
+                   {"mirrored", truth("Sides take turns at being first.")},
+                   {"games", count("On which the figures stand.")},
+                   {"fair", verdict()},
+                   {"seats", list(seat(), "In their order.")},
+                   {"won_by_bot",
+                    list(share("Of the seats that it played."), "By bot; none where one plays every seat.")},
+                   {"won_by_first", share("Games that who made the first decision has won.")},
+                   {"ends", list(end(), "Most frequent first.")},
+                   {"by_safeguard", count("Games that no printed rule has ended.")},
+                   {"decisions", spread("Of a game.")},
+                   {"turns", spread("Of a game.")},
+                   {"openings", list(opening(), "Most frequent first, at most twenty of each length.")},
+                   {"measures", list(measure(), "What its rules of play count.")}});
+}
+
 } // namespace
+
+const std::string& playtest_schema() {
+    static const std::string schema = [] {
+        Properties root = answer_head(playtest_schema_id);
+        std::erase_if(root, [](const auto& property) { return property.first == "file"; });
+        root.emplace_back("playtests", list(playtest(), "In the order in which they were named."));
+        return document(playtest_schema_id, "Answer of sabotier playtest --format json", object(root));
+    }();
+    return schema;
+}
 
 const std::string& hunt_schema() {
     static const std::string schema = [] {

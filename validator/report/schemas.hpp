@@ -11,6 +11,7 @@ namespace sabotier {
 [[nodiscard]] const std::string& draft_schema();
 [[nodiscard]] const std::string& hunt_schema(); ///< of `playtest --hunt`
 [[nodiscard]] const std::string& measure_schema();
+[[nodiscard]] const std::string& playtest_schema();
 [[nodiscard]] const std::string& reach_schema();
 [[nodiscard]] const std::string& rulebook_show_schema(); ///< one rulebook
 [[nodiscard]] const std::string& rulebooks_schema();     ///< the list of rulebooks
@@ -26,6 +27,7 @@ inline constexpr const char* diff_schema_id = "urn:sabotier:schema:diff:1";
 inline constexpr const char* draft_schema_id = "urn:sabotier:schema:draft:1";
 inline constexpr const char* hunt_schema_id = "urn:sabotier:schema:hunt:1";
 inline constexpr const char* measure_schema_id = "urn:sabotier:schema:measure:1";
+inline constexpr const char* playtest_schema_id = "urn:sabotier:schema:playtest:1";
 inline constexpr const char* reach_schema_id = "urn:sabotier:schema:reach:1";
 inline constexpr const char* rulebook_show_schema_id = "urn:sabotier:schema:rulebook-show:1";
 inline constexpr const char* rulebooks_schema_id = "urn:sabotier:schema:rulebooks:1";

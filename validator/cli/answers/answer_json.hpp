@@ -26,6 +26,5 @@ using AnswerJson = nlohmann::ordered_json;
 [[nodiscard]] const std::string& solve_schema();
 [[nodiscard]] const std::string& odds_schema();
 [[nodiscard]] const std::string& play_schema();
-[[nodiscard]] const std::string& playtest_schema();
 
 } // namespace sabotier::cli

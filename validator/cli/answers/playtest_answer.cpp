@@ -2,7 +2,9 @@
 
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "validator/answers/playtest_words.hpp"
 #include "validator/cli/console/table.hpp"
+#include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
 
@@ -19,24 +21,23 @@ using playtest::SeatSummary;
 using playtest::Spread;
 using playtest::Summary;
 
-constexpr std::size_t most_openings = 5; ///< that are told, of first moves
-constexpr std::size_t most_cells = 5;    ///< that are told, of a measure with many numbers
+constexpr std::size_t most_cells = 5; ///< that are told, of a measure with many numbers
 
 std::string percent(double share) {
     constexpr double hundred = 100;
     return fmt::format("{:.1f} %", share * hundred);
 }
 
-/// "46.2 to 56.1 %".
+/// "46.2 to 56.1".
 std::string interval_text(const Rate& rate) {
     constexpr double hundred = 100;
     const playtest::Interval interval = statistics::wilson(rate);
-    return fmt::format("{:.1f} to {:.1f} %", interval.low * hundred, interval.high * hundred);
+    return fmt::format("{:.1f} to {:.1f}", interval.low * hundred, interval.high * hundred);
 }
 
-/// "51.2 % (46.2 to 56.1 %)"; a dash of no games.
+/// A dash of no games.
 std::string rate_text(const Rate& rate) {
-    return rate.of == 0 ? "-" : fmt::format("{} ({})", percent(rate.value()), interval_text(rate));
+    return rate.of == 0 ? "-" : rate_words(rate);
 }
 
 std::string games_text(std::uint64_t games) {
@@ -55,42 +56,19 @@ std::string verdict_word(const FairVerdict& verdict) {
     return "not settled";
 }
 
-/// How the games of a series were played.
-std::string conditions(const PlaytestAnswer& answer) {
-    const playtest::Plan& plan = answer.series->plan();
-    const std::string who =
-        plan.bots.size() == 1
-            ? fmt::format("by {} at every seat", plan.bots.front())
-            : fmt::format("by {}, who change seats from game to game", join_list(plan.bots, plan.bots.size()));
-    return fmt::format("{} {}, with seed {}{}", games_text(answer.summary.games), who, plan.seed,
-                       plan.is_mirrored ? "; sides take turns at being first" : "");
-}
-
+/// What the verdict stands on.
 std::string verdict_text(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
-    const std::string& name = summary.seats[verdict.seat].name;
-    const bool is_two = summary.seats.size() == 2;
-    const std::string threshold =
-        is_two ? fmt::format("{:.0f} %", verdict.threshold * 100)
-               : fmt::format("{:.2g} to 1 against an even share", verdict.threshold / (1 - verdict.threshold));
-    const std::string share =
-        fmt::format("{} won {} of the {} that were not drawn", name, rate_text(verdict.share),
-                    games_text(verdict.share.of));
-    switch (verdict.says) {
-    case FairVerdict::Says::fair:
-        return fmt::format("fair: nobody wins more than {}, settled after {}; {}", threshold,
-                           games_text(verdict.decided_at), share);
-    case FairVerdict::Says::unfair:
-        return fmt::format("unfair: {} wins more than {}, settled after {}; {}", name, threshold,
-                           games_text(verdict.decided_at), share);
-    case FairVerdict::Says::undecided:
-        break;
-    }
-    return fmt::format("not settled whether anybody wins more than {}; {}", threshold, share);
+    const std::string settled = verdict.decided_at == 0
+                                    ? std::string()
+                                    : fmt::format(", settled after {}", games_text(verdict.decided_at));
+    return fmt::format("{} won {} of the {} that were not drawn{}.", summary.seats[verdict.seat].name,
+                       rate_text(verdict.share), games_text(verdict.share.of), settled);
 }
 
 void add_seats(Answer& text, const Summary& summary) {
-    TextTable table({"seat", "won", "95 % interval", "drawn", "as first", "else", "points", "choices"});
+    TextTable table(
+        {"seat", "won", "95 % interval", "drawn", "won as first", "won else", "points", "choices"});
     for (const SeatSummary& seat : summary.seats)
         table.add({seat.name, percent(seat.won.value()), interval_text(seat.won), percent(seat.drawn.value()),
                    rate_text(seat.won_as_first), rate_text(seat.won_as_second),
@@ -100,37 +78,19 @@ void add_seats(Answer& text, const Summary& summary) {
 
 void add_bots(Answer& text, const PlaytestAnswer& answer) {
     for (std::size_t bot = 0; bot < answer.summary.bots.size(); ++bot)
-        text.line(fmt::format("{} wins {} of its seats", answer.series->plan().bots[bot],
+        text.line(fmt::format("{} wins {} of its seats.", answer.series->plan().bots[bot],
                               rate_text(answer.summary.bots[bot])),
                   2);
 }
 
-std::string spread_text(const Spread& spread) {
-    return fmt::format("{:.1f} on average, half of the games up to {}, one in ten up to {}, nine in ten up to "
-                       "{}, {} at most",
-                       spread.mean, spread.median, spread.tenth, spread.ninetieth, spread.most);
-}
-
 void add_ends(Answer& text, const PlaytestAnswer& answer) {
-    text.line("how games end:", 2);
+    text.line("How games end:", 2);
     for (const playtest::ReasonSummary& reason : answer.summary.reasons) {
         const play::EndReason& end = answer.series->game().reasons()[reason.reason];
         text.item("- ",
                   fmt::format("{}{}: {} of games, {}", end.title,
                               end.is_safeguard ? " (no end of the printed rules)" : "",
                               rate_text({reason.games, answer.summary.games}), reason.games),
-                  2);
-    }
-}
-
-void add_openings(Answer& text, const Summary& summary) {
-    std::size_t told = 0;
-    for (const playtest::OpeningSummary& opening : summary.openings) {
-        if (opening.moves.size() > 1 || told == most_openings) break;
-        if (told++ == 0) text.line("the first move, most frequent first, and how often who made it won:", 2);
-        text.item("- ",
-                  fmt::format("{}: {} of {}", opening.moves.front(), rate_text(opening.won_by_first),
-                              games_text(opening.won_by_first.of)),
                   2);
     }
 }
@@ -176,7 +136,7 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
     const play::Game& game = answer.series->game();
     const std::vector<play::Measure> measures = game.procedure().measures();
     const std::uint64_t games = std::max<std::uint64_t>(answer.summary.games, 1);
-    if (!measures.empty()) text.line("in a game, on average:", 2);
+    if (!measures.empty()) text.line("In a game, on average:", 2);
     for (std::size_t i = 0; i < measures.size(); ++i) {
         const MeasureSummary& counts = answer.summary.measures[i];
         std::vector<std::string> parts;
@@ -319,35 +279,30 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     const Summary& summary = answer.summary;
     const std::string& title = answer.series->plan().title;
     Answer text(fmt::format("{}: {}", title.empty() ? answer.file : title, verdict_word(summary.fair)));
-    text.line(conditions(answer), 2);
+    text.line(played_words(*answer.series, summary) + ".", 2);
+    text.line(fair_words(summary), 2);
     if (summary.games == 0) return text;
     text.line(verdict_text(summary), 2);
     text.blank();
     add_seats(text, summary);
     text.blank();
+    for (const std::string& sentence : playtest_words(summary))
+        text.line(sentence, 2);
     add_bots(text, answer);
-    text.line(fmt::format("who decides first wins {}", rate_text(summary.won_by_first)), 2);
     add_ends(text, answer);
-    if (summary.by_safeguard > 0)
-        text.line(fmt::format("limits that the printed rules lack end {} of games",
-                              rate_text({summary.by_safeguard, summary.games})),
-                  2);
-    text.line("turns: " + spread_text(summary.turns), 2);
-    text.line("decisions: " + spread_text(summary.decisions), 2);
-    add_openings(text, summary);
     add_measures(text, answer);
-    text.line("Bots are not people: this says how bots of this strength fare, by the rules of play. Intervals "
-              "hold the true rate of such games in 95 of 100 cases.",
-              2);
+    for (const std::string& sentence : worth_words(*answer.series))
+        text.line(sentence, 2);
     return text;
 }
 
 Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
-    TextTable table({"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
+    TextTable table(
+        {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
         const Summary& summary = answer.summary;
-        const auto most = std::ranges::max_element(
-            summary.seats, {}, [](const SeatSummary& seat) { return seat.won.hits; });
+        const auto most = std::ranges::max_element(summary.seats, {},
+                                                   [](const SeatSummary& seat) { return seat.won.hits; });
         table.add({answer.file, verdict_word(summary.fair), std::to_string(summary.games),
                    fmt::format("{} {}", most->name, percent(most->won.value())), interval_text(most->won),
                    percent(summary.won_by_first.value()),
@@ -360,7 +315,7 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
 
 AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers) {
     AnswerJson node;
-    node["$schema"] = "urn:sabotier:playtest:1";
+    node["$schema"] = playtest_schema_id;
     node["tool"] = {{"name", "sabotier"}, {"version", version()}};
     auto tests = AnswerJson::array();
     for (const PlaytestAnswer& answer : answers)

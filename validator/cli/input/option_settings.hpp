@@ -8,7 +8,8 @@
 
 namespace sabotier::cli {
 
-/// Adds what --option says, "way-back=never" each, to settings; gives what is wrong with it, "" if nothing is.
+/// Adds what --option says, "way-back=never" each, to settings; gives what is wrong with it, "" if nothing
+/// is.
 [[nodiscard]] std::string read_options(const std::vector<std::string>& texts, const Rulebook& rulebook,
                                        std::vector<OptionSetting>& settings);
 

@@ -5,9 +5,9 @@
 
 namespace sabotier::cli {
 
-/// As long as it lives, the signals by which people and schedulers end a program (SIGINT, SIGTERM, SIGHUP) are
-/// noted, so that it can end cleanly; a second one ends it as ever. Of a program that ignores one it stays
-/// ignored. One at a time.
+/// As long as it lives, the signals by which people and schedulers end a program (SIGINT, SIGTERM, SIGHUP)
+/// are noted, so that it can end cleanly; a second one ends it as ever. Of a program that ignores one it
+/// stays ignored. One at a time.
 class Interruption {
 public:
     Interruption();

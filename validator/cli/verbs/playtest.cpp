@@ -1,6 +1,9 @@
 #include "formats/base/words.hpp"
+#include "formats/export/playtest/export_playtest_page.hpp"
+#include "validator/answers/playtest_page.hpp"
 #include "validator/cli/answers/playtest_answer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/playtest/hunt_run.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/playtest/test_run.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -16,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t usual_most = 2401; ///< games: known to two points by then
 constexpr int usual_threshold = 60;        ///< percent
-constexpr const char* usual_bot = "random";
+constexpr const char* usual_bot = "greedy";
 
 /// "±5", "+-5" or "5": percentage points; what is wrong with it, or "".
 std::string read_points(std::string text, double& points) {
@@ -41,8 +44,8 @@ std::string read_shard(const std::string& text, RunWish& wish) {
     const auto all = middle == end ? std::from_chars_result{end, std::errc::invalid_argument}
                                    : std::from_chars(middle + 1, end, wish.shards);
     constexpr std::uint64_t most = 1'000'000;
-    const bool is_good = one.ec == std::errc{} && one.ptr == middle && all.ec == std::errc{}
-                         && all.ptr == end && shard >= 1 && shard <= wish.shards && wish.shards <= most;
+    const bool is_good = one.ec == std::errc{} && one.ptr == middle && all.ec == std::errc{} && all.ptr == end
+                         && shard >= 1 && shard <= wish.shards && wish.shards <= most;
     if (!is_good)
         return fmt::format("--shard: '{}' is no shard; expected one of them, from 1, and how many there are: "
                            "3/7",
@@ -67,13 +70,15 @@ public:
                 "file that an interrupted run has left. 'playtest merge' makes one file of those of several "
                 "shards, the same as one run makes. A file of results in place of a scenario is told again "
                 "without playing.\n\n"
-                "Folders stand for the scenarios in them; of several scenarios a table is told at the end. The "
+                "Folders stand for the scenarios in them; of several scenarios a table is told at the end. "
+                "The "
                 "exit code is 5 where one of them is unfair.",
             .examples = {"sabotier playtest two-walls.scenario.yaml",
                          "sabotier playtest two-walls.scenario.yaml --until ±2 -o games.jsonl",
                          "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
                          "sabotier playtest merge 1.jsonl 2.jsonl 3.jsonl -o all.jsonl",
-                         "sabotier playtest all.jsonl --format json"}};
+                         "sabotier playtest all.jsonl --page all.pdf",
+                         "sabotier playtest two-walls.scenario.yaml --hunt -o hunted"}};
     }
 
     void declare(Options& options) override {
@@ -97,8 +102,12 @@ public:
                        "Games that are played at once; without it as many as there are processors");
         options.text("--shard", "I/N", shard_, "With --games: play each N-th of them alone, from the I-th");
         options.choice("--format", format_, {"text", "json"}, "How it is told");
-        options.file("-o,--output", "OUT", out_,
-                     "Keep games in a file, a line each, and go on with it; '-' prints them instead");
+        options.file("--page", "PDF", page_, "Put what it tells on a page of PDF, too, with maps");
+        options.flag("--hunt", hunts_, "Look for what breaks the scenario");
+        options.file(
+            "-o,--output", "OUT", out_,
+            "Keep games in a file, a line each, and go on with it; '-' prints them instead. With --hunt "
+            "a folder for records");
         options.flag("--force", is_forced_, "Replace a file that holds something else");
     }
 
@@ -116,11 +125,12 @@ public:
             if (!found.problems.empty()) worst = Exit::unreadable;
             if (found) files.insert(files.end(), found.value->begin(), found.value->end());
         }
-        if (files.size() > 1 && !out_.empty()) {
-            console.say("playtest: -o goes with one scenario, and these are several");
+        if (files.size() > 1 && (!out_.empty() || !page_.empty())) {
+            console.say(fmt::format("playtest: {} goes with one scenario, and these are several",
+                                    out_.empty() ? "--page" : "-o"));
             return Exit::usage;
         }
-        return test(files, worst, console);
+        return hunts_ ? hunt(files, worst, console) : test(files, worst, console);
     }
 
 private:
@@ -136,6 +146,8 @@ private:
         run_.most = games_ ? static_cast<std::uint64_t>(*games_) : usual_most;
         wish_.bots = parted_bots(bots_);
         wish_.is_mirrored = !as_written_;
+        if (hunts_ && (fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
+            return "--hunt goes neither with --fair and --until nor with --shard and --page";
         if (!until_.empty()) {
             if (games_ || fair_) return "--until goes neither with --games nor with --fair";
             double points = 0;
@@ -156,12 +168,15 @@ private:
         for (const std::string& file : files) {
             int signal = 0;
             std::optional<PlaytestAnswer> answer;
-            const Exit exit = is_results(file) ? tell_again(file, answer, console)
-                                               : play(file, answer, signal, console);
+            const Exit exit =
+                is_results(file) ? tell_again(file, answer, console) : play(file, answer, signal, console);
             worst = worse(worst, exit);
             if (answer && out_ != "-") {
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
                     worst = worse(worst, Exit::findings);
+                if (!page_.empty())
+                    if (const Exit printed = print_page(*answer, console); printed != Exit::clean)
+                        return printed;
                 if (format_ == "text") {
                     Answer text = playtest_text(*answer);
                     if (files.size() > 1) text.blank();
@@ -178,11 +193,34 @@ private:
         return printed != Exit::clean ? printed : worst;
     }
 
+    [[nodiscard]] Exit hunt(const std::vector<std::string>& files, Exit worst, Console& console) const {
+        HuntWish wish;
+        wish.series = wish_;
+        wish.games = games_ ? static_cast<std::uint64_t>(*games_) : 0;
+        wish.threads = run_.threads;
+        wish.as_json = format_ == "json";
+        wish.folder = out_;
+        wish.is_forced = is_forced_;
+        for (const std::string& file : files) {
+            int signal = 0;
+            worst = worse(worst, run_hunt(file, wish, signal, console));
+            if (signal != 0) return end_by(signal, console);
+        }
+        return worst;
+    }
+
+    [[nodiscard]] Exit print_page(const PlaytestAnswer& answer, Console& console) const {
+        const Outcome<Export> made = export_playtest_page(make_playtest_page(*answer.series, answer.summary));
+        console.say(made.problems);
+        if (!made) return Exit::unwritable;
+        for (const std::string& dropped : made.value->dropped)
+            console.say("not in it: " + dropped);
+        return console.deliver(page_, made.value->files.bytes());
+    }
+
     /// What cannot be read or written is more than what is found.
     static Exit worse(Exit one, Exit other) {
-        const auto rank = [](Exit exit) {
-            return exit == Exit::clean ? 0 : exit == Exit::findings ? 1 : 2;
-        };
+        const auto rank = [](Exit exit) { return exit == Exit::clean ? 0 : exit == Exit::findings ? 1 : 2; };
         return rank(other) > rank(one) ? other : one;
     }
 
@@ -194,12 +232,12 @@ private:
         signal = run.signal;
         if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
         if (signal != 0)
-            console.say(out_.empty() || out_ == "-"
-                            ? fmt::format("{}: stopped; -o keeps games, so that a run can go on", file)
-                            : fmt::format("{}: stopped after {}; the same command goes on", out_,
-                                          count_of(answer ? static_cast<std::size_t>(answer->summary.games)
-                                                          : 0,
-                                                   "game", "games")));
+            console.say(
+                out_.empty() || out_ == "-"
+                    ? fmt::format("{}: stopped; -o keeps games, so that a run can go on", file)
+                    : fmt::format("{}: stopped after {}; the same command goes on", out_,
+                                  count_of(answer ? static_cast<std::size_t>(answer->summary.games) : 0,
+                                           "game", "games")));
         return run.exit;
     }
 
@@ -213,8 +251,8 @@ private:
     [[nodiscard]] Exit tell_again(const std::string& file, std::optional<PlaytestAnswer>& answer,
                                   Console& console) const {
         if (const std::string needless = playing_option(); !needless.empty()) {
-            console.say(fmt::format("playtest: {} does not go with results, which were played already",
-                                    needless));
+            console.say(
+                fmt::format("playtest: {} does not go with results, which were played already", needless));
             return Exit::usage;
         }
         OpenedResults opened = open_results(file, nullptr, console);
@@ -240,6 +278,8 @@ private:
         std::string needless = playing_option();
         if (needless == "-o") needless.clear();
         if (fair_) needless = "--fair";
+        if (hunts_) needless = "--hunt";
+        if (!page_.empty()) needless = "--page";
         if (!needless.empty() || inputs_.size() < 2) {
             console.say(needless.empty() ? "playtest merge: name the files of results"
                                          : fmt::format("playtest merge: {} is for playing", needless));
@@ -287,6 +327,8 @@ private:
     std::optional<int> jobs_;
     std::string shard_;
     std::string format_ = "text";
+    std::string page_;
+    bool hunts_ = false;
     std::string out_;
     bool is_forced_ = false;
     RunWish run_;

@@ -23,17 +23,27 @@ struct Other {
     const std::string& (*text)();
 };
 constexpr const char* project = "project";
-constexpr std::array others{
-    Other{project, project_schema},          Other{"report", report_schema},
-    Other{"count", count_schema},            Other{"diff", diff_schema},
-    Other{"draft", draft_schema},            Other{"exports", exports_schema},
-    Other{"measure", measure_schema},        Other{"odds", odds_schema},
-    Other{"outcome", outcome_schema},        Other{"play", play_schema},
-    Other{"playtest", playtest_schema},      Other{"reach", reach_schema},
-    Other{"rulebook-show", rulebook_show_schema}, Other{"rulebooks", rulebooks_schema},
-    Other{"rules", rules_schema},            Other{"sight", sight_schema},
-    Other{"solve", solve_schema},            Other{"tile-sets", tile_sets_schema},
-    Other{"tiles-show", tiles_answer_schema}};
+constexpr std::array others{Other{project, project_schema},
+                            Other{"report", report_schema},
+                            Other{"count", count_schema},
+                            Other{"diff", diff_schema},
+                            Other{"draft", draft_schema},
+                            Other{"exports", exports_schema},
+                            Other{"hunt", hunt_schema},
+                            Other{"measure", measure_schema},
+                            Other{"odds", odds_schema},
+                            Other{"outcome", outcome_schema},
+                            Other{"play", play_schema},
+                            Other{"playtest", playtest_schema},
+                            Other{"reach", reach_schema},
+                            Other{"rulebook-show", rulebook_show_schema},
+                            Other{"rulebooks", rulebooks_schema},
+                            Other{"rules", rules_schema},
+                            Other{"sight", sight_schema},
+                            Other{"solve", solve_schema},
+                            Other{"tile-sets", tile_sets_schema},
+                            Other{"tiles-show", tiles_answer_schema},
+                            Other{"tune", tune_schema}};
 
 std::vector<std::string> kinds() {
     std::vector<std::string> names;

@@ -43,7 +43,8 @@ public:
         static const Json nothing;
         if (!node_.is_object()) return nothing;
         const auto found = node_.find(key);
-        if (found == node_.end()) refuse(say("this line has no '{}'", key), tr("expected a line as it was written"));
+        if (found == node_.end())
+            refuse(say("this line has no '{}'", key), tr("expected a line as it was written"));
         return found == node_.end() ? nothing : *found;
     }
     [[nodiscard]] std::string text(const char* key) {
@@ -179,10 +180,9 @@ Outcome<Plan> read_head(std::string_view line, const Position& at) {
         return Outcome<Plan>{std::nullopt, {{at, std::move(wrong), std::move(expected), {}}}};
     };
     const Json node = Json::parse(line, nullptr, false);
-    const std::string version =
-        node.is_object() && node.contains("sabotier") && node["sabotier"].is_string()
-            ? node["sabotier"].get<std::string>()
-            : "";
+    const std::string version = node.is_object() && node.contains("sabotier") && node["sabotier"].is_string()
+                                    ? node["sabotier"].get<std::string>()
+                                    : "";
     if (!version.starts_with(results_name))
         return refused(tr("this is no result of a play-test"),
                        say("expected a first line with \"sabotier\":\"{}\"", results_version));
@@ -208,7 +208,8 @@ Outcome<Plan> read_head(std::string_view line, const Position& at) {
     const std::vector<std::string> seats = texts_of(members, "seats");
     if (!members.is_good()) return {std::nullopt, {members.problem()}};
     if (head_text(plan, seats) != line)
-        return refused(tr("this head is not as it was written"), tr("expected results that nobody has changed"));
+        return refused(tr("this head is not as it was written"),
+                       tr("expected results that nobody has changed"));
     return {std::move(plan), {}};
 }
 
@@ -257,8 +258,8 @@ std::string LineForm::text(const GameLine& line) const {
     std::string measures;
     for (std::size_t measure = 0; measure < measures_.size(); ++measure)
         if (const std::string counts = counts_text(line.tally.of(measure)); !counts.empty())
-            measures += fmt::format("{}{}:{}", measures.empty() ? "" : ",", dumped(measures_[measure].id),
-                                    counts);
+            measures +=
+                fmt::format("{}{}:{}", measures.empty() ? "" : ",", dumped(measures_[measure].id), counts);
     return text + ",\"measures\":{" + measures + "}}";
 }
 
@@ -285,7 +286,8 @@ Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) cons
     line.of.resize(seats);
     std::size_t seat = 0;
     members.list("standings", seats, [&](const Json& standing) {
-        const auto found = std::ranges::find_if(standings, [&](const char* name) { return standing == name; });
+        const auto found =
+            std::ranges::find_if(standings, [&](const char* name) { return standing == name; });
         if (found == standings.end())
             return members.refuse(tr("'standings' has something else"), tr("expected lost, drawn or won"));
         line.of[seat++].standing = static_cast<play::Standing>(found - standings.begin());

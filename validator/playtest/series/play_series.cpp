@@ -118,8 +118,7 @@ private:
         if (first_ == play::nobody) first_ = actor;
         game_.view(state_, actor, view_);
         const play::Move move = players_.choose(view_, state_.common().decisions, moves_, scratch_);
-        if (opening_.size() < longest_opening)
-            opening_.push_back(game_.procedure().notation(state_, move));
+        if (opening_.size() < longest_opening) opening_.push_back(game_.procedure().notation(state_, move));
         keep();
         carry_out(move);
     }

@@ -76,11 +76,11 @@ void Results::refuse_doubled(const std::shared_ptr<const std::string>& file, Pro
     std::ranges::sort(places_, {}, [](const Place& place) { return std::tie(place.number, place.line); });
     for (std::size_t i = 1; i < places_.size(); ++i)
         if (places_[i].number == places_[i - 1].number)
-            add_problem(problems, {{file, places_[i].line, 0},
-                                   say("game {} stands in line {} already", places_[i].number,
-                                       places_[i - 1].line),
-                                   tr("expected each game once"),
-                                   {}});
+            add_problem(problems,
+                        {{file, places_[i].line, 0},
+                         say("game {} stands in line {} already", places_[i].number, places_[i - 1].line),
+                         tr("expected each game once"),
+                         {}});
 }
 
 std::vector<std::uint64_t> Results::numbers() const {

@@ -16,7 +16,8 @@ namespace {
 
 /// Why a file could not be opened.
 Problem unopened(const std::string& path) {
-    if (errno == ELOOP) return file_problem(path, tr("is a link"), tr("expected a file, or a name that is free"));
+    if (errno == ELOOP)
+        return file_problem(path, tr("is a link"), tr("expected a file, or a name that is free"));
     return file_problem(path, say("cannot be opened: {}", system_reason()));
 }
 

@@ -33,8 +33,7 @@ public:
     void work() noexcept {
         try {
             while (const std::optional<Ticket> ticket = take()) {
-                std::optional<GameLine> line =
-                    series_.play(ticket->number, [this] { return is_stopped(); });
+                std::optional<GameLine> line = series_.play(ticket->number, [this] { return is_stopped(); });
                 if (!line) return;
                 hand_in(*ticket, std::move(*line));
             }

@@ -80,8 +80,8 @@ private:
         std::shared_ptr<const LoadedScenario> scenario;
         std::shared_ptr<const play::Game> game;
         std::vector<std::shared_ptr<const play::Bot>> bots; ///< by Plan::bots
-        std::vector<std::size_t> seats; ///< by number of its seats: those as written
-        std::vector<std::size_t> sides; ///< by index into its Setup::sides: those as written
+        std::vector<std::size_t> seats;                     ///< by number of its seats: those as written
+        std::vector<std::size_t> sides;                ///< by index into its Setup::sides: those as written
         play::Tally tally{std::vector<std::size_t>{}}; ///< of its measures, all 0
     };
 

@@ -28,8 +28,8 @@ struct Rate {
 [[nodiscard]] Interval wilson(const Rate& rate) noexcept;
 
 /// How many games it takes until a proportion near one half is known to so many percentage points, more or
-/// less, in 95 of 100 cases: 384 for 5, 2,401 for 2, 9,604 for 1; to the nearest whole game. `points` is above
-/// 0, and 0.001 at least.
+/// less, in 95 of 100 cases: 384 for 5, 2,401 for 2, 9,604 for 1; to the nearest whole game. `points` is
+/// above 0, and 0.001 at least.
 [[nodiscard]] std::uint64_t games_for(double points) noexcept;
 
 } // namespace sabotier::statistics

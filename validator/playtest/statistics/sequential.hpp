@@ -34,7 +34,7 @@ public:
     enum class Says : std::uint8_t { undecided, within, beyond };
 
     static constexpr double error_rate = 0.05;
-    static constexpr double margin = 0.05;  ///< of a share, for one of two parties
+    static constexpr double margin = 0.05; ///< of a share, for one of two parties
     static constexpr std::size_t most_parties = 16;
 
     /// `parties`: from 1, of which there is nothing to say, to most_parties; `threshold`: the largest share

@@ -67,7 +67,7 @@ struct FairVerdict {
         undecided ///< the games do not suffice
     };
     Says says = Says::undecided;
-    double threshold = 0.6; ///< the largest share of decided games that is fair for one of two seats
+    double threshold = 0.6;       ///< the largest share of decided games that is fair for one of two seats
     std::size_t seat = 0;         ///< the one beyond, or the one that won most
     Rate share;                   ///< of that seat, in games that some have won and others not
     std::uint64_t decided_at = 0; ///< games, drawn ones among them, after which it was settled; 0: it is not

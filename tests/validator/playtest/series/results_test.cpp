@@ -1,0 +1,298 @@
+#include "validator/playtest/series/results.hpp"
+
+#include "tests/support/folder.hpp"
+#include "tests/validator/playtest/played_series.hpp"
+#include "validator/playtest/series/results_file.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <sys/stat.h>
+
+using namespace sabotier;
+using namespace sabotier::playtest;
+using namespace sabotier::playtest::test;
+using sabotier::test::Folder;
+using sabotier::test::joined;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* table = "cell/seven-at-the-mill";
+
+std::shared_ptr<const LineForm> form_of(const std::string& name, std::uint64_t seed = 0) {
+    return std::make_shared<const LineForm>(series_of(name, seed));
+}
+
+/// Results of the first games.
+std::string results_text(const LineForm& form, std::uint64_t games) {
+    std::string text = head_text(form.series()) + "\n";
+    for (std::uint64_t number = 0; number < games; ++number)
+        text += form.text(form.series().play(number)) + "\n";
+    return text;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    const auto at = text.find(what);
+    REQUIRE(at != std::string::npos);
+    return text.replace(at, what.size(), by);
+}
+
+/// What reading a text says is wrong, a line each.
+std::string wrong_with(const std::string& text, const std::shared_ptr<const LineForm>& form) {
+    const auto read = Results::read(text, "games.jsonl", form, Results::Cut::refused);
+    CHECK(read.value.has_value() == read.problems.empty());
+    return joined(read.problems);
+}
+
+} // namespace
+
+TEST_CASE("A line of results is read as it was written", "[playtest]") {
+    for (const char* name : {table, "landmines/small-fry", "fortress/ember-hall", "tunnels/first-shift"}) {
+        const auto form = form_of(name, 2);
+        for (const std::uint64_t number : {0, 1, 2}) {
+            INFO(name << ", game " << number);
+            const GameLine line = form->series().play(number);
+            const std::string text = form->text(line);
+            CHECK(text.find_first_of("\n") == std::string::npos);
+            const auto read = form->read(text, {});
+            INFO(joined(read.problems));
+            REQUIRE(read);
+            CHECK(*read.value == line);
+            CHECK(form->text(*read.value) == text);
+            // Whole numbers, for every program that reads JSON.
+            const auto json = nlohmann::ordered_json::parse(text);
+            CHECK(json["game"] == number);
+            CHECK(json["plan"] == form->series().plan().id());
+            CHECK(json["decisions"].is_number_unsigned());
+            for (const auto& payoff : json["payoffs"])
+                CHECK(payoff.is_number_integer());
+        }
+    }
+}
+
+TEST_CASE("A head says what was played, and is read again", "[playtest]") {
+    const auto series = series_of(table, 18446744073709551615U);
+    const std::string head = head_text(*series);
+    CHECK(head.starts_with(R"({"sabotier":"playtest/1","program":")"));
+    CHECK(looks_like_head(head));
+    const auto read = read_head(head, {});
+    REQUIRE(read);
+    CHECK(*read.value == series->plan());
+    CHECK(difference(*read.value, series->plan()).empty());
+}
+
+TEST_CASE("Results are read in their order, wherever lines stand", "[playtest]") {
+    const auto form = form_of(table);
+    const std::string head = head_text(form->series()) + "\n";
+    const auto line = [&](std::uint64_t number) { return form->text(form->series().play(number)) + "\n"; };
+    const auto read = Results::read(head + line(4) + line(0) + line(2), "x", form, Results::Cut::refused);
+    REQUIRE(read);
+    CHECK(read.value->games() == 3);
+    CHECK(read.value->numbers() == std::vector<std::uint64_t>{0, 2, 4});
+    CHECK(read.value->line(1) == form->series().play(2));
+    CHECK(std::string(read.value->text(2)) + "\n" == line(4));
+    const auto none = Results::read(head, "x", form, Results::Cut::refused);
+    REQUIRE(none);
+    CHECK(none.value->games() == 0);
+    CHECK(none.value->whole_bytes() == head.size());
+}
+
+TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
+    const auto form = form_of(table);
+    const std::string good = results_text(*form, 3);
+    const std::string plan = form->series().plan().id();
+    REQUIRE(wrong_with(good, form).empty());
+    const std::size_t second_line = good.find('\n') + 1;
+
+    CHECK(wrong_with("", form)
+          == "games.jsonl:1: this is no result of a play-test: expected a first line with "
+             "\"sabotier\":\"playtest/1\"\n");
+    CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
+    CHECK(wrong_with(R"({"sabotier":"map/1"})"
+                     "\n",
+                     form)
+          == wrong_with("", form));
+    CHECK(
+        wrong_with(replaced(good, "playtest/1", "playtest/2"), form)
+        == "games.jsonl:1: these are results of version 'playtest/2': expected 'playtest/1', as this program "
+           "writes it\n");
+    CHECK(wrong_with(good.substr(0, 40), form)
+          == "games.jsonl:1: the last line is cut off: expected a whole one: the run that left it can go on, "
+             "by "
+             "the same command\n");
+    CHECK(wrong_with(replaced(good, "\"seed\":0", "\"seed\":1"), form)
+          == "games.jsonl:1: this head is not as it was written: expected results that nobody has changed\n");
+    CHECK(wrong_with(replaced(good, "\"seed\":0", "\"seed\":-1"), form)
+          == "games.jsonl:1: 'seed' is no such number: expected a whole number from 0 to "
+             "18446744073709551615\n");
+
+    CHECK(wrong_with(good.substr(0, good.size() - 1), form)
+          == "games.jsonl:4: the last line is cut off: expected a whole one: the run that left it can go on, "
+             "by "
+             "the same command\n");
+    CHECK(wrong_with(good + good, form)
+              .starts_with("games.jsonl:5: a second head of results: expected one: 'sabotier playtest merge' "
+                           "joins files\n"
+                           "games.jsonl:6: game 0 stands in line 2 already: expected each game once\n"));
+    CHECK(wrong_with(good + good.substr(second_line), form)
+          == "games.jsonl:5: game 0 stands in line 2 already: expected each game once\n"
+             "games.jsonl:6: game 1 stands in line 3 already: expected each game once\n"
+             "games.jsonl:7: game 2 stands in line 4 already: expected each game once\n");
+    CHECK(wrong_with(good + "\n", form)
+          == "games.jsonl:5: this line is no JSON object: expected one of a game\n");
+    CHECK(
+        wrong_with(replaced(good, "\"plan\":\"" + plan + "\",\"game\":1", "\"plan\":\"0\",\"game\":1"), form)
+        == "games.jsonl:3: this game is of another series: expected \"plan\":\"" + plan + "\"\n");
+    const auto second = [&](const std::string& what, const std::string& by) {
+        return wrong_with(good.substr(0, second_line) + replaced(good.substr(second_line), what, by), form);
+    };
+    const std::string changed =
+        "games.jsonl:2: this line is not as it was written: expected results that nobody has changed\n";
+    CHECK(second("{", "{ ") == changed);
+    CHECK(second(",\"turns\":", ",\"more\":1,\"turns\":") == changed);
+    CHECK(second("\n", "\r\n") == changed);
+    CHECK(second("\"decisions\":", "\"decisions\":0")
+          == "games.jsonl:2: this line is no JSON object: expected "
+             "one of a game\n");
+    CHECK(second("\"decisions\":", "\"decision\":")
+          == "games.jsonl:2: this line has no 'decisions': expected a line as it was written\n");
+    CHECK(second("\"standings\":[\"", "\"standings\":[\"x")
+          == "games.jsonl:2: 'standings' has something else: expected lost, drawn or won\n");
+    CHECK(second("\"points\":[", "\"points\":[1,")
+          == "games.jsonl:2: 'points' is no such list: expected 7 entries\n");
+    CHECK(second("\"points\":[", "\"points\":[1.5,").starts_with("games.jsonl:2: 'points' is no such list"));
+    CHECK(second("\"end\":\"", "\"end\":\"x").starts_with("games.jsonl:2: games do not end by the reason"));
+    CHECK(second("\"arrangement\":0", "\"arrangement\":1")
+          == "games.jsonl:2: 'arrangement' is no such number: expected a whole number from 0 to 0\n");
+}
+
+TEST_CASE("Results of another series are told, and what is different", "[playtest]") {
+    const auto form = form_of(table);
+    const auto told = [&](const Plan& theirs) {
+        std::string head = head_text(theirs, {"a", "b"}) + "\n";
+        return wrong_with(head, form);
+    };
+    const Plan ours = form->series().plan();
+    Plan theirs = ours;
+    theirs.seed = 8;
+    CHECK(told(theirs)
+          == "games.jsonl:1: these are results of another series: they were played with seed 8, and not 0: "
+             "expected results of the same one\n");
+    theirs = ours;
+    theirs.hash = "0123456789abcdef";
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("the scenario '" + ours.title
+                                                       + "' has changed since, or has other options"));
+    theirs.title = "Elsewhere";
+    CHECK_THAT(told(theirs),
+               Catch::Matchers::Contains("they are of the scenario 'Elsewhere', and not of '" + ours.title));
+    theirs = ours;
+    theirs.bots = {"greedy"};
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("they were played by greedy, and not by random"));
+    theirs = ours;
+    theirs.program = "0.0.1";
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("they were played by version 0.0.1 of the program"));
+    theirs = ours;
+    theirs.weights = "";
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("bots have other weights since"));
+    theirs = ours;
+    theirs.is_mirrored = true;
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("sides took turns at being first"));
+}
+
+TEST_CASE("Shards merge to the bytes of one run", "[playtest]") {
+    const auto form = form_of(table);
+    const std::string whole = results_text(*form, 70);
+    for (const std::uint64_t shards : {1, 2, 7, 64}) {
+        INFO(shards);
+        std::vector<Results> parts;
+        std::vector<std::string> files;
+        for (std::uint64_t shard = shards; shard-- > 0;) { // in another order than they were played
+            std::string text = head_text(form->series()) + "\n";
+            for (const GameLine& line :
+                 lines_of(form->series(), {.games = 70, .shard = shard, .shards = shards, .threads = 2}))
+                text += form->text(line) + "\n";
+            files.push_back("shard-" + std::to_string(shard));
+            parts.push_back(*Results::read(text, files.back(), form, Results::Cut::refused).value);
+        }
+        CHECK(*merged(parts, files, form->series()).value == whole);
+    }
+    const Results once = *Results::read(whole, "a.jsonl", form, Results::Cut::refused).value;
+    const Results some = *Results::read(results_text(*form, 2), "b.jsonl", form, Results::Cut::refused).value;
+    CHECK(joined(merged({once, some}, {"a.jsonl", "b.jsonl"}, form->series()).problems)
+          == "b.jsonl: game 0 stands in a.jsonl already: expected each game once\n"
+             "b.jsonl: game 1 stands in a.jsonl already: expected each game once\n");
+}
+
+TEST_CASE("A file of results grows line by line, and is gone on with", "[playtest]") {
+    const Folder folder;
+    const std::string path = (folder.path() / "games.jsonl").string();
+    const auto form = form_of(table);
+    const std::string whole = results_text(*form, 4);
+    const auto open = [&](ResultsFile::Else otherwise = ResultsFile::Else::stays) {
+        return ResultsFile::open(path, form, otherwise);
+    };
+    const auto add = [&](ResultsFile& file, std::uint64_t number) {
+        CHECK(file.add(form->series().play(number)).empty());
+    };
+    {
+        auto file = open();
+        INFO(joined(file.problems));
+        REQUIRE(file);
+        CHECK(file.value->found().games() == 0);
+        CHECK(folder.read("games.jsonl") == results_text(*form, 0));
+        add(*file.value, 0);
+        CHECK(folder.read("games.jsonl") == results_text(*form, 1));
+        add(*file.value, 1);
+        CHECK(joined(open().problems)
+              == path
+                     + ": another run is writing into it: expected one at a time; shards have a file each\n");
+        CHECK(file.value->close().empty());
+    }
+    SECTION("as it is") {
+        auto file = open();
+        REQUIRE(file);
+        CHECK(file.value->found().numbers() == std::vector<std::uint64_t>{0, 1});
+        add(*file.value, 2);
+        add(*file.value, 3);
+        CHECK(folder.read("games.jsonl") == whole);
+    }
+    SECTION("with a line, or a head, that is cut off anywhere") {
+        for (const std::size_t bytes :
+             {std::size_t{0}, std::size_t{1}, whole.find('\n') - 1, whole.find('\n'), whole.find('\n') + 1,
+              whole.find('\n') + 2, whole.size() - 30, whole.size() - 1}) {
+            INFO(bytes << " of " << whole.size());
+            folder.file("games.jsonl", whole.substr(0, bytes));
+            auto file = open();
+            INFO(joined(file.problems));
+            REQUIRE(file);
+            for (std::uint64_t number = file.value->found().games(); number < 4; ++number)
+                add(*file.value, number);
+            CHECK(folder.read("games.jsonl") == whole);
+        }
+    }
+    SECTION("unless it holds something else, which stays, or is replaced if that is asked for") {
+        for (const std::string& other :
+             {std::string("my diary\n"), std::string("my diary"), results_text(*form_of(table, 1), 2),
+              replaced(whole, "\"game\":1", "\"game\":2")}) {
+            folder.file("games.jsonl", other);
+            CHECK_FALSE(open());
+            CHECK(folder.read("games.jsonl") == other);
+            CHECK(open(ResultsFile::Else::is_replaced));
+            CHECK(folder.read("games.jsonl") == results_text(*form, 0));
+        }
+    }
+    SECTION("and if it is what it is called") {
+        fs::remove(path);
+        fs::create_symlink("elsewhere.jsonl", path);
+        CHECK(joined(open().problems) == path + ": is a link: expected a file, or a name that is free\n");
+        CHECK_FALSE(folder.has("elsewhere.jsonl"));
+        fs::remove(path);
+        fs::create_directory(path);
+        CHECK_THAT(joined(open().problems), Catch::Matchers::Contains("cannot be opened: Is a directory"));
+        fs::remove(path);
+        REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+        CHECK(joined(open().problems) == path + ": is a device or pipe: expected a file\n");
+    }
+}
