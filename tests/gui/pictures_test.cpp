@@ -117,6 +117,31 @@ TEST_CASE("Picture: a map of tiles and the reach of a tank", "[.pictures]") {
     keep(user, "editor");
 }
 
+TEST_CASE("Picture: a play-test with a heat map", "[.pictures]") {
+    const Driver user;
+    show(user, "landmines/two-walls.scenario.yaml");
+    user.ask([] {
+        Driver::frame().run("view.findings-panel");
+        Driver::frame().run("view.properties");
+        Driver::frame().run("scenario.playtest");
+    });
+    user.wait_for("a verdict", [] {
+        const auto result = Driver::page().playtest().latest();
+        return result && result->summary.fair.says != playtest::FairVerdict::Says::undecided;
+    });
+    user.ask([] {
+        Driver::frame().run("scenario.playtest");
+        Driver::page().show_heat({});
+        Driver::page().canvas().fit();
+    });
+    leave_board(user);
+    keep(user, "editor-playtest");
+    user.ask([] {
+        for (const char* panel : {"view.findings-panel", "view.properties", "view.playtest"})
+            Driver::frame().run(panel);
+    });
+}
+
 TEST_CASE("Picture: a free map of hexes with rulers, and the army of one side", "[.pictures]") {
     const Driver user;
     show(user, "sabot/free-form/clogheim.scenario.yaml");

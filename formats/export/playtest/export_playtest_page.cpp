@@ -72,21 +72,26 @@ void draw_scale(Canvas& canvas, const MapOverlay& overlay, Rect area) {
     }
 }
 
+/// Title, map and scale close to each other in the middle of their place.
 void draw_heat(Canvas& canvas, const Setup& setup, const MapStyle& style, const PlaytestPage::Heat& heat,
                Rect place) {
-    const TextStyle title{
-        .size = 3.2, .weight = Weight::bold, .align = Align::centre, .width = place.width, .spacing = 1.15};
-    const TextStyle fitted = fitted_block(canvas, heat.title, title, map_title - 0.6, least_type);
-    const double height = canvas.measure(heat.title, fitted).height;
-    canvas.text({place.x, place.y + map_title - 0.6 - height}, heat.title, fitted, ink);
+    const Rect board = board_area(setup);
+    const double room = place.height - map_title - scale_height;
+    const double height = std::min(room, place.width * board.height / board.width);
+    place.y += (room - height) / 2;
+    const TextStyle style_of_title = fitted_block(
+        canvas, heat.title,
+        {.size = 3.2, .weight = Weight::bold, .align = Align::centre, .width = place.width, .spacing = 1.15},
+        map_title - 0.6, least_type);
+    const double words = canvas.measure(heat.title, style_of_title).height;
+    canvas.text({place.x, place.y + map_title - 0.6 - words}, heat.title, style_of_title, ink);
     // units would cover what happened where they began
     MapLayers layers;
     layers.units = false;
     layers.zones = false;
-    draw_overlaid_board(canvas, setup, style, heat.map,
-                        {place.x, place.y + map_title, place.width, place.height - map_title - scale_height},
+    draw_overlaid_board(canvas, setup, style, heat.map, {place.x, place.y + map_title, place.width, height},
                         layers);
-    draw_scale(canvas, heat.map, {place.x, place.bottom() - scale_height + 1, place.width, scale_height - 1});
+    draw_scale(canvas, heat.map, {place.x, place.y + map_title + height + 1, place.width, scale_height - 1});
 }
 
 void draw_maps(Canvas& canvas, const PlaytestPage& page, const Rect& area) {

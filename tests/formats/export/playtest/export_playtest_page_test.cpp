@@ -42,7 +42,7 @@ PlaytestPage small_page(std::shared_ptr<const Setup> setup, std::size_t maps) {
     page.remarks = {"Bots are no people."};
     for (std::size_t i = 0; i < maps; ++i) {
         PlaytestPage::Heat heat{fmt::format("heat-{}", i), {}};
-        heat.map.tints.push_back({SpaceIndex{3}, rgb(0xff0000, 0.8)});
+        heat.map.tints.push_back({SpaceIndex{30}, rgb(0xff0000, 0.8)});
         heat.map.keys.push_back(
             {fmt::format("{}.5", i + 1), rgb(0xff0000, 0.8), MapOverlay::Key::Look::tint});
         page.maps.push_back(std::move(heat));
@@ -117,22 +117,22 @@ TEST_CASE("Maps and bars of a play-test are drawn as they are told", "[playtest]
     SECTION("a tint") {
         PlaytestPage other = page;
         other.maps[0].map.tints.clear();
-        CHECK(ink_of(other) != before);
+        CHECK((ink_of(other) != before));
     }
     SECTION("a share") {
         PlaytestPage other = page;
         other.tables[0].rows[0].bar->value = 0.8;
-        CHECK(ink_of(other) != before);
+        CHECK((ink_of(other) != before));
     }
     SECTION("an interval") {
         PlaytestPage other = page;
         other.tables[0].rows[0].bar->high = 0.9;
-        CHECK(ink_of(other) != before);
+        CHECK((ink_of(other) != before));
     }
     SECTION("what is fair") {
         PlaytestPage other = page;
         other.tables[0].band.reset();
-        CHECK(ink_of(other) != before);
+        CHECK((ink_of(other) != before));
     }
 }
 
