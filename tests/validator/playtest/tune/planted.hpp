@@ -1,0 +1,119 @@
+#pragma once
+
+#include "formats/documents/loaded_scenario.hpp"
+#include "tests/validator/playtest/mill.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+/// Samples that were made unfair on purpose.
+namespace sabotier::playtest::test {
+
+struct Planted {
+    std::string name;
+    std::shared_ptr<const LoadedScenario> scenario;
+};
+
+using Spoil = std::function<void(LoadedScenario&)>;
+
+[[nodiscard]] inline Planted planted(const std::string& of, const std::string& how,
+                                     const std::vector<Spoil>& spoils) {
+    auto scenario = std::make_shared<LoadedScenario>(*sample(of));
+    scenario->files.clear();
+    for (const Spoil& spoil : spoils)
+        spoil(*scenario);
+    return {of + ": " + how, std::move(scenario)};
+}
+
+/// The piece that stands there stands elsewhere.
+[[nodiscard]] inline Spoil moved(const std::string& from, const std::string& to) {
+    return [from, to](LoadedScenario& scenario) {
+        PlacedPiece* there = nullptr;
+        PlacedPiece* other = nullptr;
+        for (PlacedPiece& piece : scenario.scenario.pieces) {
+            if (piece.space && piece.space->name == from) there = &piece;
+            if (piece.space && piece.space->name == to) other = &piece;
+        }
+        if (there == nullptr) throw std::runtime_error("nothing stands on " + from);
+        there->space->name = to;
+        if (other != nullptr) other->space->name = from;
+    };
+}
+
+/// The piece that stands there is left out.
+[[nodiscard]] inline Spoil without(const std::string& place) {
+    return [place](LoadedScenario& scenario) {
+        if (std::erase_if(scenario.scenario.pieces, [&](const PlacedPiece& piece) {
+                return piece.space && piece.space->name == place;
+            }) != 1)
+            throw std::runtime_error("nothing stands on " + place);
+    };
+}
+
+/// So many pieces of a kind of a side are of another kind.
+[[nodiscard]] inline Spoil weaker(const std::string& side, const std::string& from, const std::string& to,
+                                  int count = 1) {
+    return [=](LoadedScenario& scenario) {
+        int left = count;
+        for (PlacedPiece& piece : scenario.scenario.pieces)
+            if (left > 0 && piece.side.str() == side && piece.kind.str() == from) {
+                piece.kind = KindId(to);
+                --left;
+            }
+        if (left > 0) throw std::runtime_error("too few of " + from);
+    };
+}
+
+[[nodiscard]] inline Spoil blocked(const std::vector<std::string>& squares) {
+    return [squares](LoadedScenario& scenario) {
+        for (const std::string& square : squares)
+            std::get<Squares>(scenario.map.ground).blocked.push_back({square, {}});
+        scenario.scenario.map.target = scenario.map;
+    };
+}
+
+[[nodiscard]] inline Spoil walls(const std::vector<std::pair<std::string, std::string>>& built,
+                                 const std::vector<std::pair<std::string, std::string>>& pulled_down = {}) {
+    return [=](LoadedScenario& scenario) {
+        auto& all = std::get<Rooms>(scenario.map.ground).walls;
+        for (const auto& [first, second] : pulled_down)
+            std::erase_if(all, [&](const WrittenEdge& wall) {
+                return wall.first == first && wall.second == second;
+            });
+        for (const auto& [first, second] : built)
+            all.push_back({first, second, {}});
+        scenario.scenario.map.target = scenario.map;
+    };
+}
+
+[[nodiscard]] inline std::vector<Planted> all_planted() {
+    const std::string fry = "landmines/small-fry";
+    const std::string two = "landmines/two-walls";
+    const std::string mill = "clogworks/night-shift";
+    return {
+        planted(fry, "as it is", {}),
+        planted(two, "as it is", {}),
+        planted(mill, "as it is", {}),
+        planted("fortress/ember-hall", "as it is", {}),
+        planted("fortress/long-gallery", "as it is", {}),
+        planted("landmines/corner-to-corner", "as it is", {}),
+        planted(fry, "Green without its General of five stars", {without("G2")}),
+        planted(fry, "Green's Headquarters in front", {moved("C1", "D3")}),
+        planted(fry, "Green's Headquarters at the edge in front", {moved("C1", "A3")}),
+        planted(fry, "Grey's Generals are of one star", {weaker("grey", "general-5", "general-1"), weaker("grey", "general-4", "general-1")}),
+        planted(fry, "Green's mines in front of its own pieces", {moved("B1", "A3"), moved("D1", "C3"), moved("F1", "G3"), moved("H1", "H3")}),
+        planted(two, "Green without two Generals", {without("F2"), without("B2")}),
+        planted(two, "Grey's Headquarters in front", {moved("B10", "B8")}),
+        planted(mill, "a warden less", {without("A1")}),
+        planted(mill, "boiler in front", {moved("C1", "C2")}),
+        planted(mill, "no kennels", {without("B1"), without("E1")}),
+        planted(mill, "hands start in a corner", {moved("A5", "E5")}),
+    };
+}
+
+} // namespace sabotier::playtest::test
