@@ -3,6 +3,7 @@
 #include "editor/core/base/spare_processors.hpp"
 #include "editor/core/document/document.hpp"
 #include "formats/documents/load_record.hpp"
+#include "validator/play/bots/all_bots.hpp"
 
 #include <chrono>
 #include <numeric>
