@@ -6,6 +6,7 @@
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/battle/facts/make_facts.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
+#include "validator/play/procedures/battle/features.hpp"
 #include "validator/play/procedures/list.hpp"
 
 #include <functional>
@@ -75,6 +76,7 @@ ProcedureType battle_procedure() {
     ProcedureType type;
     type.name = "battle";
     type.summary = "Two sides move, scout and fire over a map of hexes with counters that lie face down.";
+    type.features = battle::features();
     type.parameters = battle::parameter_table().told<ProcedureParameter>();
     type.bind = procedure_with<battle::Parameters>(
         std::cref(battle::parameter_table()),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validator/play/procedures/battle/position.hpp"
+#include "validator/play/procedures/battle/facts/flanks.hpp"
 
 namespace sabotier::play::battle {
 
@@ -9,7 +10,8 @@ class BattleProcedure final : public Procedure {
 public:
     explicit BattleProcedure(Facts facts)
         : facts_(std::move(facts)),
-          layout_(facts_) {}
+          layout_(facts_),
+          flanks_(facts_) {}
 
     [[nodiscard]] std::size_t state_bytes() const override { return layout_.size; }
     [[nodiscard]] std::vector<SeatInfo> seats() const override;
@@ -33,6 +35,13 @@ public:
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
+    void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
+    [[nodiscard]] double outlook(const State& state, Seat seat) const override;
+
+    [[nodiscard]] std::vector<Measure> measures() const override;
+    void measure(const State& before, Move move, const State& after, Tally& tally) const override;
+    void measure_end(const State& state, Tally& tally) const override;
+
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }
 
@@ -42,6 +51,7 @@ private:
 
     Facts facts_;
     StateLayout layout_;
+    Flanks flanks_;
 };
 
 /// What is hidden of a side, as the other side's view leaves it open.

@@ -1,0 +1,286 @@
+#include "validator/play/procedures/battle/approach.hpp"
+
+#include "validator/play/procedures/battle/fire.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sabotier::play::battle {
+
+namespace {
+
+constexpr int unloads_within = 4; ///< hexes from an enemy
+
+} // namespace
+
+struct Approach::Kept {
+    std::uint64_t key = 0;
+    bool is_empty = true; ///< there is nowhere to go
+    Halves halves;
+};
+
+/// The last distances that this thread has asked for. They depend on the set-up and what is in their key,
+/// and on nothing else.
+struct Approach::Memory {
+    std::weak_ptr<const Setup> setup;
+    std::array<Kept, 32> kept;
+    std::size_t used = 0; ///< of `kept`
+    std::size_t next = 0; ///< the oldest of them, once all are used
+    std::vector<Place> sources;
+    std::array<std::vector<Place>, 256> buckets; ///< by distance
+};
+
+Approach::Memory& Approach::memory(const std::shared_ptr<const Setup>& setup) {
+    thread_local Memory all;
+    if (all.setup.owner_before(setup) || setup.owner_before(all.setup)) {
+        all.setup = setup;
+        all.used = all.next = 0;
+    }
+    return all;
+}
+
+Approach::Approach(const Facts& facts, const Reading& parts, std::size_t side, const Prospects& prospects)
+    : facts_(facts),
+      parts_(parts),
+      side_(side),
+      prospects_(prospects),
+      memory_(memory(facts.setup)) {}
+
+Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
+    const Slot& unit = parts_.slots[side_][slot];
+    const Kind& kind = facts_.kinds[unit.kind];
+    const auto named = [&](Purpose purpose) { return Errand{purpose, unit.kind, 0}; };
+    if (kind.is_decoy) return {};
+    if (kind.repairs) return named(Purpose::repair);
+    if (kind.reloads != 0) return named(Purpose::reload);
+    if (prospects_.enemies().empty()) return named(Purpose::arrive);
+    if (kind.scouting > 0
+        && std::any_of(prospects_.enemies().begin(), prospects_.enemies().end(),
+                       [](const Prospects::Enemy& enemy) { return enemy.is_hidden; }))
+        return named(Purpose::scout);
+    Errand fire{Purpose::fire, unit.kind, 0};
+    for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
+        if (!kind.arms[arm].is_laser && parts_.shots_left(side_, unit, arm) != 0)
+            fire.arms = static_cast<std::uint8_t>(fire.arms | 1U << arm);
+    if (fire.arms != 0) return fire;
+    if (kind.carries > 0)
+        for (std::size_t i = 0; i < parts_.count[side_]; ++i)
+            if (parts_.slots[side_][i].carrier == slot) return named(Purpose::unload);
+    return {};
+}
+
+/// Calls f(place, is_high) for what there is to go for.
+template <class F>
+void Approach::each_goal(const Errand& errand, const F& f) const {
+    const auto may_be_shot = [&](const Prospects::Enemy& enemy) {
+        const Slot& slot = parts_.slots[1 - side_][enemy.slot];
+        const Kind& shooter = facts_.kinds[errand.kind];
+        bool may = false;
+        for (std::size_t arm = 0; arm < shooter.arms.size() && !may; ++arm)
+            if ((errand.arms >> arm & 1) != 0)
+                (void)prospects_.beliefs().each(slot, [&](std::size_t kind, int) {
+                    may = may || Fire::suits(shooter.arms[arm], slot, facts_.kinds[kind]);
+                });
+        return may;
+    };
+    switch (errand.purpose) {
+    case Purpose::none:
+        return;
+    case Purpose::fire:
+        for (const Prospects::Enemy& enemy : prospects_.enemies())
+            if (may_be_shot(enemy)) f(enemy.place, enemy.is_high);
+        return;
+    case Purpose::scout:
+        for (const Prospects::Enemy& enemy : prospects_.enemies())
+            if (enemy.is_hidden) f(enemy.place, enemy.is_high);
+        return;
+    case Purpose::unload:
+        for (const Prospects::Enemy& enemy : prospects_.enemies())
+            f(enemy.place, enemy.is_high);
+        return;
+    case Purpose::repair:
+    case Purpose::reload:
+        for (std::size_t i = 0; i < parts_.count[side_]; ++i) {
+            const Slot& unit = parts_.slots[side_][i];
+            if (!unit.is_up()) continue;
+            const bool is_served = errand.purpose == Purpose::repair
+                                       ? unit.is(disabled)
+                                       : (facts_.kinds[errand.kind].reloads >> unit.kind & 1) != 0;
+            if (is_served) f(unit.place, false);
+        }
+        return;
+    case Purpose::arrive:
+        for (std::size_t i = 0; i < facts_.armies[1 - side_].size(); ++i)
+            if (const Place place = facts_.armies[1 - side_][i].place;
+                place != no_place && !facts_.deploys[1 - side_])
+                f(place, false);
+        for (const Place place : facts_.zones[1 - side_])
+            f(place, false);
+        return;
+    case Purpose::objective:
+        for (std::size_t i = 0; i < facts_.objectives.size(); ++i) {
+            const Place place = facts_.objectives[i];
+            const Counter there = parts_.board[place];
+            const bool is_ours = there != no_counter && side_of(there) == side_;
+            if (parts_.holders[i] != side_ && !is_ours) f(place, false);
+        }
+        return;
+    }
+}
+
+std::uint64_t Approach::key_of(const Errand& errand, std::uint8_t mover) const {
+    std::uint64_t key =
+        mixed(static_cast<std::uint64_t>(errand.purpose) << 32U | std::uint64_t{errand.kind} << 24U
+              | std::uint64_t{errand.arms} << 16U | std::uint64_t{mover} << 8U | side_);
+    each_goal(errand, [&](Place place, bool is_high) {
+        key = mixed(key + (std::uint64_t{place} << 1U | (is_high ? 1U : 0U)) + 1);
+    });
+    return key;
+}
+
+/// Calls f(place, away) for the hexes of the board round one of them, without it.
+template <class F>
+void Approach::each_around(Place centre, int radius, const F& f) const {
+    const Ground& here = facts_.ground[centre];
+    for (int q = -radius; q <= radius; ++q)
+        for (int r = std::max(-radius, -q - radius); r <= std::min(radius, radius - q); ++r) {
+            const auto at = std::int64_t{centre} + facts_.board->grid.delta(Hex{q, r});
+            if (at < 0 || at >= static_cast<std::int64_t>(facts_.places) || (q == 0 && r == 0)) continue;
+            const auto place = static_cast<Place>(at);
+            const Ground& there = facts_.ground[place];
+            if (!there.is_space || there.q != here.q + q || there.r != here.r + r) continue;
+            f(place, facts_.distance(centre, place));
+        }
+}
+
+void Approach::find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const {
+    const Kind& kind = facts_.kinds[errand.kind];
+    int seen = 0; // farthest that arms go which need sight
+    int unseen = 0;
+    for (std::size_t i = 0; i < kind.arms.size(); ++i)
+        if ((errand.arms >> i & 1) != 0) {
+            int& range = kind.arms[i].weapon->needs_sight ? seen : unseen;
+            range = std::max(range, kind.arms[i].range);
+        }
+    if (seen > 0)
+        each_goal(errand, [&](Place goal, bool is_high) {
+            each_around(goal, seen, [&](Place place, int away) {
+                if (prospects_.is_clear(place, goal, away, flies || is_high)) out.push_back(place);
+            });
+        });
+    if (unseen == 0) return;
+    for (std::size_t i = 0; i < facts_.places; ++i) {
+        if (!facts_.ground[i].is_space) continue;
+        bool is_near = false;
+        each_goal(errand, [&](Place goal, bool) {
+            is_near = is_near || facts_.distance(static_cast<Place>(i), goal) <= unseen;
+        });
+        if (is_near) out.push_back(static_cast<Place>(i));
+    }
+}
+
+void Approach::find_places(const Errand& errand, std::uint8_t mover, std::vector<Place>& out) const {
+    if (errand.purpose == Purpose::fire) return find_shots(errand, facts_.movers[mover].flies, out);
+    each_goal(errand, [&](Place goal, bool) {
+        if (errand.purpose == Purpose::objective || errand.purpose == Purpose::arrive)
+            return out.push_back(goal);
+        const int radius = errand.purpose == Purpose::scout    ? prospects_.scouted_within(goal)
+                           : errand.purpose == Purpose::unload ? unloads_within
+                                                               : 1;
+        each_around(goal, radius, [&](Place place, int) { out.push_back(place); });
+    });
+}
+
+/// Dijkstra's search from the goals backwards, with a bucket for each distance modulo the largest cost.
+void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const {
+    const MoverFacts& facts = facts_.movers[mover];
+    const MovementModel& model = facts_.models[facts.model];
+    auto& buckets = memory_.buckets;
+    halves.assign(facts_.places, no_way);
+    for (const Place place : from) {
+        if (halves[place] == 0) continue;
+        halves[place] = 0;
+        buckets[0].push_back(place);
+    }
+    std::size_t waiting = buckets[0].size();
+    for (std::uint16_t now = 0; waiting > 0; ++now) {
+        auto& bucket = buckets[now % buckets.size()];
+        for (std::size_t i = 0; i < bucket.size(); ++i) { // it grows where steps cost nothing
+            const Place place = bucket[i];
+            --waiting;
+            if (halves[place] != now) continue;
+            for (int way = 0; way < 6; ++way) {
+                const Place other = facts_.beside(place, way);
+                if (!facts_.ground[other].is_space) continue;
+                int cost = model.moves(SpaceIndex{other}).cost((way + 3) % 6);
+                if (cost == HexMoves::closed) continue;
+                if (cost == HexMoves::whole_turn) cost = facts.halves;
+                const int sum = now + cost;
+                if (sum >= halves[other] || sum >= no_way) continue;
+                halves[other] = static_cast<std::uint16_t>(sum);
+                buckets[static_cast<std::size_t>(sum) % buckets.size()].push_back(other);
+                ++waiting;
+            }
+        }
+        bucket.clear();
+    }
+}
+
+const Approach::Halves* Approach::find(const Errand& errand, std::uint8_t mover) {
+    if (errand.purpose == Purpose::none || mover == no_mover) return nullptr;
+    for (std::size_t i = 0; i < count_; ++i)
+        if (found_[i].mover == mover && found_[i].errand == errand) return found_[i].halves;
+    const Halves* const halves = find_kept(errand, mover);
+    if (count_ < found_.size()) found_[count_++] = {errand, mover, halves};
+    return halves;
+}
+
+const Approach::Halves* Approach::find_kept(const Errand& errand, std::uint8_t mover) {
+    const std::uint64_t key = key_of(errand, mover);
+    Memory& all = memory_;
+    for (std::size_t i = 0; i < all.used; ++i)
+        if (all.kept[i].key == key) return all.kept[i].is_empty ? nullptr : &all.kept[i].halves;
+    Kept& kept = all.used < all.kept.size() ? all.kept[all.used++] : all.kept[all.next++ % all.kept.size()];
+    kept.key = key;
+    all.sources.clear();
+    find_places(errand, mover, all.sources);
+    kept.is_empty = all.sources.empty();
+    if (kept.is_empty) return nullptr;
+    spread(mover, all.sources, kept.halves);
+    return &kept.halves;
+}
+
+/// A friend in the next hex will hardly be gone.
+int Approach::with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const {
+    if (halves[place] == 0) return 0;
+    constexpr int behind_a_friend = 4;
+    const MoverFacts& facts = facts_.movers[mover];
+    const HexMoves moves = facts_.models[facts.model].moves(SpaceIndex{place});
+    int least = no_way;
+    for (int way = 0; way < 6; ++way) {
+        int cost = moves.cost(way);
+        if (cost == HexMoves::closed) continue;
+        if (cost == HexMoves::whole_turn) cost = facts.halves;
+        const Place next = facts_.beside(place, way);
+        if (!facts_.ground[next].is_space || halves[next] == no_way) continue;
+        const int turn = (way - facing + 6) % 6;
+        int sum = std::min(turn, 6 - turn) + cost + halves[next];
+        if (!facts.flies && parts_.board[next] != no_counter) sum += behind_a_friend;
+        least = std::min(least, sum);
+    }
+    return least;
+}
+
+int Approach::left(std::uint8_t slot, std::uint8_t mover, Place place, int facing) {
+    const Halves* const halves = find(errand_of(slot), mover);
+    return halves == nullptr ? no_way : with_turns(*halves, mover, place, facing);
+}
+
+int Approach::left_to_objective(std::uint8_t mover, Place place, int facing) {
+    if (facts_.rules.victory != Parameters::Victory::hold || mover == no_mover || facts_.movers[mover].flies)
+        return no_way;
+    const Halves* const halves = find({Purpose::objective, nothing, 0}, mover);
+    return halves == nullptr ? no_way : with_turns(*halves, mover, place, facing);
+}
+
+} // namespace sabotier::play::battle

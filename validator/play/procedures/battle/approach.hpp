@@ -1,0 +1,72 @@
+#pragma once
+
+#include "validator/play/procedures/battle/prospects.hpp"
+
+#include <memory>
+#include <vector>
+
+namespace sabotier::play::battle {
+
+/// How far units are from where they are of use, over ground on which nobody stands: from where they could
+/// fire, scout, unload, repair or reload. Distances depend on where the enemies stand; each thread keeps the
+/// last ones, so that a phase asks for them once. All that it is made of must outlive it.
+class Approach {
+public:
+    static constexpr int no_way = 0xFFFF;
+
+    Approach(const Facts& facts, const Reading& parts, std::size_t side, const Prospects& prospects);
+
+    /// Half move units from a place, for a unit of its own that goes by a mover, a half for each turn of a
+    /// face included. 0: it is there. no_way: there is nothing for it, or no way to it.
+    [[nodiscard]] int left(std::uint8_t slot, std::uint8_t mover, Place place, int facing);
+    /// The same to the nearest objective that the side does not hold, where objectives win.
+    [[nodiscard]] int left_to_objective(std::uint8_t mover, Place place, int facing);
+    /// How a unit that is not under way would go: in the air, if it can.
+    [[nodiscard]] std::uint8_t usual_mover(const Slot& unit) const noexcept {
+        const Kind& kind = facts_.kinds[unit.kind];
+        return kind.flyer != no_mover ? kind.flyer : kind.walker;
+    }
+
+private:
+    enum class Purpose : std::uint8_t { none, fire, scout, unload, repair, reload, arrive, objective };
+    struct Errand {
+        Purpose purpose = Purpose::none;
+        std::uint8_t kind = nothing;
+        std::uint8_t arms = 0; ///< that have shots, a bit each
+
+        friend bool operator==(const Errand&, const Errand&) = default;
+    };
+    using Halves = std::vector<std::uint16_t>; ///< of each place
+    struct Kept;
+    struct Memory;
+    /// Of an errand that was asked for already.
+    struct Found {
+        Errand errand;
+        std::uint8_t mover = no_mover;
+        const Halves* halves = nullptr;
+    };
+
+    [[nodiscard]] Errand errand_of(std::uint8_t slot) const noexcept;
+    [[nodiscard]] const Halves* find(const Errand& errand, std::uint8_t mover);
+    [[nodiscard]] const Halves* find_kept(const Errand& errand, std::uint8_t mover);
+    [[nodiscard]] int with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const;
+    template <class F>
+    void each_goal(const Errand& errand, const F& f) const;
+    [[nodiscard]] std::uint64_t key_of(const Errand& errand, std::uint8_t mover) const;
+    void find_places(const Errand& errand, std::uint8_t mover, std::vector<Place>& out) const;
+    void find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const;
+    template <class F>
+    void each_around(Place centre, int radius, const F& f) const;
+    void spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const;
+    static Memory& memory(const std::shared_ptr<const Setup>& setup);
+
+    const Facts& facts_;
+    const Reading& parts_;
+    std::size_t side_;
+    const Prospects& prospects_;
+    Memory& memory_;
+    std::array<Found, 16> found_{};
+    std::size_t count_ = 0; ///< of `found_`
+};
+
+} // namespace sabotier::play::battle
