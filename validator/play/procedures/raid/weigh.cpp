@@ -23,13 +23,15 @@ std::vector<Feature> features() {
                 "raiders seem to be and to machines"),
          10},
         {"scans",
-         marked("guards that scans are expected to find for the first time in the round, in hundredths"), 3},
-        {"detects", marked("questions to raiders that the plan has"), 30},
-        {"split", marked("how evenly the area parts where raiders seem to be: from 0 to 50"), 2},
+         marked("for the area of a scan: guards that it is expected to find for the first time in the round, "
+                "in hundredths"),
+         1},
+        {"detects", marked("questions to raiders that the plan has"), 20},
+        {"split", marked("how evenly the area parts where raiders seem to be: from 0 to 50"), 1},
         {"risk",
          marked("the chance, in hundredths, that guards come and shoot where the raider ends, by where they "
                 "seem to be and how much his acts betray"),
-         -6},
+         -8},
         {"apart", marked("steps between the guards at the end, at most 4"), 10},
         {"order", marked("for who acts first: that a question goes before a shot, a hack before an earpiece"),
          50},
@@ -47,8 +49,7 @@ constexpr int thousand = 1000;
 struct Trip {
     std::size_t room = 0;
     int hacks = 0, drains = 0, charges = 0, detects = 0;
-    int hits = 0;  ///< in thousandths
-    int scans = 0; ///< in hundredths
+    int hits = 0; ///< in thousandths
     std::size_t tiles = 0;
     bool leads = false;        ///< his team-mate, one step
     std::size_t aim = no_room; ///< the room from which he shoots first
@@ -186,13 +187,6 @@ private:
         }
     }
 
-    [[nodiscard]] int best_scan(std::size_t room) const noexcept {
-        int best = 0;
-        for (const std::uint8_t area : facts_.area_of[room])
-            best = std::max(best, found_[area]);
-        return best;
-    }
-
     /// What the team-mate has planned, who planned first: neither shoots at the same room if another does.
     void go_by_mate(Plan plan) noexcept {
         if (mate_room_ == no_room || landing_of(plan) != 0) {
@@ -270,7 +264,6 @@ private:
             return;
         case Effect::scan:
             go(tile, trip);
-            trip.scans += trip.scans == 0 ? best_scan(trip.room) : best_scan(trip.room) / 2;
             return;
         case Effect::lead:
             trip.leads = true;
@@ -321,7 +314,6 @@ private:
         set(Weighed::hits, trip.hits);
         set(Weighed::charges, trip.charges);
         set(Weighed::detects, trip.detects);
-        set(Weighed::scans, trip.scans);
         if (side_ == raiders) set(Weighed::risk, risk(trip.room, trail_.betrayed(trip.tiles, trip.room)));
         end_in(trip.room);
     }

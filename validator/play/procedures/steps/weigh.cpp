@@ -16,12 +16,12 @@ std::vector<Feature> features() {
         {"wins", marked("the chance that what is taken decides the game, in thousandths"), 10},
         {"taken",
          marked("the expected worth of what is taken, in hundredths of a piece that takes everything"), 20},
-        {"lost", marked("the chance that the attacker falls, times its worth in such hundredths"), -20},
+        {"lost", marked("the chance that the attacker falls, times its worth in such hundredths"), -25},
         {"risk",
          marked("by how much it grows what the side may expect to lose of the piece in the enemy's next "
                 "turn, in "
                 "such hundredths"),
-         -10},
+         -15},
         {"nearer",
          marked("steps nearer to the closest square where a piece may stand that decides the game, or, where "
                 "the "
@@ -29,13 +29,13 @@ std::vector<Feature> features() {
          100},
         {"threat",
          marked("what attacks from the new square would gain over what they would cost, in such hundredths"),
-         4},
+         1},
         {"sight", marked("enemies of unknown kind that come into sight"), 80},
         {"guard",
          marked("how much it does against the enemy that is closest to what the side must not lose, the more "
                 "the "
                 "closer it is"),
-         60},
+         40},
         {"battle", marked("turns without a capture so far, if the step attacks"), 10},
         {"stirs", marked("1 for the first step of a piece, which shows that it can move"), 0},
         {"claim", marked("for claiming a draw: by how much the enemy is stronger, in such hundredths"), 1},
