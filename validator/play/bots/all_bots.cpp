@@ -77,6 +77,11 @@ const std::vector<BotType>& all_bots() {
          .options = {never_option()},
          .weighs = true,
          .make = make_greedy},
+        {.name = "regret",
+         .summary = marked("names teams, votes and lays cards as it has learnt by regret"),
+         .options = {},
+         .procedure = "missions",
+         .make = make_learnt},
         {.name = "mcts",
          .summary = marked("tries moves out from positions that it may be in, some moves ahead"),
          .options =
@@ -88,11 +93,6 @@ const std::vector<BotType>& all_bots() {
               never_option()},
          .weighs = true,
          .make = make_mcts},
-        {.name = "regret",
-         .summary = marked("names teams, votes and lays cards as it has learnt by regret"),
-         .options = {},
-         .procedure = "missions",
-         .make = make_learnt},
     };
     return bots;
 }

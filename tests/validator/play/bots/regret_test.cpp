@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <memory>
 #include <string>
 
@@ -64,16 +65,18 @@ TEST_CASE("Regret falls as it is learnt from", "[play][bots]") {
     CHECK(training.table().size() == regret_table(5).size());
 }
 
-// What regret_table.cpp was made of: takes some minutes.
+// What regret_table.cpp was made of: some minutes for each number of players, "-c '7 players'" for one.
 TEST_CASE("Tables of regret", "[.][regret-tables]") {
-    for (int players = 5; players <= 10; ++players) {
-        RegretTraining training(game_of(cell(players)), 2014);
-        for (int part = 0; part < 4; ++part) {
-            training.learn(10'000);
-            fmt::print("# {} players, regret {:.5f}\n", players, training.regret());
+    for (int players = 5; players <= 10; ++players)
+        DYNAMIC_SECTION(players << " players") {
+            RegretTraining training(game_of(cell(players)), 2014);
+            for (int part = 0; part < 4; ++part) {
+                training.learn(5'000);
+                fmt::print("# {} players, regret {:.5f}\n", players, training.regret());
+                fmt::print("{} {}\n", players, training.table());
+                std::fflush(stdout);
+            }
         }
-        fmt::print("{} {}\n", players, training.table());
-    }
 }
 
 TEST_CASE("Who learnt by regret beats who plays missions at random", "[.][ladder]") {

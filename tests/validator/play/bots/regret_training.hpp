@@ -62,6 +62,7 @@ public:
 
 private:
     using Numbers = std::array<double, missions::most_choices>;
+    static constexpr std::uint32_t most_tried = 3; ///< choices in a row
 
     [[nodiscard]] Numbers strategy(const missions::Situation& at) const {
         Numbers now = regret_[at.number];
@@ -114,7 +115,7 @@ private:
             choose(then, choice);
             return play(std::move(then));
         };
-        if (chance_.below(6) < tried_) return after(draw(now, at.choices));
+        if (chance_.below(most_tried) < tried_) return after(draw(now, at.choices));
         ++tried_;
         Numbers gained{};
         double mean = 0;

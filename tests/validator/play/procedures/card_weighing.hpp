@@ -99,7 +99,7 @@ inline void play_counted(Match& match, const std::vector<std::string>& texts, Co
 }
 
 /// What is weighed comes of the view alone: a state drawn anew for the view has the same numbers.
-inline void check_card_weighing(const Game& game, std::uint64_t games, std::uint64_t every) {
+inline void check_weighed_by_view(const Game& game, std::uint64_t games, std::uint64_t every) {
     MoveList list;
     std::vector<int> numbers;
     std::vector<int> again;

@@ -163,7 +163,7 @@ TEST_CASE("An outlook of digging knows who gains by the prize", "[play][digging]
 
 TEST_CASE("What is weighed in digging comes of views alone", "[play][digging]") {
     for (const char* sample : {"tunnels/first-shift", "tunnels/old-workings", "tunnels/two-doors"})
-        check_card_weighing(*sample_game(sample), 3, 5);
+        check_weighed_by_view(*sample_game(sample), 3, 5);
 }
 
 TEST_CASE("Digging is counted", "[play][digging]") {

@@ -126,8 +126,8 @@ TEST_CASE("An outlook of missions counts those that are over", "[play][missions]
 
 TEST_CASE("What is weighed in missions comes of views alone", "[play][missions]") {
     for (const char* sample : {"cell/seven-at-the-mill", "cell/five-rejections"})
-        check_card_weighing(*sample_game(sample), 20, 3);
-    check_card_weighing(*game_of(sample_setup("cell/seven-at-the-mill", "supply: counted")), 5, 3);
+        check_weighed_by_view(*sample_game(sample), 20, 3);
+    check_weighed_by_view(*game_of(sample_setup("cell/seven-at-the-mill", "supply: counted")), 5, 3);
 }
 
 TEST_CASE("Missions are counted", "[play][missions]") {
