@@ -139,6 +139,11 @@ const std::map<std::string, std::vector<Words>>& questions() {
           {"replay", "played.game.yaml"},
           {"replay", "played.game.yaml", "--to", "html"},
           {"play", "game.scenario.yaml", "--format", "json"},
+          {"playtest", "game.scenario.yaml", "--bots", "random", "--games", "3", "-o", "games.jsonl"},
+          {"playtest", "games.jsonl"},
+          {"playtest", "games.jsonl", "game.scenario.yaml"},
+          {"playtest", "games.jsonl", "--format", "json"},
+          {"playtest", "merge", "games.jsonl"},
           {"rulebook", "show", "mine.rulebook.yaml"}}}};
     return all;
 }

@@ -74,7 +74,7 @@ public:
                 "The "
                 "exit code is 5 where one of them is unfair.",
             .examples = {"sabotier playtest two-walls.scenario.yaml",
-                         "sabotier playtest two-walls.scenario.yaml --until ±2 -o games.jsonl",
+                         "sabotier playtest two-walls.scenario.yaml --until 2 -o games.jsonl",
                          "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
                          "sabotier playtest merge 1.jsonl 2.jsonl 3.jsonl -o all.jsonl",
                          "sabotier playtest all.jsonl --page all.pdf",
@@ -87,7 +87,7 @@ public:
                           "series");
         options.number("--games", "N", games_, 1, static_cast<int>(playtest::most_games),
                        "Play so many games; with --fair at most so many");
-        options.text("--until", "±POINTS", until_,
+        options.text("--until", "POINTS", until_,
                      "Play until win rates are known to so many percentage points");
         options.number("--fair", "PERCENT", fair_, 55, 95,
                        "What one of two may win of the games that are not drawn; play until that is settled "

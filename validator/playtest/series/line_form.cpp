@@ -1,6 +1,7 @@
 #include "validator/playtest/series/line_form.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
@@ -19,8 +20,9 @@ using Json = nlohmann::ordered_json;
 constexpr double million = 1e6;
 constexpr std::array<const char*, 3> standings{"lost", "drawn", "won"};
 
+/// Harmless where it is shown as text, whatever stands in names of strangers.
 std::string dumped(const Json& json) {
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return plain_json(json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 /// What was read of a line, member by member. The first thing that is wrong is kept; what is read then says
