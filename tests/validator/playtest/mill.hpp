@@ -5,13 +5,13 @@
 #include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/support/places.hpp"
+#include "tests/validator/playtest/played_series.hpp"
 
 #include <fmt/format.h>
 
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -55,21 +55,5 @@ private:
     sabotier::test::Folder folder_;
     std::shared_ptr<const LoadedScenario> scenario_;
 };
-
-/// "landmines/two-walls" of samples/.
-[[nodiscard]] inline std::shared_ptr<const LoadedScenario> sample(const std::string& name) {
-    const auto file = sabotier::test::source_folder() / "samples" / (name + ".scenario.yaml");
-    auto loaded = load_scenario(file.string());
-    if (!loaded) throw std::runtime_error(sabotier::test::joined(loaded.problems));
-    return std::make_shared<const LoadedScenario>(std::move(*loaded.value));
-}
-
-/// A scenario out of a text, of a built-in rulebook.
-[[nodiscard]] inline std::shared_ptr<const LoadedScenario> scenario_of(std::string_view text) {
-    auto loaded =
-        load_scenario_text(text, "test.scenario.yaml", sabotier::test::source_folder().string());
-    if (!loaded) throw std::runtime_error(sabotier::test::joined(loaded.problems));
-    return std::make_shared<const LoadedScenario>(std::move(*loaded.value));
-}
 
 } // namespace sabotier::playtest::test

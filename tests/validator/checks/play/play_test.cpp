@@ -146,7 +146,7 @@ TEST_CASE("play-pointless names objectives by what the scenario calls them") {
     const std::string text =
         plus(clean_scenario(), "objectives: [{id: well, at: \"0603\", name: The Well}, {id: mill, at: \"0703\"}]");
     PlayResults played = one_sided();
-    played.counts = {{"held", "0603", 0}, {"held", "0703", 4}, {"held", "0101", 0}, {"shots", "0703", 0}};
+    played.counts = {{"entered", "0603", 0}, {"entered", "0703", 4}, {"entered", "0101", 0}, {"shots-at", "0703", 0}};
     CHECK(messages(played, "play.pointless", text)
           == std::vector<std::string>{"nobody ever came to the objective The Well in 210 games by bots (greedy)"});
     const Report report = report_of(text, played, {"play.pointless"});

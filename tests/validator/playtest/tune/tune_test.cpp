@@ -12,6 +12,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 
 namespace sabotier::playtest {
 namespace {
@@ -41,6 +42,64 @@ double largest_share(const TuneFigures& figures) {
 }
 
 } // namespace
+
+TEST_CASE("what is fair already is left alone", "[tune]") {
+    const auto report = tune(test::sample("clogworks/night-shift"), question_of());
+    REQUIRE(report);
+    CHECK(report.value->says == Says::fair_already);
+    CHECK(report.value->steps.empty());
+    CHECK(report.value->games == report.value->before.games);
+    CHECK(report.value->seats == std::vector<std::string>{"Hands", "Wardens"});
+}
+
+TEST_CASE("an unfair mill is mended by changes that break no rule, and games that nobody has seen",
+          "[tune]") {
+    const Planted planted = test::planted("clogworks/night-shift", "the hands in a corner", {test::moved("A5", "E5")});
+    const auto known = errors_of(planted.scenario, {});
+    TuneQuestion question = question_of();
+    const auto report = tune(planted.scenario, question);
+    REQUIRE(report);
+    const TuneReport& told = *report.value;
+    CHECK(told.before.fair.says == FairVerdict::Says::unfair);
+    CHECK(told.says == Says::mended);
+    REQUIRE_FALSE(told.steps.empty());
+    CHECK(told.steps.size() <= 3);
+    CHECK(told.steps.back().figures.fair.says == FairVerdict::Says::fair);
+    CHECK(largest_share(told.steps.back().figures) < 0.6);
+    CHECK(told.steps.front().before == planted.scenario);
+    std::set<std::uint64_t> seeds{question.series.seed, told.before.seed};
+    std::uint64_t games = told.before.games;
+    for (const TuneStep& step : told.steps) {
+        CHECK(errors_of(step.after, {}) == known);
+        CHECK(seeds.insert(step.figures.seed).second);
+        games += step.figures.games;
+    }
+    CHECK(told.games > games);
+    CHECK(told.tried >= question.candidates);
+    CHECK(told.tuned == told.steps.back().after);
+    // What is written is what was played.
+    const auto again = load_scenario_text(write_yaml(write_scenario(told.tuned->scenario)), "x.scenario.yaml",
+                                          sabotier::test::source_folder() / "samples/clogworks");
+    REQUIRE(again);
+    CHECK(scenario_hash(*again.value) == scenario_hash(*told.tuned));
+    SECTION("the same for any number of threads") {
+        question.threads = 1;
+        const auto other = tune(planted.scenario, question);
+        REQUIRE(other);
+        REQUIRE(other.value->steps.size() == told.steps.size());
+        for (std::size_t i = 0; i < told.steps.size(); ++i)
+            CHECK(other.value->steps[i].words == told.steps[i].words);
+        CHECK(other.value->games == told.games);
+    }
+    SECTION("a step that would take too many games is not begun") {
+        question.limit = told.before.games + 100;
+        const auto bounded = tune(planted.scenario, question);
+        REQUIRE(bounded);
+        CHECK(bounded.value->says == Says::nothing);
+        CHECK(bounded.value->games == told.before.games);
+        CHECK(bounded.value->tried == 0);
+    }
+}
 
 TEST_CASE("a search that is cancelled tells so", "[tune]") {
     TuneCallbacks callbacks;
