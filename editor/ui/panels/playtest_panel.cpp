@@ -8,7 +8,7 @@
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/playtest_page.hpp"
 #include "validator/answers/playtest_words.hpp"
-#include "validator/play/bots/bot.hpp"
+#include "validator/play/bots/all_bots.hpp"
 
 #include <wx/choice.h>
 #include <wx/combobox.h>
@@ -75,10 +75,7 @@ PlaytestPanel::PlaytestPanel(wxWindow* parent, Host& host)
 }
 
 void PlaytestPanel::make_controls() {
-    wxArrayString bots;
-    for (const play::BotType& type : play::all_bots())
-        bots.Add(to_wx(type.name));
-    bot_ = new wxComboBox(this, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, bots);
+    bot_ = new wxComboBox(this, wxID_ANY);
     bot_->SetName("playtest-bot");
     bot_->SetToolTip(words("Which bot plays every seat, with its options, as sabotier playtest takes it"));
     bot_->SetMinSize(wxSize(FromDIP(110), -1));
@@ -129,9 +126,7 @@ void PlaytestPanel::update(Change what) {
     if (!has(what, playtest_changed)) return;
     const auto result = page() == nullptr ? nullptr : page()->playtest().latest();
     is_filling_ = true;
-    const wxString bot = page() == nullptr ? wxString() : to_wx(page()->playtest_bot());
-    if (bot_->GetValue().Trim(true).Trim(false) != bot) bot_->SetValue(bot);
-    bot_->Enable(page() != nullptr);
+    show_bots();
     show_button(result.get());
     show_heats(result.get());
     is_filling_ = false;
@@ -141,6 +136,19 @@ void PlaytestPanel::update(Change what) {
     bars_->Show(!bars_->table().rows.empty());
     if (bars_->table().rows.size() != rows) Layout();
     show_words();
+}
+
+/// Those that play the game; with their options they are typed.
+void PlaytestPanel::show_bots() {
+    const std::string procedure =
+        page() == nullptr ? std::string() : page()->document().rulebook().play.procedure;
+    wxArrayString names;
+    for (const play::BotType& type : play::all_bots())
+        if (type.procedure.empty() || type.procedure == procedure) names.Add(to_wx(type.name));
+    const wxString bot = page() == nullptr ? wxString() : to_wx(page()->playtest_bot());
+    if (bot_->GetStrings() != names) bot_->Set(names);
+    if (bot_->GetValue().Trim(true).Trim(false) != bot) bot_->SetValue(bot);
+    bot_->Enable(page() != nullptr);
 }
 
 /// What a click would do.

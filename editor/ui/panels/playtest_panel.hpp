@@ -30,6 +30,7 @@ protected:
 private:
     void make_controls();
     void choose_heat();
+    void show_bots();
     void show_button(const PlaytestResult* result);
     void show_heats(const PlaytestResult* result);
     void show_words();
