@@ -21,7 +21,7 @@ std::vector<Feature> features() {
          marked("by how much it grows what the side may expect to lose of the piece in the enemy's next "
                 "turn, in "
                 "such hundredths"),
-         -15},
+         -10},
         {"nearer",
          marked("steps nearer to the closest square where a piece may stand that decides the game, or, where "
                 "the "
@@ -29,14 +29,15 @@ std::vector<Feature> features() {
          100},
         {"threat",
          marked("what attacks from the new square would gain over what they would cost, in such hundredths"),
-         1},
+         2},
         {"sight", marked("enemies of unknown kind that come into sight"), 80},
         {"guard",
          marked("how much it does against the enemy that is closest to what the side must not lose, the more "
                 "the "
                 "closer it is"),
          40},
-        {"battle", marked("turns without a capture so far, if the step attacks"), 10},
+        {"battle", marked("turns without a capture so far, if the step attacks or leads beside an enemy"),
+         10},
         {"stirs", marked("1 for the first step of a piece, which shows that it can move"), 0},
         {"claim", marked("for claiming a draw: by how much the enemy is stronger, in such hundredths"), 1},
         {"attack", marked("1 for a step onto an enemy"), 0},
@@ -202,6 +203,12 @@ private:
         }
     }
 
+    [[nodiscard]] bool has_enemy_beside(std::uint16_t square) const noexcept {
+        bool has = false;
+        each_beside(square, [&](std::size_t) { has = true; });
+        return has;
+    }
+
     void weigh_step(std::uint16_t to) {
         const Cell there = parts_.board[to];
         const bool attacks = there != empty_cell;
@@ -213,6 +220,7 @@ private:
         if (ways_[from_] != out_of_reach && ways_[to] != out_of_reach)
             set(Weighed::nearer, std::clamp(ways_[from_] - ways_[to], -1, 1));
         if (!attacks) set(Weighed::threat, threat_at(to));
+        if (attacks || has_enemy_beside(to)) set(Weighed::battle, parts_.head.quiet);
         if ((facts_.seers >> kind_ & 1) != 0) {
             set(Weighed::scout, 1);
             set(Weighed::sight, sight_at(to));
@@ -232,7 +240,6 @@ private:
         set(Weighed::taken,
             chances_.expected(defender, facts_.beats[kind_] & ~deciding_, compass_.worth[enemy_]) / certain);
         set(Weighed::lost, (certain - survives) * compass_.worth[side_][kind_] / certain);
-        set(Weighed::battle, parts_.head.quiet);
         set(Weighed::attack, 1);
         return danger * survives / certain;
     }
