@@ -5,8 +5,8 @@
 #include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/battle/facts/make_facts.hpp"
+#include "validator/play/procedures/battle/scales.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
-#include "validator/play/procedures/battle/features.hpp"
 #include "validator/play/procedures/list.hpp"
 
 #include <functional>

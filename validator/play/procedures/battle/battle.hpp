@@ -1,7 +1,7 @@
 #pragma once
 
-#include "validator/play/procedures/battle/position.hpp"
 #include "validator/play/procedures/battle/facts/flanks.hpp"
+#include "validator/play/procedures/battle/position.hpp"
 
 namespace sabotier::play::battle {
 

@@ -1,11 +1,42 @@
 #pragma once
 
-#include "validator/play/procedures/battle/choices.hpp"
+#include "validator/play/feature.hpp"
 #include "validator/play/procedures/battle/approach.hpp"
-#include "validator/play/procedures/battle/features.hpp"
+#include "validator/play/procedures/battle/choices.hpp"
 #include "validator/play/procedures/battle/facts/flanks.hpp"
 
 namespace sabotier::play::battle {
+
+/// What of a decision can be weighed, in the order of features().
+enum class Weighed : std::uint8_t {
+    shot,
+    astray,
+    spent,
+    watch,
+    paint,
+    advance,
+    objective,
+    leave,
+    chance,
+    danger,
+    cover,
+    scout,
+    order,
+    show,
+    stay_up,
+    repair,
+    reload,
+    dig,
+    buy,
+    artillery,
+    retreat,
+    left,
+    centre,
+    right
+};
+inline constexpr std::size_t weighed = 24; ///< features
+
+[[nodiscard]] std::vector<Feature> features();
 
 /// Weighs the decisions of one view, each by what it does at once and by where it leads. All that it is made
 /// of must outlive it.
