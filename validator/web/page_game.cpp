@@ -91,8 +91,8 @@ std::string PageGame::about() const {
     if (!rules_) return text_of(node);
     for (const play::SeatInfo& seat : (*rules_.value)->seats())
         node["seats"].push_back({{"id", seat.id}, {"name", seat.name}});
-    for (const play::BotType& bot : play::all_bots())
-        if (serves(bot, **rules_.value)) node["bots"].push_back(bot.name);
+    for (const std::string& bot : play::bot_names(**rules_.value))
+        node["bots"].push_back(bot);
     return text_of(node);
 }
 

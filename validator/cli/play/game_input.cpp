@@ -35,7 +35,7 @@ std::string read_player(const std::string& who, const Game& game, std::optional<
     if (who == "people") return {};
     const std::string name = who.substr(0, who.find(':'));
     if (play::bot_type(name) == nullptr) {
-        const std::vector<std::string> bots = play::bot_names();
+        const std::vector<std::string> bots = play::bot_names(game);
         std::vector<std::string> known = bots;
         known.push_back("people");
         return fmt::format("--seat: '{}' is neither people nor a bot{}; bots: {}", name, meant(name, known),

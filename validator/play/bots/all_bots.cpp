@@ -110,6 +110,13 @@ std::vector<std::string> bot_names() {
     return names;
 }
 
+std::vector<std::string> bot_names(const Game& game) {
+    std::vector<std::string> names;
+    for (const BotType& type : all_bots())
+        if (serves(type, game)) names.push_back(type.name);
+    return names;
+}
+
 std::string bots_markdown() {
     std::string page = "| bot | how it plays | option | value | what it settles | without it |\n"
                        "|---|---|---|---|---|---|\n";

@@ -132,8 +132,8 @@ Outcome<BotSpec> read_bot(std::string_view text, const Game& game) {
         return {std::nullopt,
                 {{{},
                   say("unknown bot '{}'", name),
-                  say("expected one of {}", join_list(bot_names())),
-                  nearest_name(name, bot_names())}}};
+                  say("expected one of {}", join_list(bot_names(game))),
+                  nearest_name(name, bot_names(game))}}};
     if (!serves(*type, game))
         return {std::nullopt,
                 {{{},

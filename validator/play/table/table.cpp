@@ -23,7 +23,7 @@ namespace {
 
 /// What a record says of a player; none: people. A bot that nobody knows is told as a player.
 std::optional<BotSpec> spec_in(const RecordedPlayer& player, const Game& game, Problems& problems) {
-    std::vector<std::string> known = bot_names();
+    std::vector<std::string> known = bot_names(game);
     known.insert(known.begin(), "people");
     if (player.plays == known.front()) return std::nullopt;
     const std::string name = player.plays.substr(0, player.plays.find(':'));

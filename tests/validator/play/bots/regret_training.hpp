@@ -129,8 +129,8 @@ private:
         return mean;
     }
 
-    /// All players vote unseen by the others. Where the learner's vote settles nothing, it is worth nothing:
-    /// nobody here goes by votes.
+    /// All players vote unseen by the others. Where the learner's vote settles nothing, it tells something
+    /// all the same: that is tried now and then.
     double vote(State state) {
         std::size_t in_favour = 0;
         missions::Situation own;
@@ -157,7 +157,7 @@ private:
                                    : choice == 0                        ? missions::red_move
                                                                         : missions::black_move);
         };
-        if (!settles) {
+        if (!settles && (own.choices == 0 || chance_.below(4) > 0)) {
             cast(state, own_choice);
             return play(std::move(state));
         }

@@ -71,8 +71,8 @@ TEST_CASE("What is wrong with the name of a bot is told, with what is near", "[p
     const Texts ids = feature_ids();
     REQUIRE(!ids.empty());
     CHECK(read_again("gredy") == "unknown bot 'gredy', did you mean 'greedy'?\n");
-    CHECK(read_again("") == "unknown bot '', expected one of random, greedy and mcts\n");
-    CHECK(read_again("people") == "unknown bot 'people', expected one of random, greedy and mcts\n");
+    CHECK(read_again("") == "unknown bot '', expected one of random, greedy, regret and mcts\n");
+    CHECK(read_again("people") == "unknown bot 'people', expected one of random, greedy, regret and mcts\n");
     CHECK(read_again("random:never=x") == "bot 'random' has no option 'never', it takes none\n");
     CHECK(read_again("greedy:nevr=x") == "bot 'greedy' has no option 'nevr', did you mean 'never'?\n");
     CHECK(read_again("greedy:iterations=4")

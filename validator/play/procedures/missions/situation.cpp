@@ -9,7 +9,7 @@ namespace sabotier::play::missions {
 namespace {
 
 constexpr std::size_t scores = 9;     ///< missions that each side lacks: three or more, two, one
-constexpr std::size_t patiences = 4;  ///< rejected teams in a row: none, one or two, up to nine, more
+constexpr std::size_t patiences = 3;  ///< rejected teams in a row: none, one or two, more
 constexpr std::size_t looks = 5;      ///< of a team, to who is no spy
 constexpr std::size_t covers = 3;     ///< of a team, to all
 constexpr std::size_t exposures = 3;  ///< of a spy, to all
@@ -60,7 +60,7 @@ Decision::Decision(const Facts& facts, const View& view)
       is_spy_((table_.spies & own_) != 0),
       size_(facts.size[table_.results]),
       need_(facts.need[table_.results]),
-      suspicion_(facts, view.known, is_spy_ ? Seats{0} : own_, Suspicion::By::missions) {
+      suspicion_(facts, view.known, is_spy_ ? Seats{0} : own_) {
     switch (table_.phase) {
     case Phase::nominate:
         situation_.number = at(score(), patiences, patience()) + (is_spy_ ? team_by_spy : team_by_loyal);
@@ -100,7 +100,7 @@ std::size_t Decision::score() const noexcept {
 }
 
 std::size_t Decision::patience() const noexcept {
-    constexpr std::array bounds{1, 3, 10};
+    constexpr std::array bounds{1, 3};
     return step(table_.rejections, bounds);
 }
 

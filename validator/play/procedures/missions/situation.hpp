@@ -14,7 +14,7 @@ struct Situation {
     std::size_t choices = 0; ///< ways to decide, from 2 on; each is a move, by move_of()
 };
 
-inline constexpr std::size_t all_situations = 1026;
+inline constexpr std::size_t all_situations = 810;
 inline constexpr std::size_t most_choices = 4;
 
 /// How many ways there are in a situation.
