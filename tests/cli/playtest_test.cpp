@@ -202,7 +202,7 @@ TEST_CASE("a disk that is full in the middle is told, and what is whole stays") 
         fs::remove(mill.path() / "games.jsonl");
         const Result full = mill.run(command, {.file_limit = bytes});
         CHECK(full.exit == 4);
-        CHECK_THAT(full.err, StartsWith("games.jsonl: cannot be written: File too large: the games in it are "
+        CHECK_THAT(full.err, StartsWith("games.jsonl: cannot be written: File too large, the games in it are "
                                         "whole; the same command goes on with them\n"));
         const std::string left = mill.read("games.jsonl");
         CHECK(whole.starts_with(left));
@@ -258,7 +258,7 @@ TEST_CASE("two runs do not write into one file") {
     CHECK(result.exit == 4);
     CHECK(
         result.err
-        == "games.jsonl: another run is writing into it: expected one at a time; shards have a file each\n");
+        == "games.jsonl: another run is writing into it, expected one at a time; shards have a file each\n");
     CHECK(mill.read("games.jsonl") == text);
     // Nor through a link, nor over the scenario.
     fs::create_symlink("games.jsonl", mill.path() / "link.jsonl");
@@ -336,7 +336,7 @@ TEST_CASE("what does not go together on the command line of playtest is told") {
     wrong({"--games", "9", "--shard", "1"}, "--shard: '1' is no shard");
     wrong({"--games", "9", "--shard", "1/2x"}, "--shard: '1/2x' is no shard");
     wrong({"--bots", "rendom"}, "unknown bot 'rendom', did you mean 'random'?", 3);
-    wrong({"--bots", "random,random"}, "2 bots for 7 seats: expected one that plays every seat", 3);
+    wrong({"--bots", "random,random"}, "2 bots for 7 seats, expected one that plays every seat", 3);
     wrong({"--option", "nothing=1"}, "--option: the rulebook has no option 'nothing'");
     CHECK_THAT(mill.run({"merge"}).err, Contains("playtest merge: name the files of results"));
     CHECK_THAT(mill.run({"merge", "a.jsonl", "--games", "1"}).err,

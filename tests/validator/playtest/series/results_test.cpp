@@ -107,7 +107,7 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
     const std::size_t second_line = good.find('\n') + 1;
 
     CHECK(wrong_with("", form)
-          == "games.jsonl:1: this is no result of a play-test: expected a first line with "
+          == "games.jsonl:1: this is no result of a play-test, expected a first line with "
              "\"sabotier\":\"playtest/1\"\n");
     CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
     CHECK(wrong_with(R"({"sabotier":"map/1"})"
@@ -116,56 +116,56 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
           == wrong_with("", form));
     CHECK(
         wrong_with(replaced(good, "playtest/1", "playtest/2"), form)
-        == "games.jsonl:1: these are results of version 'playtest/2': expected 'playtest/1', as this program "
+        == "games.jsonl:1: these are results of version 'playtest/2', expected 'playtest/1', as this program "
            "writes it\n");
     CHECK(wrong_with(good.substr(0, 40), form)
-          == "games.jsonl:1: the last line is cut off: expected a whole one: the run that left it can go on, "
+          == "games.jsonl:1: the last line is cut off, expected a whole one: the run that left it can go on, "
              "by "
              "the same command\n");
     CHECK(wrong_with(replaced(good, "\"seed\":0", "\"seed\":1"), form)
-          == "games.jsonl:1: this head is not as it was written: expected results that nobody has changed\n");
+          == "games.jsonl:1: this head is not as it was written, expected results that nobody has changed\n");
     CHECK(wrong_with(replaced(good, "\"seed\":0", "\"seed\":-1"), form)
-          == "games.jsonl:1: 'seed' is no such number: expected a whole number from 0 to "
+          == "games.jsonl:1: 'seed' is no such number, expected a whole number from 0 to "
              "18446744073709551615\n");
 
     CHECK(wrong_with(good.substr(0, good.size() - 1), form)
-          == "games.jsonl:4: the last line is cut off: expected a whole one: the run that left it can go on, "
+          == "games.jsonl:4: the last line is cut off, expected a whole one: the run that left it can go on, "
              "by "
              "the same command\n");
     CHECK(wrong_with(good + good, form)
-              .starts_with("games.jsonl:5: a second head of results: expected one: 'sabotier playtest merge' "
+              .starts_with("games.jsonl:5: a second head of results, expected one: 'sabotier playtest merge' "
                            "joins files\n"
-                           "games.jsonl:6: game 0 stands in line 2 already: expected each game once\n"));
+                           "games.jsonl:6: game 0 stands in line 2 already, expected each game once\n"));
     CHECK(wrong_with(good + good.substr(second_line), form)
-          == "games.jsonl:5: game 0 stands in line 2 already: expected each game once\n"
-             "games.jsonl:6: game 1 stands in line 3 already: expected each game once\n"
-             "games.jsonl:7: game 2 stands in line 4 already: expected each game once\n");
+          == "games.jsonl:5: game 0 stands in line 2 already, expected each game once\n"
+             "games.jsonl:6: game 1 stands in line 3 already, expected each game once\n"
+             "games.jsonl:7: game 2 stands in line 4 already, expected each game once\n");
     CHECK(wrong_with(good + "\n", form)
-          == "games.jsonl:5: this line is no JSON object: expected one of a game\n");
+          == "games.jsonl:5: this line is no JSON object, expected one of a game\n");
     CHECK(
         wrong_with(replaced(good, "\"plan\":\"" + plan + "\",\"game\":1", "\"plan\":\"0\",\"game\":1"), form)
-        == "games.jsonl:3: this game is of another series: expected \"plan\":\"" + plan + "\"\n");
+        == "games.jsonl:3: this game is of another series, expected \"plan\":\"" + plan + "\"\n");
     const auto second = [&](const std::string& what, const std::string& by) {
         return wrong_with(good.substr(0, second_line) + replaced(good.substr(second_line), what, by), form);
     };
     const std::string changed =
-        "games.jsonl:2: this line is not as it was written: expected results that nobody has changed\n";
+        "games.jsonl:2: this line is not as it was written, expected results that nobody has changed\n";
     CHECK(second("{", "{ ") == changed);
     CHECK(second(",\"turns\":", ",\"more\":1,\"turns\":") == changed);
     CHECK(second("\n", "\r\n") == changed);
     CHECK(second("\"decisions\":", "\"decisions\":0")
-          == "games.jsonl:2: this line is no JSON object: expected "
+          == "games.jsonl:2: this line is no JSON object, expected "
              "one of a game\n");
     CHECK(second("\"decisions\":", "\"decision\":")
-          == "games.jsonl:2: this line has no 'decisions': expected a line as it was written\n");
+          == "games.jsonl:2: this line has no 'decisions', expected a line as it was written\n");
     CHECK(second("\"standings\":[\"", "\"standings\":[\"x")
-          == "games.jsonl:2: 'standings' has something else: expected lost, drawn or won\n");
+          == "games.jsonl:2: 'standings' has something else, expected lost, drawn or won\n");
     CHECK(second("\"points\":[", "\"points\":[1,")
-          == "games.jsonl:2: 'points' is no such list: expected 7 entries\n");
+          == "games.jsonl:2: 'points' is no such list, expected 7 entries\n");
     CHECK(second("\"points\":[", "\"points\":[1.5,").starts_with("games.jsonl:2: 'points' is no such list"));
     CHECK(second("\"end\":\"", "\"end\":\"x").starts_with("games.jsonl:2: games do not end by the reason"));
     CHECK(second("\"arrangement\":0", "\"arrangement\":1")
-          == "games.jsonl:2: 'arrangement' is no such number: expected a whole number from 0 to 0\n");
+          == "games.jsonl:2: 'arrangement' is no such number, expected a whole number from 0 to 0\n");
 }
 
 TEST_CASE("Results of another series are told, and what is different", "[playtest]") {
@@ -221,8 +221,8 @@ TEST_CASE("Shards merge to the bytes of one run", "[playtest]") {
     const Results once = *Results::read(whole, "a.jsonl", form, Results::Cut::refused).value;
     const Results some = *Results::read(results_text(*form, 2), "b.jsonl", form, Results::Cut::refused).value;
     CHECK(joined(merged({once, some}, {"a.jsonl", "b.jsonl"}, form->series()).problems)
-          == "b.jsonl: game 0 stands in a.jsonl already: expected each game once\n"
-             "b.jsonl: game 1 stands in a.jsonl already: expected each game once\n");
+          == "b.jsonl: game 0 stands in a.jsonl already, expected each game once\n"
+             "b.jsonl: game 1 stands in a.jsonl already, expected each game once\n");
 }
 
 TEST_CASE("A file of results grows line by line, and is gone on with", "[playtest]") {
@@ -247,7 +247,7 @@ TEST_CASE("A file of results grows line by line, and is gone on with", "[playtes
         add(*file.value, 1);
         CHECK(joined(open().problems)
               == path
-                     + ": another run is writing into it: expected one at a time; shards have a file each\n");
+                     + ": another run is writing into it, expected one at a time; shards have a file each\n");
         CHECK(file.value->close().empty());
     }
     SECTION("as it is") {
@@ -286,13 +286,13 @@ TEST_CASE("A file of results grows line by line, and is gone on with", "[playtes
     SECTION("and if it is what it is called") {
         fs::remove(path);
         fs::create_symlink("elsewhere.jsonl", path);
-        CHECK(joined(open().problems) == path + ": is a link: expected a file, or a name that is free\n");
+        CHECK(joined(open().problems) == path + ": is a link, expected a file, or a name that is free\n");
         CHECK_FALSE(folder.has("elsewhere.jsonl"));
         fs::remove(path);
         fs::create_directory(path);
         CHECK_THAT(joined(open().problems), Catch::Matchers::Contains("cannot be opened: Is a directory"));
         fs::remove(path);
         REQUIRE(mkfifo(path.c_str(), 0600) == 0);
-        CHECK(joined(open().problems) == path + ": is a device or pipe: expected a file\n");
+        CHECK(joined(open().problems) == path + ": is a device or pipe, expected a file\n");
     }
 }

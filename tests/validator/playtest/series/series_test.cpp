@@ -211,7 +211,7 @@ TEST_CASE("Bots change seats from game to game", "[playtest]") {
 TEST_CASE("Bots that nobody knows, or too many, are told", "[playtest]") {
     CHECK_THAT(refusal(squares, {"rendom"}), Catch::Matchers::Contains("did you mean 'random'?"));
     CHECK_THAT(refusal(squares, {"random", "random", "random"}),
-               Catch::Matchers::Contains("3 bots for 2 seats: expected one that plays every seat"));
+               Catch::Matchers::Contains("3 bots for 2 seats, expected one that plays every seat"));
 }
 
 TEST_CASE("The id of a plan tells all apart that makes games", "[playtest]") {
