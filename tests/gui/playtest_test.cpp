@@ -18,6 +18,8 @@ using namespace sabotier::test::gui;
 namespace {
 
 constexpr const char* squares = "landmines/two-walls.scenario.yaml";
+/// Its games last until somebody has looked, on any machine.
+constexpr const char* slow_bot = "mcts:iterations=20";
 constexpr const char* other_squares = "landmines/small-fry.scenario.yaml";
 
 std::uint64_t games() {
@@ -56,10 +58,10 @@ void close_panel(const Driver& user) {
     user.wait_for("no panel", [] { return !Driver::control("view.playtest").IsShownOnScreen(); });
 }
 
-void choose_random_bot(const Driver& user) {
-    user.ask([] { Driver::page().set_playtest_bot("random"); });
+void choose_slow_bot(const Driver& user) {
+    user.ask([] { Driver::page().set_playtest_bot(slow_bot); });
     user.wait_for("the bot",
-                  [] { return Driver::control<wxComboBox>("playtest-bot").GetValue() == "random"; });
+                  [] { return Driver::control<wxComboBox>("playtest-bot").GetValue() == slow_bot; });
 }
 
 /// Something that matters for play.
@@ -85,7 +87,7 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
     CHECK(user.ask([] { return games(); }) == 0); // nothing runs by itself
     CHECK_FALSE(user.ask([] { return Driver::page().playtest().is_running(); }));
     CHECK(user.ask([] { return button(); }) == "Start");
-    choose_random_bot(user);
+    choose_slow_bot(user);
     user.click("playtest-start");
     user.wait_for("the button to stop it", [] { return button() == "Stop"; });
     wait_for_games(user, 0);
@@ -140,7 +142,7 @@ TEST_CASE("Heat maps of a play-test lie over the board, and go with the scenario
     const Driver user;
     open_file(user, sample(squares));
     open_panel(user);
-    choose_random_bot(user);
+    choose_slow_bot(user);
     user.click("playtest-start");
     wait_for_games(user, 0);
     user.wait_for("heat maps to choose from",
@@ -170,7 +172,7 @@ TEST_CASE("Two documents have play-tests of their own, and closing one stops its
     const Driver user;
     open_file(user, sample(squares));
     open_panel(user);
-    choose_random_bot(user);
+    choose_slow_bot(user);
     user.click("playtest-start");
     wait_for_games(user, 0);
     open_file(user, sample(other_squares));
@@ -206,7 +208,7 @@ TEST_CASE("A low window scrolls the panel of play-tests") {
     const Driver user;
     open_file(user, sample(squares));
     open_panel(user);
-    choose_random_bot(user);
+    choose_slow_bot(user);
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     user.ask([] { Driver::frame().SetSize(wxSize(900, 480)); });
     user.ask([] { Driver::frame().run("scenario.playtest"); });
