@@ -258,6 +258,34 @@ TEST_CASE("What the panels list and count is seen whole in a window of the usual
     });
 }
 
+TEST_CASE("How many pieces are placed is read beside their names, in a small window, too") {
+    const Driver user;
+    const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
+    for (const wxSize size : {before, wxSize(900, 480)}) {
+        user.ask([=] { Driver::frame().SetSize(size); });
+        user.wait_for("the size", [=] { return Driver::frame().GetSize() == size; });
+        open_file(user, sample("landmines/two-walls.scenario.yaml"));
+        const auto lines = []() -> wxDataViewListCtrl& {
+            return Driver::control<wxDataViewListCtrl>("lines");
+        };
+        user.wait_for("the pieces",
+                      [=] { return lines().GetItemCount() > 1 && lines().GetTextValue(1, 1) == "6 of 6"; });
+        user.wait_for("all columns", [] { return are_columns_whole("lines"); });
+        // nothing is missing, and no room is kept for saying so
+        user.wait_for("the list right below the side", [=] {
+            const int end = Driver::control("army-side").GetScreenRect().GetBottom();
+            return lines().GetScreenPosition().y - end < 20;
+        });
+    }
+    open_file(user, sample(market_day));
+    user.wait_for("what can be bought",
+                  [] { return Driver::control<wxDataViewListCtrl>("lines").GetItemCount() > 1; });
+    CHECK(user.ask([] { return Driver::control<wxDataViewListCtrl>("lines").GetColumn(2)->GetAlignment(); })
+          == wxALIGN_LEFT);
+    user.ask([=] { Driver::frame().SetSize(before); });
+    user.wait_for("the size", [=] { return Driver::frame().GetSize() == before; });
+}
+
 TEST_CASE("Columns share their room: the widest are wrapped, down to their longest words") {
     using editor::shared_room;
     using Widths = std::vector<int>;

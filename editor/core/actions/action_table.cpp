@@ -182,11 +182,11 @@ std::vector<Action> edit_actions() {
 
 std::vector<Action> view_actions() {
     return {
-        {"view.zoom-in", view, marked("Zoom in"), "Ctrl++", marked("Show the map larger"), Needs::document,
+        {"view.zoom-in", view, marked("Zoom in"), "Ctrl++", marked("Show the map larger"), Needs::kept,
          in_window([](WindowActions& w) { w.zoom(1.5); })},
-        {"view.zoom-out", view, marked("Zoom out"), "Ctrl+-", marked("Show the map smaller"), Needs::document,
+        {"view.zoom-out", view, marked("Zoom out"), "Ctrl+-", marked("Show the map smaller"), Needs::kept,
          in_window([](WindowActions& w) { w.zoom(1 / 1.5); })},
-        {"view.fit", view, marked("Whole map"), "Ctrl+0", marked("Show all of the map"), Needs::document,
+        {"view.fit", view, marked("Whole map"), "Ctrl+0", marked("Show all of the map"), Needs::kept,
          in_window(&WindowActions::show_all)},
         {"view.selection", view, marked("Go to selection"), "Ctrl+J", marked("Centre what is selected"),
          Needs::selection, in_window(&WindowActions::show_selection)},

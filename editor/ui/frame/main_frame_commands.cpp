@@ -18,6 +18,8 @@
 #include "editor/ui/help/help_window.hpp"
 #include "editor/ui/help/markdown.hpp"
 #include "editor/ui/pages/document_page.hpp"
+#include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/pages/play_page.hpp"
 #include "editor/ui/panels/panel.hpp"
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -94,8 +96,18 @@ public:
     void change_settings() override { frame_.change_settings(); }
     void change_shortcuts() override { frame_.change_shortcuts(); }
 
-    void zoom(double factor) override { canvas().zoom(factor); }
-    void show_all() override { canvas().fit(); }
+    void zoom(double factor) override {
+        if (PlayPage* played = frame_.game_in_front(); played != nullptr)
+            played->board().zoom_by_key(factor > 1 ? '+' : '-'); // as the keys do there
+        else
+            canvas().zoom(factor);
+    }
+    void show_all() override {
+        if (PlayPage* played = frame_.game_in_front(); played != nullptr)
+            played->board().show_all();
+        else
+            canvas().fit();
+    }
     void show_selection() override { canvas().show_selection(); }
     void toggle(Part part) override {
         const bool shown = !shows(part);

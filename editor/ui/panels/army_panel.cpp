@@ -131,7 +131,8 @@ void ArmyPanel::make_lists() {
     lines_->SetToolTip(words("What can be had; a double click takes one"));
     lines_->AppendTextColumn(words("Platoon"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     lines_->AppendTextColumn(words("Points"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
-    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE, wxALIGN_RIGHT);
+    // the last column has all the room that is left: at its right a number would stand far from its name
+    lines_->AppendTextColumn(words("Bought"), wxDATAVIEW_CELL_INERT, wxCOL_WIDTH_AUTOSIZE);
     units_ = list();
     units_->SetName("units");
     units_->SetToolTip(words("Where each unit stands; drag one to the board"));
@@ -204,8 +205,8 @@ void ArmyPanel::show_for(Holds holds) {
         each->Show(holds == Holds::armies);
     const bool buys = holds == Holds::armies;
     lines_->GetColumn(0)->SetTitle(buys ? words("Platoon") : words("Piece"));
-    lines_->GetColumn(1)->SetTitle(buys ? words("Points") : words("Wanted"));
-    lines_->GetColumn(2)->SetTitle(buys ? words("Bought") : words("Placed"));
+    lines_->GetColumn(1)->SetTitle(buys ? words("Points") : words("Placed"));
+    lines_->GetColumn(2)->SetTitle(buys ? words("Bought") : wxString());
 }
 
 ArmyPanel::Holds ArmyPanel::holds_in_game() const {

@@ -33,6 +33,12 @@ wxString number_or_nothing(int number) {
     return number == 0 ? wxString() : wxString::Format("%d", number);
 }
 
+/// "2 of 6" that stand on the board; where no number is wanted, how many do.
+wxString placed_of(const KindTally& kind) {
+    const int wanted = kind.wanted.value_or(0);
+    return wanted == 0 ? number_or_nothing(kind.placed) : to_wx(say("{} of {}", kind.placed, wanted));
+}
+
 } // namespace
 
 void ArmyPanel::update(Change what) {
@@ -114,6 +120,7 @@ void ArmyPanel::fill() {
 /// the buttons would have no room below it.
 void ArmyPanel::tell_texts() {
     told_in_ = GetClientSize();
+    points_->Show(!points_text_.empty());
     points_->SetLabel(label_text(points_text_));
     points_->Wrap(room_for_text());
     const std::string all = short_of_ + (short_of_.empty() || enough_.empty() ? "" : "\n") + enough_;
@@ -191,8 +198,7 @@ void ArmyPanel::fill_kinds() {
     kind_ids_.clear();
     std::vector<Cells> rows;
     for (const KindTally& kind : kinds) {
-        rows.push_back(
-            {to_wx(kind.name), number_or_nothing(kind.wanted.value_or(0)), number_or_nothing(kind.placed)});
+        rows.push_back({to_wx(kind.name), placed_of(kind), wxString()});
         kind_ids_.push_back(kind.kind);
     }
     line_rows_->show(std::move(rows));

@@ -3,6 +3,7 @@
 #include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
 
+#include "editor/core/actions/action.hpp"
 #include "editor/ui/pages/play_board.hpp"
 
 #include <catch2/catch.hpp>
@@ -181,6 +182,32 @@ TEST_CASE("Nothing is played in passing while the board of a game is moved") {
     CHECK(user.ask(place) == after);
     click_place(user, "A5");
     user.wait_for("the piece is chosen", [] { return played().chosen() == std::vector<std::string>{"A5"}; });
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+}
+
+TEST_CASE("The board of a game is shown larger, smaller and whole by the buttons of the window") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 1);
+    const auto apart = [] {
+        editor::PlayBoard& board = game_page().board();
+        return board.middle_of("F1").value().x - board.middle_of("A1").value().x;
+    };
+    const int whole = user.ask(apart);
+    const auto press = [&](const char* action) {
+        CHECK(user.ask([=] { return Driver::frame().can_run(*editor::action(action)); }));
+        user.ask([=] { Driver::frame().run(action); });
+    };
+    press("view.zoom-in");
+    const int larger = user.ask(apart);
+    CHECK(larger > whole);
+    press("view.zoom-out");
+    CHECK(user.ask(apart) < larger);
+    press("view.zoom-in");
+    press("view.fit");
+    CHECK(user.ask(apart) == whole);
+    CHECK_FALSE(user.ask([] { return Driver::frame().can_run(*editor::action("view.grid")); }));
     close_game(user);
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
