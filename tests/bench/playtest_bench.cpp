@@ -28,8 +28,10 @@ const playtest::Series& series_of(std::int64_t sample) {
         const std::string file = std::string(samples[index]) + ".scenario.yaml";
         auto loaded = load_scenario((test::source_folder() / "samples" / file).string());
         if (!loaded) throw std::runtime_error(file);
+        playtest::SeriesQuestion question;
+        question.scenario = file;
         auto made = playtest::Series::make(std::make_shared<const LoadedScenario>(std::move(*loaded.value)),
-                                           {.scenario = file});
+                                           question);
         if (!made) throw std::runtime_error(file);
         all[index] = *made.value;
     }
@@ -41,7 +43,10 @@ void play(benchmark::State& state, std::size_t threads) {
     std::vector<std::uint32_t> decisions;
     for (auto _ : state) {
         decisions.clear();
-        series.run({.games = games, .threads = threads}, [&](const playtest::GameLine& line) {
+        playtest::Stretch stretch;
+        stretch.games = games;
+        stretch.threads = threads;
+        series.run(stretch, [&](const playtest::GameLine& line) {
             decisions.push_back(line.decisions);
             return true;
         });

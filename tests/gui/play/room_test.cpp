@@ -10,6 +10,7 @@
 
 #include <wx/button.h>
 #include <wx/listbox.h>
+#include <wx/scrolwin.h>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
