@@ -13,13 +13,12 @@ namespace sabotier::play {
 
 namespace {
 
-constexpr std::int64_t whole = 1 << 16;        ///< a win, where payoffs are 1 and -1
-constexpr std::uint32_t most_nodes = 1 << 17;  ///< 5 MB
-constexpr std::size_t width_of_tree = 8;       ///< decisions that are tried below the first
-constexpr std::size_t most_sampled = 4;        ///< moves of which the quick policy takes the best
-constexpr std::int64_t head_start = 3 * whole; ///< of what looks best: so many wins
-constexpr std::int64_t curiosity = 3;          ///< halves of `whole`, as PUCT counts it
-constexpr std::int64_t untried = whole / 8;    ///< how much worse it is thought than what was tried
+constexpr std::int64_t whole = 1 << 16;       ///< a win, where payoffs are 1 and -1
+constexpr std::uint32_t most_nodes = 1 << 17; ///< 5 MB
+constexpr std::size_t width_of_tree = 8;      ///< decisions that are tried below the first
+constexpr std::size_t most_sampled = 4;       ///< moves of which the quick policy takes the best
+constexpr std::int64_t curiosity = 3;         ///< halves of `whole`, as PUCT counts it
+constexpr std::int64_t untried = whole / 8;   ///< how much worse it is thought than what was tried
 
 /// The largest whole number whose square is not above.
 std::uint64_t whole_root(std::uint64_t square) noexcept {
@@ -72,6 +71,7 @@ public:
 private:
     using Node = SearchMemory::Node;
     using Ranked = SearchMemory::Ranked;
+    using Squares = SearchMemory::Squares;
 
     /// Those of `memory_.moves` that look best to the view's seat, at most so many, best first: into
     /// `memory_.ranked`.
@@ -133,19 +133,46 @@ private:
                     play(candidate);
                 }
             }
-            // All were tried as often; nodes are in the order of how they looked.
-            std::sort(candidates.begin(), candidates.end(), [&](std::uint32_t a, std::uint32_t b) {
-                const std::int64_t one = standing(a);
-                const std::int64_t other = standing(b);
-                return one != other ? one > other : a < b;
-            });
-            candidates.resize((candidates.size() + 1) / 2);
+            halve();
         }
     }
 
-    [[nodiscard]] std::int64_t standing(std::uint32_t candidate) const {
-        const Node& node = memory_.nodes[candidate];
-        return node.sum + head_start * node.prior / whole;
+    /// Leaves the better half, and with it the best of those that looked best.
+    void halve() {
+        std::vector<std::uint32_t>& candidates = memory_.candidates;
+        // All were tried as often; nodes are in the order of how they looked.
+        std::sort(candidates.begin(), candidates.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const Node& one = memory_.nodes[a];
+            const Node& other = memory_.nodes[b];
+            return one.sum != other.sum ? one.sum > other.sum : a < b;
+        });
+        const auto expected = std::find_if(candidates.begin(), candidates.end(),
+                                           [&](std::uint32_t each) { return looks_best(each); });
+        if (candidates.size() == 2) {
+            const bool is_plain =
+                expected == candidates.begin() || is_clearly_better(candidates[0], *expected);
+            candidates[0] = is_plain ? candidates[0] : *expected;
+            candidates.resize(1);
+            return;
+        }
+        const std::size_t left = (candidates.size() + 1) / 2;
+        if (expected >= candidates.begin() + static_cast<std::ptrdiff_t>(left))
+            candidates[left - 1] = *expected;
+        candidates.resize(left);
+    }
+
+    [[nodiscard]] bool looks_best(std::uint32_t candidate) const {
+        return memory_.nodes[candidate].prior == static_cast<std::uint32_t>(whole);
+    }
+
+    /// Whether what was tried as often did better by more than a standard deviation of the difference.
+    [[nodiscard]] bool is_clearly_better(std::uint32_t candidate, std::uint32_t than) const {
+        const Node& one = memory_.nodes[candidate];
+        const Node& other = memory_.nodes[than];
+        const Squares ahead = one.sum - other.sum;
+        const Squares sums = Squares{one.sum} * one.sum + Squares{other.sum} * other.sum;
+        const Squares spread = one.squares + other.squares - sums / one.visits;
+        return ahead * ahead > spread;
     }
 
     /// One game, from the position that was drawn, with this decision first.
@@ -238,7 +265,8 @@ private:
     /// By the quick policy, to the end of the game or long enough.
     void play_on() {
         State& state = memory_.state;
-        for (int i = 0; i < settings_.depth && !Game::is_over(state); ++i) {
+        const std::size_t most = static_cast<std::size_t>(settings_.depth) * game_.seats().size();
+        for (std::size_t i = 0; i < most && !Game::is_over(state); ++i) {
             game_.moves(state, memory_.moves);
             game_.apply(state, quick_move());
             game_.settle(state, memory_.moves);
@@ -294,6 +322,7 @@ private:
                 scale_ = std::max(scale_, std::max(worths[actor], -worths[actor]));
             }
             node.sum += worths[actor];
+            node.squares += Squares{worths[actor]} * worths[actor];
             ++node.visits;
         }
     }

@@ -8,7 +8,7 @@ namespace sabotier::play {
 /// How much a search does.
 struct SearchSettings {
     int iterations = 0; ///< games that are played on, about
-    int depth = 0;      ///< decisions that each of them is played on by the quick policy, at most
+    int depth = 0;      ///< decisions of each seat, about, that such a game is played on by the quick policy
     int width = 0;      ///< decisions of the own seat that are compared, at most
     int weighed = 0;    ///< of 100 decisions of the quick policy, how many are weighed
 };
@@ -19,11 +19,13 @@ struct SearchSettings {
 ///
 /// The decisions of the seat that look best by the weights are compared in rounds: all of them from the same
 /// position, so that none is lucky; the better half is played on twice as often, until one is left
-/// (sequential halving: Karnin, Koren and Somekh, 2013). Each has a tree of what follows, in which whoever is
-/// to act takes what did best for himself so far, or looked best to him and was tried seldom. What looks best
-/// is weighed from the view of who acts, so that nobody in the tree acts on what he could not know in that
-/// position; but what the seat itself does not know the others share in one tree, as if they did not know it
-/// either. Below the tree moves are made by a quick policy, until the game is over or long enough.
+/// (sequential halving: Karnin, Koren and Somekh, 2013). What looked best is left to the last, and gives way
+/// only to what did better by more than the standard deviation of the difference. Each has a tree of what
+/// follows, in which whoever is to act takes what did best for himself so far, or looked best to him and was
+/// tried seldom. What looks best is weighed from the view of who acts, so that nobody in the tree acts on
+/// what he could not know in that position; but what the seat itself does not know the others share in one
+/// tree, as if they did not know it either. Below the tree moves are made by a quick policy, until the game
+/// is over or long enough.
 ///
 /// All that is compared are whole numbers: the same view and the same chance give the same move on every
 /// machine. Keeps at most 131,072 nodes, whatever the settings.

@@ -19,9 +19,11 @@ private:
 
     /// A decision that follows on those before it. What chance did between them makes no difference: the tree
     /// is open loop.
+    __extension__ using Squares = __int128; ///< of sums: payoffs may be large, and games many
     struct Node {
         Move move{};
         std::int64_t sum = 0;        ///< of what came of it for who made it, in parts of `whole`
+        Squares squares = 0;         ///< of these, summed up
         std::uint32_t visits = 0;    ///< games that went on by it
         std::uint32_t available = 0; ///< games in which it could have been chosen
         std::uint32_t first = 0;     ///< node of a decision after it, and from there by `next`; 0: none

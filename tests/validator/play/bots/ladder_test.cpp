@@ -61,24 +61,27 @@ struct Score {
     std::uint64_t won = 0;
     std::uint64_t lost = 0;
     std::uint64_t drawn = 0;
+    std::uint64_t won_even = 0; ///< of these in even games, in which it has the first seat, or no spy
 };
 
 Score play_all(const std::shared_ptr<const Game>& game, const Pair& bots, std::uint64_t games) {
     std::atomic<std::uint64_t> next{0};
     std::atomic<std::uint64_t> won{0};
     std::atomic<std::uint64_t> lost{0};
+    std::atomic<std::uint64_t> won_even{0};
     std::vector<std::thread> threads;
     for (unsigned i = 0; i < std::max(1U, std::thread::hardware_concurrency()); ++i)
         threads.emplace_back([&] {
             for (std::uint64_t number = next++; number < games; number = next++) {
                 const double ahead = played(*game, bots, number);
                 if (ahead > 0) ++won;
+                if (ahead > 0 && number % 2 == 0) ++won_even;
                 if (ahead < 0) ++lost;
             }
         });
     for (std::thread& thread : threads)
         thread.join();
-    return {won, lost, games - won - lost};
+    return {won, lost, games - won - lost, won_even};
 }
 
 struct Bounds {
@@ -135,11 +138,11 @@ TEST_CASE("Each bot of the ladder beats the one below it, on every sample", "[.]
             const Score score = play_all(game, bots, games);
             const Bounds bounds = wilson(score.won, score.won + score.lost);
             fmt::print("{}: {} against {}: {} won, {} lost, {} drawn; {:.1f} % ({:.1f} to {:.1f}) of those "
-                       "that were decided\n",
+                       "that were decided; {} won with the first seats or without spies\n",
                        name, strong, weak, score.won, score.lost, score.drawn,
                        100.0 * static_cast<double>(score.won)
                            / static_cast<double>(std::max<std::uint64_t>(1, score.won + score.lost)),
-                       100 * bounds.low, 100 * bounds.high);
+                       100 * bounds.low, 100 * bounds.high, score.won_even);
             std::fflush(stdout);
             CHECK(bounds.low > 0.5);
         }

@@ -50,7 +50,7 @@ TEST_CASE("Bots are named, alone or with what is set of them", "[play][bots]") {
     REQUIRE(spec);
     CHECK(spec.value->type == bot_type("mcts"));
     CHECK(spec.value->number("iterations") == 40);
-    CHECK(spec.value->number("width") == 16);
+    CHECK(spec.value->number("width") == 8);
 }
 
 TEST_CASE("Features are weighed and left out by options", "[play][bots]") {
