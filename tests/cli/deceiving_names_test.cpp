@@ -144,6 +144,9 @@ const std::map<std::string, std::vector<Words>>& questions() {
           {"playtest", "games.jsonl", "game.scenario.yaml"},
           {"playtest", "games.jsonl", "--format", "json"},
           {"playtest", "merge", "games.jsonl"},
+          {"playtest", "game.scenario.yaml", "--hunt", "--bots", "random", "--games", "2"},
+          {"validate", "game.scenario.yaml", "--playtest", "games.jsonl"},
+          {"tune", "game.scenario.yaml", "--bots", "random", "--limit", "1000"},
           {"rulebook", "show", "mine.rulebook.yaml"}}}};
     return all;
 }

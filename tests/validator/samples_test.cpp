@@ -168,7 +168,8 @@ std::size_t said_twice(const std::string& message, const std::string& why) {
 bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
     static const std::map<std::string, std::set<std::string>> never_played_so{
         {"cell", {"play.stuck", "play.endless", "play.pointless"}},
-        {"fortress", {"play.stuck", "play.endless"}},
+        {"fortress", {"play.stuck", "play.endless", "play.pointless"}},
+        {"sabot", {"play.stuck"}},
         {"tunnels", {"play.unfair", "play.stuck", "play.endless"}}};
     const auto of_game = never_played_so.find(rulebook.id.str());
     if (of_game != never_played_so.end() && of_game->second.contains(key)) return true;

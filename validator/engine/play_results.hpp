@@ -48,8 +48,8 @@ struct PlayResults {
     std::vector<Example> endless_examples;
     std::string endless_reason; ///< id of the safeguard that did it most often; empty: none did
     std::string endless_title;  ///< the same, a clause in the user's language
-    std::vector<Count> counts; ///< of every measure by space or by name
-    Position at;                          ///< the first line of the results
+    std::vector<Count> counts;  ///< of every measure by space or by name
+    Position at;                ///< the first line of the results
 };
 
 } // namespace sabotier

@@ -6,8 +6,8 @@
 #include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
-#include "validator/answers/playtest_page.hpp"
-#include "validator/answers/playtest_words.hpp"
+#include "validator/answers/playtest/playtest_page.hpp"
+#include "validator/answers/playtest/playtest_words.hpp"
 #include "validator/play/bots/all_bots.hpp"
 
 #include <wx/choice.h>
@@ -130,7 +130,7 @@ void PlaytestPanel::update(Change what) {
     show_button(result.get());
     show_heats(result.get());
     is_filling_ = false;
-    const std::size_t rows = bars_->table().rows.size();
+    const std::size_t rows = bars_->table().rows.size(); // it is as high as they are
     bars_->show(result && result->series ? winners_table(*result->series, result->summary)
                                          : PlaytestPage::Table{});
     bars_->Show(!bars_->table().rows.empty());
@@ -185,7 +185,7 @@ void PlaytestPanel::show_heats(const PlaytestResult* result) {
         row = shown == heats_.end() ? 1 : static_cast<int>(shown - heats_.begin()) + 1;
     }
     if (heat_->GetSelection() != row) heat_->SetSelection(row);
-    heat_->Show(!heats_.empty());
+    if (heat_->Show(!heats_.empty())) Layout();
 }
 
 std::string PlaytestPanel::state_words(const PlaytestResult* result) const {

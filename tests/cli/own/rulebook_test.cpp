@@ -37,7 +37,7 @@ void change_rulebook(const Folder& folder, const std::vector<std::pair<std::stri
 TEST_CASE("a game made of one rulebook file is checked, shown and validated") {
     const Result check = run_sabotier({"rulebook", "check", game});
     CHECK(check.exit == 0);
-    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 28 checks"));
+    CHECK_THAT(check.out, Contains("Clogworks: no mistakes, 32 checks"));
     const Result show = run_sabotier({"rulebook", "show", game});
     CHECK_THAT(show.out, Contains("Size: 6 by 5; maps of one's own from 5 by 4 to 9 by 9")
                              && Contains("A turn: 2 pieces moved; a draw after 40 moves without a capture"));

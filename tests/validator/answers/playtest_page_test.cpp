@@ -1,10 +1,10 @@
-#include "validator/answers/playtest_page.hpp"
+#include "validator/answers/playtest/playtest_page.hpp"
 
 #include "formats/documents/load.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 #include "validator/answers/overlays.hpp"
-#include "validator/answers/playtest_words.hpp"
+#include "validator/answers/playtest/playtest_words.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -33,9 +33,9 @@ void run(const CheckContext& context, const Often& from) {
 CheckType play_endless_check() {
     CheckType type(Boards::every());
     type.name = "play-endless";
-    type.summary =
-        marked("Finds scenarios of which many games of a play-test went on until a safeguard ended them, such "
-               "as a limit of turns that the printed rules lack. Without a play-test it finds nothing.");
+    type.summary = marked(
+        "Finds scenarios of which many games of a play-test went on until a safeguard ended them, such "
+        "as a limit of turns that the printed rules lack. Without a play-test it finds nothing.");
     type.parameters = often().told<CheckParameter>();
     type.example = "{key: play.endless, check: play-endless, percent: 10, severity: warning}";
     type.bind = with<Often>(often(), run);

@@ -10,9 +10,9 @@ using At = PointlessParameters::At;
 
 void report(const CheckContext& context, const std::string& called, Subject subject, const Position& at) {
     const PlayResults& played = *context.played();
-    context.report(say("nobody ever came to {} in {} games by {}", called, played.games,
-                       players_words(played)),
-                   {std::move(subject)}, at);
+    context.report(
+        say("nobody ever came to {} in {} games by {}", called, played.games, players_words(played)),
+        {std::move(subject)}, at);
 }
 
 void run(const CheckContext& context, const PointlessParameters& parameters) {

@@ -16,8 +16,7 @@ void add_objectives(const Setup& setup, std::vector<ContestedSpace>& all) {
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         const Objective& objective = setup.scenario().objectives[i];
         all.push_back({setup.objectives[i],
-                       say("the objective {}",
-                           objective.name.empty() ? objective.id.str() : objective.name),
+                       say("the objective {}", objective.name.empty() ? objective.id.str() : objective.name),
                        {"objective", objective.id.str()},
                        objective.at});
     }

@@ -2,7 +2,7 @@
 
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
-#include "validator/answers/playtest_words.hpp"
+#include "validator/answers/playtest/playtest_words.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/schemas.hpp"
 

@@ -44,17 +44,14 @@ Told read_play_results(const std::string& file, const std::shared_ptr<const Load
                                    text_of(plan.value->options)),
                        "expected results of the scenario as it is written");
     if (scenario->given != Given::scenario)
-        return refused(file, fmt::format("tells nothing of {}", scenario->file), "expected a scenario beside it");
-    const Outcome<std::shared_ptr<const Series>> series =
-        Series::make(scenario, {plan.value->scenario,
-                                {},
-                                plan.value->bots,
-                                plan.value->seed,
-                                plan.value->is_mirrored});
+        return refused(file, fmt::format("tells nothing of {}", scenario->file),
+                       "expected a scenario beside it");
+    const Outcome<std::shared_ptr<const Series>> series = Series::make(
+        scenario, {plan.value->scenario, {}, plan.value->bots, plan.value->seed, plan.value->is_mirrored});
     if (!series) return {std::nullopt, series.problems};
     const Outcome<Results> results =
-        Results::read(std::move(*text.value), file,
-                      std::make_shared<const playtest::LineForm>(*series.value), Results::Cut::refused);
+        Results::read(std::move(*text.value), file, std::make_shared<const playtest::LineForm>(*series.value),
+                      Results::Cut::refused);
     if (!results) return {std::nullopt, results.problems};
     playtest::PlayResultsMaker maker(*series.value, threshold);
     for (std::size_t i = 0; i < results.value->games(); ++i)

@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/export/playtest/export_playtest_page.hpp"
-#include "validator/answers/playtest_page.hpp"
+#include "validator/answers/playtest/playtest_page.hpp"
 #include "validator/cli/answers/playtest_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"

@@ -1,3 +1,4 @@
+#include "validator/playtest/tune/tune.hpp"
 #include "formats/diff/changes.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
@@ -13,7 +14,6 @@
 #include "validator/cli/playtest/interruption.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
-#include "validator/playtest/tune/tune.hpp"
 
 #include <fmt/format.h>
 
@@ -148,8 +148,7 @@ private:
         }
         const std::string folder = folder_of(out_);
         const std::string own = folder_of_input(file_);
-        const bool is_beside =
-            fs::equivalent(folder.empty() ? "." : folder, own.empty() ? "." : own, error);
+        const bool is_beside = fs::equivalent(folder.empty() ? "." : folder, own.empty() ? "." : own, error);
         if (names_files(scenario.scenario) && !is_beside) {
             console.say(fmt::format("tune: {} would not find the files that {} names; expected a name in the "
                                     "same folder",
@@ -176,7 +175,8 @@ private:
         if (!scenario.files.empty())
             if (const Outcome<Node> before = read_yaml(*scenario.files.front().text, file_))
                 transfer_comments(*before.value, document);
-        const Exit exit = console.deliver(Output{out_, out_ == "-" || is_forced_, is_forced_}, write_yaml(document));
+        const Exit exit =
+            console.deliver(Output{out_, out_ == "-" || is_forced_, is_forced_}, write_yaml(document));
         if (exit == Exit::clean && out_ != "-") console.say("wrote " + out_);
         return exit;
     }

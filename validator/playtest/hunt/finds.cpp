@@ -99,8 +99,8 @@ std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
     if (trials.empty()) return findings;
     const auto& seats = trials.front().series->game().seats();
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        const Seen seen = most_often(
-            trials, [&](const Trial&, const GameLine& line) { return was_stuck(line, seat); });
+        const Seen seen =
+            most_often(trials, [&](const Trial&, const GameLine& line) { return was_stuck(line, seat); });
         if (seen.rate.hits == 0) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::stuck, seats[seat].id,
@@ -116,14 +116,13 @@ std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double o
     const auto& reasons = trials.front().series->game().reasons();
     for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
         if (!reasons[reason].is_safeguard) continue;
-        const Seen seen = most_often(
-            trials, [&](const Trial&, const GameLine& line) { return line.reason == reason; });
+        const Seen seen =
+            most_often(trials, [&](const Trial&, const GameLine& line) { return line.reason == reason; });
         if (seen.rate.hits == 0 || seen.rate.value() < often) continue;
-        findings.push_back(
-            told(seen, HuntFinding::Kind::endless, reasons[reason].id,
-                 say("{} of {} games by {} have no end by the printed rules; what ends them: {}",
-                     seen.rate.hits, seen.rate.of, bots_words(seen.trial->series->plan().bots),
-                     reasons[reason].title)));
+        findings.push_back(told(
+            seen, HuntFinding::Kind::endless, reasons[reason].id,
+            say("{} of {} games by {} have no end by the printed rules; what ends them: {}", seen.rate.hits,
+                seen.rate.of, bots_words(seen.trial->series->plan().bots), reasons[reason].title)));
     }
     return findings;
 }
@@ -137,10 +136,10 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
             return trial.is_even() && has_won(line, seat);
         });
         if (wilson(seen.rate).low <= nearly_always) continue;
-        findings.push_back(told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
-                                say("{} wins {} of {} games by {}, {:.1f} percent", seats[seat].name,
-                                    seen.rate.hits, seen.rate.of,
-                                    bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
+        findings.push_back(
+            told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
+                 say("{} wins {} of {} games by {}, {:.1f} percent", seats[seat].name, seen.rate.hits,
+                     seen.rate.of, bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
     }
     return findings;
 }
@@ -154,8 +153,7 @@ std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double 
             if (wilson(seen.rate).low <= nearly_always) continue;
             if (is_one_sided(trial, opening.first, nearly_always)) continue;
             const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& other) {
-                return other.first.first == opening.first
-                       && begins_like(opening.second, other.first.second);
+                return other.first.first == opening.first && begins_like(opening.second, other.first.second);
             });
             if (!is_known) found.emplace_back(opening, seen);
         }

@@ -19,13 +19,13 @@
 namespace sabotier::playtest {
 
 struct HuntQuestion {
-    SeriesQuestion series;          ///< `bots` play beside those that a hunt brings along
-    std::uint64_t games = 200;      ///< by each set of bots
-    std::uint64_t rule_games = 20;  ///< that each answer to an option is compared in, by each of two bots
-    double nearly_always = 0.9;     ///< share of games; the interval's low end must be above it
-    double often = 0.05;            ///< share of games without an end from which it is told
-    std::size_t threads = 0;        ///< 0: one for each core
-    std::string folder;             ///< of the scenario: where a rulebook of one's own is read anew
+    SeriesQuestion series;             ///< `bots` play beside those that a hunt brings along
+    std::uint64_t games = 200;         ///< by each set of bots
+    std::uint64_t rule_games = 20;     ///< that each answer to an option is compared in, by each of two bots
+    double nearly_always = 0.9;        ///< share of games; the interval's low end must be above it
+    double often = 0.05;               ///< share of games without an end from which it is told
+    std::size_t threads = 0;           ///< 0: one for each core
+    std::string folder;                ///< of the scenario: where a rulebook of one's own is read anew
     const FileSource* files = nullptr; ///< null: the system
 };
 

@@ -26,8 +26,7 @@ std::vector<ObjectiveCount> objective_counts(const play::Game& game) {
     const std::vector<play::Measure> measures = game.procedure().measures();
     std::vector<ObjectiveCount> all;
     AnalysisCache cache;
-    for (const auto& rule :
-         asked_by_rules<PointlessParameters>(cache, setup.rulebook(), "play-pointless"))
+    for (const auto& rule : asked_by_rules<PointlessParameters>(cache, setup.rulebook(), "play-pointless"))
         for (std::size_t i = 0; i < measures.size(); ++i)
             if (measures[i].id == rule.parameters.counts) add(setup, measures[i], i, rule.parameters, all);
     return all;

@@ -33,7 +33,7 @@ struct Stretch {
     std::uint64_t games = 0; ///< numbers below this one
     std::uint64_t shard = 0; ///< of `shards`: numbers whose remainder this is
     std::uint64_t shards = 1;
-    std::size_t threads = 0;           ///< 0: one for each core
+    std::size_t threads = 0;                ///< 0: one for each core
     std::vector<std::uint64_t> played = {}; ///< ascending: these are left out, for they have been played
 };
 

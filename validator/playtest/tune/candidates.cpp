@@ -15,9 +15,7 @@ struct Lot {
     std::size_t next = 0;
     std::size_t refused = 0; ///< in a row
 
-    [[nodiscard]] bool is_empty() const {
-        return next == changes.size() || refused >= most_refused_in_a_row;
-    }
+    [[nodiscard]] bool is_empty() const { return next == changes.size() || refused >= most_refused_in_a_row; }
 };
 
 std::shared_ptr<const LoadedScenario> changed(const LoadedScenario& scenario, const SmallChange& change) {

@@ -58,8 +58,7 @@ std::vector<SpaceIndex> places_for(const Setup& setup, const SetupUnit& unit,
                                    const std::set<SpaceIndex>& taken) {
     std::vector<SpaceIndex> places;
     if (unit.side != none) places = setup.sides[unit.side].zone;
-    if (places.empty())
-        setup.board->touching(unit.space, [&](SpaceIndex space) { places.push_back(space); });
+    if (places.empty()) setup.board->touching(unit.space, [&](SpaceIndex space) { places.push_back(space); });
     std::erase_if(places, [&](SpaceIndex space) { return taken.contains(space); });
     return places;
 }
@@ -76,12 +75,11 @@ std::vector<SmallChange> changes_of_pieces(const Setup& setup) {
         const SetupUnit& unit = setup.units[written.unit];
         for (const SpaceIndex space : places_for(setup, unit, taken)) {
             const std::string place = setup.board->name(space);
-            changes.push_back({SmallChange::Kind::piece,
-                               say("{} stands on {}, not on {}", unit_name(setup, unit), place,
-                                   setup.board->name(unit.space)),
-                               [written, place](LoadedScenario& scenario) {
-                                   set_place(scenario, written, place);
-                               }});
+            changes.push_back(
+                {SmallChange::Kind::piece,
+                 say("{} stands on {}, not on {}", unit_name(setup, unit), place,
+                     setup.board->name(unit.space)),
+                 [written, place](LoadedScenario& scenario) { set_place(scenario, written, place); }});
         }
     }
     for (std::size_t i = 0; i < all.size(); ++i)

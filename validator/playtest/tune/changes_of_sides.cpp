@@ -59,7 +59,9 @@ std::vector<SmallChange> changes_of_first(const Setup& setup) {
     if (setup.sides.size() != 2) return {};
     return {{SmallChange::Kind::first,
              say("{} is the first side in place of {}", side_name(setup.sides[1]), side_name(setup.sides[0])),
-             [](LoadedScenario& scenario) { std::swap(scenario.scenario.sides[0], scenario.scenario.sides[1]); }}};
+             [](LoadedScenario& scenario) {
+                 std::swap(scenario.scenario.sides[0], scenario.scenario.sides[1]);
+             }}};
 }
 
 std::vector<SmallChange> changes_of_zones(const Setup& setup) {
@@ -69,10 +71,11 @@ std::vector<SmallChange> changes_of_zones(const Setup& setup) {
         const int depth = side.side->zone->depth;
         for (const int other : {depth - 1, depth + 1}) {
             if (other < 1) continue;
-            changes.push_back(
-                {SmallChange::Kind::zone,
-                 say("the zone of {} is {} deep, not {}", side_name(side), other, depth),
-                 [id = side.side->id, other](LoadedScenario& scenario) { set_zone_depth(scenario, id, other); }});
+            changes.push_back({SmallChange::Kind::zone,
+                               say("the zone of {} is {} deep, not {}", side_name(side), other, depth),
+                               [id = side.side->id, other](LoadedScenario& scenario) {
+                                   set_zone_depth(scenario, id, other);
+                               }});
         }
     }
     return changes;
@@ -83,19 +86,19 @@ std::vector<SmallChange> changes_of_armies(const Setup& setup) {
     for (const SetupSide& side : setup.sides) {
         if (side.army == nullptr) continue;
         for (const BoughtLine& bought : side.army->platoons) {
-            changes.push_back({SmallChange::Kind::army,
-                               say("{} brings one platoon of {} less", side_name(side),
-                                   line_name(setup, bought.line)),
-                               [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
-                                   take_platoon(scenario, id, line);
-                               }});
+            changes.push_back(
+                {SmallChange::Kind::army,
+                 say("{} brings one platoon of {} less", side_name(side), line_name(setup, bought.line)),
+                 [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
+                     take_platoon(scenario, id, line);
+                 }});
             if (!side.sets_up_itself) continue; // nobody would say where they stand
-            changes.push_back({SmallChange::Kind::army,
-                               say("{} brings one platoon of {} more", side_name(side),
-                                   line_name(setup, bought.line)),
-                               [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
-                                   add_platoon(scenario, id, line);
-                               }});
+            changes.push_back(
+                {SmallChange::Kind::army,
+                 say("{} brings one platoon of {} more", side_name(side), line_name(setup, bought.line)),
+                 [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
+                     add_platoon(scenario, id, line);
+                 }});
         }
     }
     for (std::size_t i = 0; i < setup.units.size(); ++i) {
@@ -117,11 +120,13 @@ std::vector<SmallChange> changes_of_objectives(const Setup& setup) {
         if (setup.objectives[i] == no_space || !setup.board->is_space(setup.objectives[i])) continue;
         setup.board->touching(setup.objectives[i], [&](SpaceIndex space) {
             const std::string place = setup.board->name(space);
-            changes.push_back(
-                {SmallChange::Kind::objective,
-                 say("the objective {} lies on {}, not on {}",
-                     objective.name.empty() ? objective.id.str() : objective.name, place, objective.space.name),
-                 [i, place](LoadedScenario& scenario) { scenario.scenario.objectives[i].space.name = place; }});
+            changes.push_back({SmallChange::Kind::objective,
+                               say("the objective {} lies on {}, not on {}",
+                                   objective.name.empty() ? objective.id.str() : objective.name, place,
+                                   objective.space.name),
+                               [i, place](LoadedScenario& scenario) {
+                                   scenario.scenario.objectives[i].space.name = place;
+                               }});
         });
     }
     return changes;
@@ -134,9 +139,9 @@ std::string_view name(SmallChange::Kind kind) noexcept {
 }
 
 std::vector<std::vector<SmallChange>> all_changes(const Setup& setup) {
-    return {changes_of_first(setup), changes_of_zones(setup),   changes_of_armies(setup),
+    return {changes_of_first(setup),      changes_of_zones(setup), changes_of_armies(setup),
             changes_of_objectives(setup), changes_of_walls(setup), changes_of_blocked(setup),
-            changes_of_tiles(setup), changes_of_pieces(setup)};
+            changes_of_tiles(setup),      changes_of_pieces(setup)};
 }
 
 } // namespace sabotier::playtest

@@ -87,9 +87,7 @@ private:
     [[nodiscard]] std::optional<Candidate> best_change(const std::shared_ptr<const LoadedScenario>& scenario,
                                                        std::uint64_t lot, const std::set<std::string>& known);
 
-    [[nodiscard]] bool is_cancelled() const {
-        return callbacks_.is_cancelled && callbacks_.is_cancelled();
-    }
+    [[nodiscard]] bool is_cancelled() const { return callbacks_.is_cancelled && callbacks_.is_cancelled(); }
     void tell(const std::string& what) const {
         if (callbacks_.progress) callbacks_.progress(report_.games, question_.limit, what);
     }
@@ -187,9 +185,9 @@ void Tuner::play_on(Runner& runner, std::uint64_t games) {
 std::optional<Candidate> Tuner::best_change(const std::shared_ptr<const LoadedScenario>& scenario,
                                             std::uint64_t lot, const std::set<std::string>& known) {
     tell(tr("drawing changes"));
-    Candidates drawn = draw_candidates(scenario, question_.candidates,
-                                       seed_for(question_.series.seed, SeedFor::lots, lot), known,
-                                       question_.settings, callbacks_.is_cancelled);
+    Candidates drawn =
+        draw_candidates(scenario, question_.candidates, seed_for(question_.series.seed, SeedFor::lots, lot),
+                        known, question_.settings, callbacks_.is_cancelled);
     report_.refused += drawn.refused;
     std::vector<Runner> runners = runners_of(drawn.list);
     SeriesOutcome as_it_is = series_of(scenario, question_.series.seed);
@@ -257,7 +255,8 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
         TuneFigures with_it = verified(*changed.value);
         if (is_cancelled()) return;
         // What only looked better to the search is not taken.
-        if (with_it.fair.says != FairVerdict::Says::fair && largest_share(with_it) >= largest_share(figures)) {
+        if (with_it.fair.says != FairVerdict::Says::fair
+            && largest_share(with_it) >= largest_share(figures)) {
             ++failed;
             continue;
         }

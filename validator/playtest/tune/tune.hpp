@@ -16,7 +16,7 @@
 namespace sabotier::playtest {
 
 struct TuneQuestion {
-    SeriesQuestion series; ///< its seed is that of the search; games are played as the scenario is written
+    SeriesQuestion series;  ///< its seed is that of the search; games are played as the scenario is written
     double threshold = 0.6; ///< see FairVerdict
     std::size_t most = 3;   ///< changes
     std::size_t candidates = 64;       ///< changes that are tried at each step
@@ -63,7 +63,7 @@ struct TuneReport {
     Says says = Says::nothing;
     std::string scenario;
     std::string title;
-    std::string hash; ///< scenario_hash() of the scenario as it was
+    std::string hash;               ///< scenario_hash() of the scenario as it was
     std::vector<std::string> seats; ///< names
     std::vector<std::string> seat_ids;
     std::vector<std::string> bots;
@@ -71,9 +71,9 @@ struct TuneReport {
     double threshold = 0.6;
     TuneFigures before; ///< of the scenario as it was
     std::vector<TuneStep> steps;
-    std::uint64_t games = 0;   ///< played in all
-    std::size_t tried = 0;     ///< changes that were played
-    std::size_t refused = 0;   ///< changes that would have broken a rule, or left no game
+    std::uint64_t games = 0;                     ///< played in all
+    std::size_t tried = 0;                       ///< changes that were played
+    std::size_t refused = 0;                     ///< changes that would have broken a rule, or left no game
     std::shared_ptr<const LoadedScenario> tuned; ///< after the last step; null: there was none
 };
 /// "fair", "mended", "better", "nothing", "cancelled"

@@ -27,12 +27,9 @@ void retitle(Document& document, const std::string& title) {
     document.change("Title", with_scenario(document.work(), [&](Scenario& s) { s.title = title; }));
 }
 
-/// Something that matters for play.
-void lose_a_unit(Document& document) {
-    REQUIRE_FALSE(document.work().scenario->deployment.empty());
-    document.change("Leave out", with_scenario(document.work(), [](Scenario& s) {
-                        s.deployment.erase(s.deployment.begin());
-                    }));
+/// Something that matters for play: the last piece is gone.
+void lose_a_piece(Document& document) {
+    document.change("Leave out", with_scenario(document.work(), [](Scenario& s) { s.pieces.pop_back(); }));
 }
 
 /// Of the first games of its series, one after the other.
@@ -114,12 +111,12 @@ TEST_CASE("A play-test is stale as soon as what is played changes, and no sooner
     };
     retitle(*document, "Another title");
     CHECK_FALSE(compared());
-    lose_a_unit(*document);
+    lose_a_piece(*document);
     CHECK(compared());
     CHECK(runner.latest()->summary.games == 10); // what was told stays to be read
     document->undo();
     CHECK_FALSE(compared());
-    lose_a_unit(*document);
+    lose_a_piece(*document);
     CHECK(compared());
     const std::string hash = runner.latest()->series->plan().hash;
     runner.start(*document, "random");
@@ -134,7 +131,7 @@ TEST_CASE("A change that matters stops a play-test that is running") {
     const auto document = opened(squares);
     PlaytestRunner runner({}, 1'000'000'000);
     runner.start(*document, "random");
-    lose_a_unit(*document);
+    lose_a_piece(*document);
     runner.compare(*document);
     runner.wait();
     CHECK(runner.is_stale());
@@ -188,7 +185,7 @@ TEST_CASE("A heat map is that of the games so far, and none of another scenario"
         for (const HeatChoice& choice : choices)
             CHECK(playtest_overlay(runner, choice.id).overlay->title == say("Play-test: {}", choice.title));
     }
-    lose_a_unit(*document);
+    lose_a_piece(*document);
     runner.compare(*document);
     runner.wait();
     CHECK(playtest_overlay(runner, "").overlay == nullptr);

@@ -22,7 +22,8 @@ PlayResults one_sided() {
     played.bots = {"greedy"};
     played.games = 210;
     played.decided = 200;
-    played.shares = {{"red", "Red", "red", 150, 0.6857, 0.8050, 0}, {"blue", "Blue", "blue", 50, 0.1950, 0.3143, 0}};
+    played.shares = {{"red", "Red", "red", 150, 0.6857, 0.8050, 0},
+                     {"blue", "Blue", "blue", 50, 0.1950, 0.3143, 0}};
     return played;
 }
 
@@ -34,7 +35,8 @@ std::shared_ptr<const Setup> setup_of(const std::string& text) {
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
 }
 
-Report report_of(const std::string& text, const PlayResults& played, std::initializer_list<const char*> only) {
+Report report_of(const std::string& text, const PlayResults& played,
+                 std::initializer_list<const char*> only) {
     EngineSettings settings;
     for (const char* key : only)
         settings.only.emplace_back(key);
@@ -76,7 +78,7 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
     const Report report = report_of(clean_scenario(), played, {"play.unfair"});
     CHECK(report.findings.front().severity == Severity::warning);
     CHECK(report.findings.front().subjects == std::vector<Subject>{{"side", "red"}});
-    CHECK(report.findings.front().at.line == 15);
+    CHECK(report.findings.front().at.line == 17);
     SECTION("a seat that is no side is named as a seat") {
         played.shares[0].side.clear();
         played.shares[0].seat = "seat-1";
@@ -106,8 +108,9 @@ TEST_CASE("play-stuck names each side that never had a choice, and a game that s
     played.shares[1].stuck = 20;
     played.stuck_examples = {{7, 12, "blue", "Blue"}};
     CHECK(messages(played, "play.stuck")
-          == std::vector<std::string>{"Blue never had a choice in 20 of 210 games by bots (greedy), and did not "
-                                      "win them; game 12 of seed 7 shows it"});
+          == std::vector<std::string>{
+              "Blue never had a choice in 20 of 210 games by bots (greedy), and did not "
+              "win them; game 12 of seed 7 shows it"});
     const Report report = report_of(clean_scenario(), played, {"play.stuck"});
     CHECK(report.findings.front().severity == Severity::error);
     CHECK(report.findings.front().subjects == std::vector<Subject>{{"side", "blue"}});
@@ -126,10 +129,11 @@ TEST_CASE("play-endless tells what ended the games") {
     played.endless_reason = "turn-limit";
     played.endless_title = "the limit of turns";
     played.endless_examples = {{7, 3, "", ""}};
-    CHECK(messages(played, "play.endless")
-          == std::vector<std::string>{
-              "42 of 210 games by bots (greedy) had no end by the printed rules, 20.0 percent, 10 or more are "
-              "worth a look; what ended most of them: the limit of turns; game 3 of seed 7 shows it"});
+    CHECK(
+        messages(played, "play.endless")
+        == std::vector<std::string>{
+            "42 of 210 games by bots (greedy) had no end by the printed rules, 20.0 percent, 10 or more are "
+            "worth a look; what ended most of them: the limit of turns; game 3 of seed 7 shows it"});
     const Report report = report_of(clean_scenario(), played, {"play.endless"});
     CHECK(report.findings.front().severity == Severity::warning);
     CHECK(report.findings.front().subjects == std::vector<Subject>{{"reason", "turn-limit"}});
@@ -143,18 +147,19 @@ TEST_CASE("play-endless tells what ended the games") {
 }
 
 TEST_CASE("play-pointless names objectives by what the scenario calls them") {
-    const std::string text =
-        plus(clean_scenario(), "objectives: [{id: well, at: \"0603\", name: The Well}, {id: mill, at: \"0703\"}]");
+    const std::string text = plus(
+        clean_scenario(), "objectives: [{id: well, at: \"0603\", name: The Well}, {id: mill, at: \"0703\"}]");
     PlayResults played = one_sided();
-    played.counts = {{"entered", "0603", 0}, {"entered", "0703", 4}, {"entered", "0101", 0}, {"shots-at", "0703", 0}};
+    played.counts = {
+        {"entered", "0603", 0}, {"entered", "0703", 4}, {"entered", "0101", 0}, {"shots-at", "0703", 0}};
     CHECK(messages(played, "play.pointless", text)
-          == std::vector<std::string>{"nobody ever came to the objective The Well in 210 games by bots (greedy)"});
+          == std::vector<std::string>{
+              "nobody ever came to the objective The Well in 210 games by bots (greedy)"});
     const Report report = report_of(text, played, {"play.pointless"});
     REQUIRE(report.findings.size() == 1);
     CHECK(report.findings[0].severity == Severity::info);
     CHECK(report.findings[0].subjects == std::vector<Subject>{{"objective", "well"}});
-    const std::string waived =
-        plus(text, "waivers: [{rule: play.pointless, at: [well], reason: it is dry}]");
+    const std::string waived = plus(text, "waivers: [{rule: play.pointless, at: [well], reason: it is dry}]");
     CHECK(report_of(waived, played, {"play.pointless"}).waived() == 1);
     SECTION("a few games pass many places by") {
         played.games = 99;
@@ -181,7 +186,8 @@ TEST_CASE("play-pointless names pieces, goals and what a measure calls by name")
     const std::string tunnels = "sabotier: scenario/1\nrulebook: tunnels\ntitle: T\nauthor: A\nplayers: 4\n"
                                 "map:\n  board: cards\n  cards:\n    - {card: start, at: [0, 0]}\n"
                                 "    - {card: gold, at: [8, 0]}\n    - {card: stone-left, at: [8, 2]}\n";
-    CHECK(found(tunnels, {{"uncovered", "0,0", 0}, {"uncovered", "8,0", 0}, {"uncovered", "8,2", 1}}).size() == 1);
+    CHECK(found(tunnels, {{"uncovered", "0,0", 0}, {"uncovered", "8,0", 0}, {"uncovered", "8,2", 1}}).size()
+          == 1);
     const std::string table = "sabotier: scenario/1\nrulebook: cell\ntitle: T\nauthor: A\nplayers: 5\n"
                               "map: {board: table, row: [2, 3, 2, 3, 3]}\n";
     CHECK(found(table, {{"played", "mission 1", 9}, {"played", "mission 5", 0}})

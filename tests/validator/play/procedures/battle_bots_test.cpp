@@ -1,6 +1,6 @@
 #include "tests/validator/play/procedures/battlefield.hpp"
 #include "tests/validator/play/procedures/weighed.hpp"
-#include "validator/play/procedures/battle/scales.hpp"
+#include "validator/play/procedures/battle/weighing/scales.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -284,7 +284,7 @@ TEST_CASE("Greedy beats chance in battles, and finishes them", "[play][battle][b
     const Wins first = wins_of(*game, 1, 0, 6);
     const Wins second = wins_of(*game, 2, 6, 6);
     CHECK(first.of[0] + second.of[1] >= 10);
-    const Wins both = wins_of(*game, 3, 0, 6);
+    Wins both = wins_of(*game, 3, 0, 6);
     CHECK(both.reasons["annihilated"] >= 5);
 }
 

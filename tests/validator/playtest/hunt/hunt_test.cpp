@@ -73,7 +73,8 @@ TEST_CASE("a hunt plays random and greedy bots, and greedy ones that keep off ea
 }
 
 TEST_CASE("a hunt finds the side without a move", "[hunt]") {
-    const Mill mill({"weaver A5", "weaver C5", "loom A1", "boiler C1", "warden F1", "kennel E1", "kennel F2"});
+    const Mill mill(
+        {"weaver A5", "weaver C5", "loom A1", "boiler C1", "warden F1", "kennel E1", "kennel F2"});
     const auto found = of(report_of(mill), Kind::stuck);
     REQUIRE(found.size() == 1);
     CHECK(found[0].subject == "wardens");
@@ -85,8 +86,8 @@ TEST_CASE("a hunt finds the side without a move", "[hunt]") {
 
 TEST_CASE("a hunt finds games that only a safeguard ends", "[hunt]") {
     const std::string walls = "A2|A3, B2|B3, C2|C3, D2|D3, E2|E3, F2|F3";
-    const std::vector<std::string> apart{"weaver A5", "weaver F5", "warden A1", "warden F1", "loom C1",
-                                         "boiler D1"};
+    const std::vector<std::string> apart{"weaver A5", "weaver F5", "warden A1",
+                                         "warden F1", "loom C1",   "boiler D1"};
     const Mill mill(apart, walls, {{"  draw-after: 40\n", ""}});
     const auto found = of(report_of(mill, 20), Kind::endless);
     REQUIRE(found.size() == 1);
@@ -101,7 +102,8 @@ TEST_CASE("a hunt finds games that only a safeguard ends", "[hunt]") {
 
 TEST_CASE("a hunt finds the opening that wins, and not its variations", "[hunt]") {
     // Whoever goes on into C1 has won; the wardens are as near to the last weavers.
-    const Mill mill({"weaver C2", "boiler C1", "loom F5", "warden B2", "warden D2", "warden A1", "lantern F1"});
+    const Mill mill(
+        {"weaver C2", "boiler C1", "loom F5", "warden B2", "warden D2", "warden A1", "lantern F1"});
     const auto found = of(report_of(mill, 400), Kind::opening);
     REQUIRE_FALSE(found.empty());
     const auto takes = std::find_if(found.begin(), found.end(),
@@ -117,10 +119,10 @@ TEST_CASE("a hunt finds the opening that wins, and not its variations", "[hunt]"
 
 TEST_CASE("a hunt tells of a side that wins nearly always, and not of its openings", "[hunt]") {
     const Mill mill({"weaver C3", "loom A1", "boiler F1", "warden A5"});
-    const HuntReport report = report_of(Mill({"weaver C2", "weaver A2", "weaver E2", "boiler C1", "loom F5",
-                                              "kennel A5", "warden F4"},
-                                             "F4|F5, E4|F4, F3|F4"),
-                                        200);
+    const HuntReport report = report_of(
+        Mill({"weaver C2", "weaver A2", "weaver E2", "boiler C1", "loom F5", "kennel A5", "warden F4"},
+             "F4|F5, E4|F4, F3|F4"),
+        200);
     const auto sides = of(report, Kind::one_sided);
     REQUIRE(sides.size() == 1);
     CHECK(sides[0].subject == "hands");

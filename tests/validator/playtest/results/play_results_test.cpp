@@ -5,7 +5,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <numeric>
 
 namespace sabotier::playtest {
 namespace {
@@ -73,8 +72,7 @@ TEST_CASE("results count the games in which a seat had no choice, and name some"
 }
 
 TEST_CASE("results count the games that only a safeguard has ended", "[results]") {
-    const PlayResults endless =
-        results_of(Mill(apart, wall, {{"  draw-after: 40\n", ""}}).scenario(), 12);
+    const PlayResults endless = results_of(Mill(apart, wall, {{"  draw-after: 40\n", ""}}).scenario(), 12);
     CHECK(endless.endless == 12);
     CHECK(endless.endless_reason == "turn-limit");
     CHECK(endless.endless_title == "the limit of turns");
@@ -85,17 +83,24 @@ TEST_CASE("results count the games that only a safeguard has ended", "[results]"
 }
 
 TEST_CASE("results have what games counted in every space", "[results]") {
-    const PlayResults results = results_of(Mill(one_sided).scenario(), 20);
-    const auto of = [&](const std::string& measure, const std::string& at) {
-        const auto found = std::find_if(results.counts.begin(), results.counts.end(), [&](const auto& count) {
-            return count.measure == measure && count.at == at;
-        });
-        REQUIRE(found != results.counts.end());
-        return found->sum;
+    const Mill mill(
+        {"weaver A5", "weaver F5", "butcher C5", "warden A1", "warden F1", "loom C1", "boiler D1"});
+    const PlayResults results = results_of(mill.scenario(), 20);
+    const auto of = [&](const std::string& measure) {
+        std::int64_t sum = 0;
+        std::size_t spaces = 0;
+        for (const PlayResults::Count& count : results.counts)
+            if (count.measure == measure) {
+                ++spaces;
+                sum += count.sum;
+            }
+        CHECK(spaces == 30); // rooms of the mill
+        return sum;
     };
-    CHECK(of("battles", "A1") + of("battles", "C1") == 20); // the loom or the boiler ends each game
-    CHECK(of("battles", "F4") == 0);
-    CHECK(of("visits", "A1") + of("visits", "C1") == 20);
+    CHECK(of("battles") >= 20); // each game ends by one
+    CHECK(of("visits") > of("battles"));
+    CHECK(std::none_of(results.counts.begin(), results.counts.end(),
+                       [](const PlayResults::Count& count) { return count.measure == "known"; })); // of seats
 }
 
 TEST_CASE("a rulebook says what of it is an objective", "[results]") {
@@ -110,11 +115,12 @@ TEST_CASE("a rulebook says what of it is an objective", "[results]") {
     CHECK(names_of(test::sample("clogworks/night-shift")) == Names{"A3", "E2", "C4", "F4"});
     CHECK(names_of(test::sample("landmines/small-fry")) == Names{"C1", "E8"});
     CHECK(names_of(test::sample("fortress/ember-hall")) == Names{"A1", "D1", "A4"});
-    CHECK(names_of(test::sample("tunnels/first-shift")) == Names{"8,-2", "8,0", "8,2"});
+    CHECK(names_of(test::sample("tunnels/first-shift")) == Names{"8,2", "8,0", "8,-2"});
     CHECK(names_of(test::sample("cell/seven-at-the-mill")).size() == 5);
     // Every built-in rulebook names a measure that its procedure has.
     CHECK(names_of(test::sample("sabot/pattenford/market-day")) == Names{"1105", "1211", "1318"});
-    CHECK(names_of(Mill(one_sided, "", {{"counts: battles, at: pieces", "counts: fires, at: pieces"}}).scenario())
+    CHECK(names_of(
+              Mill(one_sided, "", {{"counts: battles, at: pieces", "counts: fires, at: pieces"}}).scenario())
               .empty());
 }
 

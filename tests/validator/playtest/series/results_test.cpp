@@ -178,7 +178,7 @@ TEST_CASE("Results of another series are told, and what is different", "[playtes
     Plan theirs = ours;
     theirs.seed = 8;
     CHECK(told(theirs)
-          == "games.jsonl:1: these are results of another series: they were played with seed 8, and not 0: "
+          == "games.jsonl:1: these are results of another series: they were played with seed 8, and not 0, "
              "expected results of the same one\n");
     theirs = ours;
     theirs.hash = "0123456789abcdef";

@@ -1,5 +1,5 @@
-#include "formats/documents/load_record.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load_record.hpp"
 #include "tests/validator/playtest/mill.hpp"
 #include "validator/playtest/tune/candidates.hpp"
 #include "validator/playtest/tune/change.hpp"
@@ -50,13 +50,13 @@ TEST_CASE("walls are pulled down, built and moved to a neighbouring edge", "[tun
     const auto setup = resolve(scenario);
     const auto changes = changes_of_walls(*setup);
     // 49 edges, 10 of them with walls.
-    CHECK(std::count_if(changes.begin(), changes.end(), [](const SmallChange& change) {
-              return change.words.starts_with("there is no wall on ");
-          })
+    CHECK(std::count_if(
+              changes.begin(), changes.end(),
+              [](const SmallChange& change) { return change.words.starts_with("there is no wall on "); })
           == 10);
-    CHECK(std::count_if(changes.begin(), changes.end(), [](const SmallChange& change) {
-              return change.words.starts_with("there is a wall on ");
-          })
+    CHECK(std::count_if(
+              changes.begin(), changes.end(),
+              [](const SmallChange& change) { return change.words.starts_with("there is a wall on "); })
           == 39);
     CHECK(has(changes, "the wall on A2|A3 stands on A1|A2"));
     CHECK_FALSE(has(changes, "the wall on A2|A3 stands on E1|E2"));
@@ -95,8 +95,7 @@ TEST_CASE("pieces move within their zone, or change places with another kind of 
     CHECK_FALSE(has(changes, "green-hq-1 stands on A4, not on C1"));
     CHECK(has(changes, "green-hq-1 and green-landmine-1 change places"));
     CHECK_FALSE(has(changes, "green-landmine-1 and green-landmine-2 change places"));
-    const LoadedScenario moved =
-        after(*scenario, changes, "green-hq-1 and green-landmine-1 change places");
+    const LoadedScenario moved = after(*scenario, changes, "green-hq-1 and green-landmine-1 change places");
     CHECK(moved.scenario.pieces[0].space->name == "B1");
     CHECK(moved.scenario.pieces[1].space->name == "C1");
     const LoadedScenario stepped = after(*scenario, changes, "green-hq-1 stands on A1, not on C1");
@@ -125,7 +124,8 @@ TEST_CASE("sides change their order, zones their depth, objectives their hex", "
                                         "The Cobblers is the first side in place of The Cordwainers");
     CHECK(turned.scenario.sides[0].id == SideId("blue"));
     CHECK(words_of(changes_of_zones(*setup))
-          == Words{"the zone of The Cordwainers is 2 deep, not 3", "the zone of The Cordwainers is 4 deep, not 3",
+          == Words{"the zone of The Cordwainers is 2 deep, not 3",
+                   "the zone of The Cordwainers is 4 deep, not 3",
                    "the zone of The Cobblers is 2 deep, not 3", "the zone of The Cobblers is 4 deep, not 3"});
     const LoadedScenario deep =
         after(*scenario, changes_of_zones(*setup), "the zone of The Cobblers is 4 deep, not 3");

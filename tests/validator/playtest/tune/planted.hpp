@@ -48,9 +48,9 @@ using Spoil = std::function<void(LoadedScenario&)>;
 /// The piece that stands there is left out.
 [[nodiscard]] inline Spoil without(const std::string& place) {
     return [place](LoadedScenario& scenario) {
-        if (std::erase_if(scenario.scenario.pieces, [&](const PlacedPiece& piece) {
-                return piece.space && piece.space->name == place;
-            }) != 1)
+        if (std::erase_if(scenario.scenario.pieces,
+                          [&](const PlacedPiece& piece) { return piece.space && piece.space->name == place; })
+            != 1)
             throw std::runtime_error("nothing stands on " + place);
     };
 }
@@ -69,28 +69,6 @@ using Spoil = std::function<void(LoadedScenario&)>;
     };
 }
 
-[[nodiscard]] inline Spoil blocked(const std::vector<std::string>& squares) {
-    return [squares](LoadedScenario& scenario) {
-        for (const std::string& square : squares)
-            std::get<Squares>(scenario.map.ground).blocked.push_back({square, {}});
-        scenario.scenario.map.target = scenario.map;
-    };
-}
-
-[[nodiscard]] inline Spoil walls(const std::vector<std::pair<std::string, std::string>>& built,
-                                 const std::vector<std::pair<std::string, std::string>>& pulled_down = {}) {
-    return [=](LoadedScenario& scenario) {
-        auto& all = std::get<Rooms>(scenario.map.ground).walls;
-        for (const auto& [first, second] : pulled_down)
-            std::erase_if(all, [&](const WrittenEdge& wall) {
-                return wall.first == first && wall.second == second;
-            });
-        for (const auto& [first, second] : built)
-            all.push_back({first, second, {}});
-        scenario.scenario.map.target = scenario.map;
-    };
-}
-
 [[nodiscard]] inline std::vector<Planted> all_planted() {
     const std::string fry = "landmines/small-fry";
     const std::string two = "landmines/two-walls";
@@ -105,17 +83,17 @@ using Spoil = std::function<void(LoadedScenario&)>;
                 {moved("B1", "A3"), moved("D1", "C3"), moved("F1", "G3"), moved("H1", "H3")}),
         planted(fry, "Grey's Headquarters in front", {moved("E8", "D6")}),
         planted(fry, "Grey without its Saboteurs", {without("B7"), without("C8"), without("D6")}),
-        planted(fry, "volcanoes before Green", {blocked({"A4", "D4", "E4", "H4"})}),
+        planted(fry, "Grey's Headquarters at the edge", {moved("E8", "A6")}),
         planted(two, "Green without two Generals", {without("F2"), without("B2")}),
-        planted(two, "Grey's Headquarters in front", {moved("B10", "B8")}),
+        planted(two, "Grey's Headquarters in the middle in front", {moved("B10", "E8")}),
         planted(two, "Green's Headquarters in front", {moved("F1", "F3")}),
-        planted(two, "Grey's three Generals of four and five stars are gone",
-                {without("H9"), without("A9"), without("J9")}),
+        planted(two, "Grey's six best Generals are gone",
+                {without("H9"), without("A9"), without("J9"), without("D8"), without("E9"), without("I9")}),
         planted(mill, "a warden less", {without("A1")}),
         planted(mill, "the boiler in front", {moved("C1", "C2")}),
         planted(mill, "no kennels", {without("B1"), without("E1")}),
         planted(mill, "hands start in a corner", {moved("A5", "E5")}),
-        planted(mill, "two weavers less", {without("A5"), without("F5")}),
+        planted(mill, "the boiler in front, and a warden less", {moved("C1", "D2"), without("F1")}),
         planted(mill, "no butcher, and a weaver less", {without("C5"), without("B5")}),
         planted(mill, "a loom beside the yard", {moved("A3", "C3"), moved("C4", "D4")}),
         planted(mill, "two wardens less", {without("A1"), without("F1")}),

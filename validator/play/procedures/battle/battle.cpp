@@ -5,7 +5,6 @@
 #include "validator/parameters/parameter_table.hpp"
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/battle/facts/make_facts.hpp"
-#include "validator/play/procedures/battle/scales.hpp"
 #include "validator/play/procedures/battle/turn.hpp"
 #include "validator/play/procedures/list.hpp"
 

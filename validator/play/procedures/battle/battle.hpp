@@ -101,4 +101,7 @@ private:
     bool has_room_ = true; ///< for those who are aboard
 };
 
+/// What of a decision can be weighed.
+[[nodiscard]] std::vector<Feature> features();
+
 } // namespace sabotier::play::battle

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "validator/play/feature.hpp"
-#include "validator/play/procedures/battle/approach.hpp"
 #include "validator/play/procedures/battle/choices.hpp"
 #include "validator/play/procedures/battle/facts/flanks.hpp"
+#include "validator/play/procedures/battle/weighing/approach.hpp"
 
 namespace sabotier::play::battle {
 
@@ -35,8 +34,6 @@ enum class Weighed : std::uint8_t {
     right
 };
 inline constexpr std::size_t weighed = 24; ///< features
-
-[[nodiscard]] std::vector<Feature> features();
 
 /// Weighs the decisions of one view, each by what it does at once and by where it leads. All that it is made
 /// of must outlive it.

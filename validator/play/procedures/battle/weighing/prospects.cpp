@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/prospects.hpp"
+#include "validator/play/procedures/battle/weighing/prospects.hpp"
 
 #include "validator/analysis/sight/attack.hpp"
 #include "validator/play/procedures/battle/fire.hpp"
@@ -26,7 +26,8 @@ Prospects::Prospects(const Facts& facts, const Reading& parts, std::size_t side)
     for (std::uint8_t slot = 0; slot < parts.count[1 - side]; ++slot) {
         const Slot& enemy = parts.slots[1 - side][slot];
         if (!enemy.is_up()) continue;
-        enemies_[count_++] = {enemy.place, slot, picture.flies(counter(1 - side, slot)), !enemy.is(face_up)};
+        enemies_[count_++] = {beliefs_.possible(enemy), enemy.place, slot,
+                              picture.flies(counter(1 - side, slot)), !enemy.is(face_up)};
     }
 }
 

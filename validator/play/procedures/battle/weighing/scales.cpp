@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/scales.hpp"
+#include "validator/play/procedures/battle/weighing/scales.hpp"
 
 #include <algorithm>
 

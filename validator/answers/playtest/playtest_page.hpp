@@ -12,7 +12,9 @@ namespace sabotier {
                                               const playtest::Summary& summary);
 
 /// The first two tables of it: who wins, and how games end. Without rows before the first game.
-[[nodiscard]] PlaytestPage::Table winners_table(const playtest::Series& series, const playtest::Summary& summary);
-[[nodiscard]] PlaytestPage::Table endings_table(const playtest::Series& series, const playtest::Summary& summary);
+[[nodiscard]] PlaytestPage::Table winners_table(const playtest::Series& series,
+                                                const playtest::Summary& summary);
+[[nodiscard]] PlaytestPage::Table endings_table(const playtest::Series& series,
+                                                const playtest::Summary& summary);
 
 } // namespace sabotier

@@ -1,11 +1,11 @@
-#include "validator/answers/playtest_page.hpp"
+#include "validator/answers/playtest/playtest_page.hpp"
 
 #include "formats/base/words.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "validator/answers/measure_sheet.hpp"
 #include "validator/answers/overlays.hpp"
-#include "validator/answers/playtest_words.hpp"
+#include "validator/answers/playtest/playtest_words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/approach.hpp"
+#include "validator/play/procedures/battle/weighing/approach.hpp"
 
 #include "validator/play/procedures/battle/fire.hpp"
 
@@ -49,7 +49,7 @@ Approach::Approach(const Facts& facts, const Reading& parts, std::size_t side, c
 Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
     const Kind& kind = facts_.kinds[unit.kind];
-    const auto named = [&](Purpose purpose) { return Errand{purpose, unit.kind, 0}; };
+    const auto named = [&](Purpose purpose) { return Errand{purpose, unit.kind, 0, {}}; };
     if (kind.is_decoy) return {};
     if (kind.repairs) return named(Purpose::repair);
     if (kind.reloads != 0) return named(Purpose::reload);
@@ -58,7 +58,7 @@ Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
         && std::any_of(prospects_.enemies().begin(), prospects_.enemies().end(),
                        [](const Prospects::Enemy& enemy) { return enemy.is_hidden; }))
         return named(Purpose::scout);
-    Errand fire{Purpose::fire, unit.kind, 0};
+    Errand fire{Purpose::fire, unit.kind, 0, {}};
     for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
         if (!kind.arms[arm].is_laser && parts_.shots_left(side_, unit, arm) != 0)
             fire.arms = static_cast<std::uint8_t>(fire.arms | 1U << arm);
@@ -69,26 +69,28 @@ Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
     return {};
 }
 
+void Approach::add_targets(Errand& fire) const noexcept {
+    const Kind& shooter = facts_.kinds[fire.kind];
+    Slot slot;
+    for (std::size_t flies = 0; flies < 2; ++flies) {
+        if (flies == 1) slot.set(aloft);
+        for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+            for (std::size_t arm = 0; arm < shooter.arms.size(); ++arm)
+                if ((fire.arms >> arm & 1) != 0 && Fire::suits(shooter.arms[arm], slot, facts_.kinds[kind]))
+                    fire.targets[flies] |= KindMask{1} << kind;
+    }
+}
+
 /// Calls f(place, is_high) for what there is to go for.
 template <class F>
 void Approach::each_goal(const Errand& errand, const F& f) const {
-    const auto may_be_shot = [&](const Prospects::Enemy& enemy) {
-        const Slot& slot = parts_.slots[1 - side_][enemy.slot];
-        const Kind& shooter = facts_.kinds[errand.kind];
-        bool may = false;
-        for (std::size_t arm = 0; arm < shooter.arms.size() && !may; ++arm)
-            if ((errand.arms >> arm & 1) != 0)
-                (void)prospects_.beliefs().each(slot, [&](std::size_t kind, int) {
-                    may = may || Fire::suits(shooter.arms[arm], slot, facts_.kinds[kind]);
-                });
-        return may;
-    };
     switch (errand.purpose) {
     case Purpose::none:
         return;
     case Purpose::fire:
         for (const Prospects::Enemy& enemy : prospects_.enemies())
-            if (may_be_shot(enemy)) f(enemy.place, enemy.is_high);
+            if ((enemy.kinds & errand.targets[parts_.slots[1 - side_][enemy.slot].is(aloft) ? 1 : 0]) != 0)
+                f(enemy.place, enemy.is_high);
         return;
     case Purpose::scout:
         for (const Prospects::Enemy& enemy : prospects_.enemies())
@@ -230,7 +232,9 @@ const Approach::Halves* Approach::find(const Errand& errand, std::uint8_t mover)
     if (errand.purpose == Purpose::none || mover == no_mover) return nullptr;
     for (std::size_t i = 0; i < count_; ++i)
         if (found_[i].mover == mover && found_[i].errand == errand) return found_[i].halves;
-    const Halves* const halves = find_kept(errand, mover);
+    Errand whole = errand;
+    if (errand.purpose == Purpose::fire) add_targets(whole);
+    const Halves* const halves = find_kept(whole, mover);
     if (count_ < found_.size()) found_[count_++] = {errand, mover, halves};
     return halves;
 }
@@ -279,7 +283,7 @@ int Approach::left(std::uint8_t slot, std::uint8_t mover, Place place, int facin
 int Approach::left_to_objective(std::uint8_t mover, Place place, int facing) {
     if (facts_.rules.victory != Parameters::Victory::hold || mover == no_mover || facts_.movers[mover].flies)
         return no_way;
-    const Halves* const halves = find({Purpose::objective, nothing, 0}, mover);
+    const Halves* const halves = find({Purpose::objective, nothing, 0, {}}, mover);
     return halves == nullptr ? no_way : with_turns(*halves, mover, place, facing);
 }
 

@@ -69,7 +69,7 @@ void leave_a_piece_out(const Driver& user) {
     user.ask([] {
         editor::Document& document = Driver::document();
         document.change("Leave out", editor::with_scenario(document.work(), [](Scenario& scenario) {
-                            scenario.deployment.erase(scenario.deployment.begin());
+                            scenario.pieces.pop_back();
                         }));
     });
 }

@@ -123,8 +123,8 @@ TEST_CASE("a hunt tells what it found with a record that can be replayed") {
         {"playtest", scenario, "--hunt", "--games", "40", "--bots", "random", "--seed", "7", "-o", "hunted"});
     INFO(result.out << result.err);
     CHECK((result.exit == 0 || result.exit == 5));
-    CHECK_THAT(result.out, StartsWith("mill.scenario.yaml: Night Shift\n")
-                               && Contains("Bots are not people"));
+    CHECK_THAT(result.out,
+               StartsWith("mill.scenario.yaml: Night Shift\n") && Contains("Bots are not people"));
     for (const std::string& file : mill.files()) {
         if (!file.ends_with(".game.yaml")) continue;
         INFO(file);
@@ -134,8 +134,8 @@ TEST_CASE("a hunt tells what it found with a record that can be replayed") {
 
 TEST_CASE("a hunt gives JSON that keeps its schema") {
     const Mill mill;
-    const Result result = mill.run(
-        {"playtest", scenario, "--hunt", "--games", "20", "--bots", "random", "--format", "json"});
+    const Result result =
+        mill.run({"playtest", scenario, "--hunt", "--games", "20", "--bots", "random", "--format", "json"});
     const json answer = json::parse(result.out);
     const json schema = json::parse(run_sabotier({"schema", "hunt"}).out);
     for (const std::string& fault : sabotier::schema_faults(answer, schema))
@@ -145,14 +145,15 @@ TEST_CASE("a hunt gives JSON that keeps its schema") {
 
 TEST_CASE("validate looks at a play-test that it is given, and plays none itself") {
     const Mill mill;
-    const std::vector<std::string> play{"playtest", scenario,       "--bots", "greedy", "--games",
+    const std::vector<std::string> play{"playtest", scenario,       "--bots", "greedy",     "--games",
                                         "200",      "--as-written", "-o",     "games.jsonl"};
     CHECK(mill.run(play).exit == 5);
     CHECK(mill.run({"validate", scenario}).out.find("play.") == std::string::npos);
-    const Result result = mill.run({"validate", scenario, "--playtest", "games.jsonl", "--fail-on", "warning"});
+    const Result result =
+        mill.run({"validate", scenario, "--playtest", "games.jsonl", "--fail-on", "warning"});
     CHECK(result.exit == 5);
-    CHECK_THAT(result.out, Contains(": warning: ") && Contains("games by bots (greedy)")
-                               && Contains("[play.unfair: "));
+    CHECK_THAT(result.out,
+               Contains(": warning: ") && Contains("games by bots (greedy)") && Contains("[play.unfair: "));
     const json report =
         json::parse(mill.run({"validate", scenario, "--playtest", "games.jsonl", "--format", "json"}).out);
     const auto& findings = report.at("findings");
@@ -175,7 +176,8 @@ TEST_CASE("validate refuses results that are not of the scenario as it stands") 
     mill.file("games.jsonl", "{\"a\": 1}\n");
     CHECK(refused({}).first == 3);
     fs::remove(mill.path() / "games.jsonl");
-    CHECK(mill.run({"playtest", scenario, "--bots", "random", "--games", "4", "-o", "games.jsonl"}).exit == 0);
+    CHECK(mill.run({"playtest", scenario, "--bots", "random", "--games", "4", "-o", "games.jsonl"}).exit
+          == 0);
     SECTION("with several scenarios") {
         mill.file("other.scenario.yaml", mill.read(scenario));
         const auto [exit, message] = refused({"other.scenario.yaml"});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/procedures/battle/beliefs.hpp"
+#include "validator/play/procedures/battle/weighing/beliefs.hpp"
 
 #include <array>
 #include <span>
@@ -13,6 +13,7 @@ class Prospects {
 public:
     /// A counter of the enemy on the map.
     struct Enemy {
+        KindMask kinds = 0; ///< that it may be
         Place place = no_place;
         std::uint8_t slot = 0;
         bool is_high = false;   ///< flies, as far as the side knows

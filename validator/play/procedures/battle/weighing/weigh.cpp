@@ -1,6 +1,6 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/battle/battle.hpp"
-#include "validator/play/procedures/battle/scales.hpp"
+#include "validator/play/procedures/battle/weighing/scales.hpp"
 
 #include <algorithm>
 

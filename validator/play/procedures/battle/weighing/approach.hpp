@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/play/procedures/battle/prospects.hpp"
+#include "validator/play/procedures/battle/weighing/prospects.hpp"
 
 #include <memory>
 #include <vector>
@@ -33,6 +33,8 @@ private:
         Purpose purpose = Purpose::none;
         std::uint8_t kind = nothing;
         std::uint8_t arms = 0; ///< that have shots, a bit each
+        /// Kinds that they are fired at, on the ground and in the air: once it is looked for.
+        std::array<KindMask, 2> targets{};
 
         friend bool operator==(const Errand&, const Errand&) = default;
     };
@@ -47,6 +49,7 @@ private:
     };
 
     [[nodiscard]] Errand errand_of(std::uint8_t slot) const noexcept;
+    void add_targets(Errand& fire) const noexcept;
     [[nodiscard]] const Halves* find(const Errand& errand, std::uint8_t mover);
     [[nodiscard]] const Halves* find_kept(const Errand& errand, std::uint8_t mover);
     [[nodiscard]] int with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const;

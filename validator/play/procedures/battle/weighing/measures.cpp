@@ -1,8 +1,8 @@
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "validator/play/procedures/battle/battle.hpp"
-#include "validator/play/procedures/battle/beliefs.hpp"
 #include "validator/play/procedures/battle/fire.hpp"
+#include "validator/play/procedures/battle/weighing/beliefs.hpp"
 
 /// What play-tests count of battles.
 namespace sabotier::play::battle {

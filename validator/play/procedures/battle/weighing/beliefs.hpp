@@ -47,6 +47,13 @@ public:
         return total;
     }
 
+    /// The kinds for which each() calls.
+    [[nodiscard]] KindMask possible(const Slot& slot) const noexcept {
+        KindMask kinds = 0;
+        (void)each(slot, [&](std::size_t kind, int) { kinds |= KindMask{1} << kind; });
+        return kinds;
+    }
+
 private:
     std::array<int, most_kinds + 1> left_{}; ///< of each kind, those that were not seen yet
 };

@@ -1,4 +1,4 @@
-#include "validator/play/procedures/battle/beliefs.hpp"
+#include "validator/play/procedures/battle/weighing/beliefs.hpp"
 
 #include <algorithm>
 

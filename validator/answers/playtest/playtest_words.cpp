@@ -1,4 +1,4 @@
-#include "validator/answers/playtest_words.hpp"
+#include "validator/answers/playtest/playtest_words.hpp"
 
 #include "formats/base/words.hpp"
 
