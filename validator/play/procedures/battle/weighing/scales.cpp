@@ -9,6 +9,11 @@ namespace {
 constexpr int faces = 6;
 constexpr int most_weighed_way = 400; ///< half move units: what is farther is as far
 
+bool must_face_targets(const Kind& kind) {
+    return std::any_of(kind.arms.begin(), kind.arms.end(),
+                       [](const Arm& arm) { return arm.weapon->arc == Arc::front; });
+}
+
 } // namespace
 
 std::uint8_t Scales::mover_of_active() const noexcept {
@@ -105,7 +110,7 @@ void Scales::weigh_activation(std::uint8_t slot) {
                 way = other;
         if (way > 0 && way != Approach::no_way)
             order = base + first - std::min(way, most_weighed_way);
-        else if (order < 0) {
+        else if (order < 0 && must_face_targets(kind)) {
             const Prospects::Shots shots = prospects_.shots(slot, unit.place, unit.is(moved));
             if (shots[unit.facing] < *std::max_element(shots.begin(), shots.end())) order = turns_to_fire;
         }
@@ -113,11 +118,9 @@ void Scales::weigh_activation(std::uint8_t slot) {
     set(Weighed::order, order);
 }
 
-void Scales::weigh_scouting(std::uint8_t target) {
-    const Slot& unit = own(head_.active);
-    (void)target;
+void Scales::weigh_scouting() {
     const int faces_of_die = facts_.rules.die;
-    const int found = faces_of_die - facts_.rules.scout_on + 1 + facts_.kinds[unit.kind].scouting;
+    const int found = faces_of_die - facts_.rules.scout_on + 1 + kind_of(head_.active).scouting;
     set(Weighed::scout, 100 * std::clamp(found, 0, faces_of_die) / faces_of_die);
 }
 
@@ -187,7 +190,7 @@ void Scales::weigh(Move move, int* out) {
     case MoveType::board:
         return weigh_boarding();
     case MoveType::scout:
-        return weigh_scouting(who);
+        return weigh_scouting();
     case MoveType::reveal:
         return set(Weighed::show, 1);
     case MoveType::stay_up:

@@ -81,7 +81,7 @@ private:
     void weigh_turn(int face);
     void weigh_mode(bool flies);
     void weigh_activation(std::uint8_t slot);
-    void weigh_scouting(std::uint8_t target);
+    void weigh_scouting();
     void weigh_squad(std::uint8_t slot, Place place, int facing);
     void weigh_alighting(std::uint8_t slot, Place place, int facing);
     void weigh_boarding();
