@@ -129,8 +129,8 @@ private:
         return mean;
     }
 
-    /// All players vote unseen by the others. Where the learner's vote settles nothing, it tells something
-    /// all the same: that is tried now and then.
+    /// All players vote unseen by the others. Where the learner's vote settles nothing, it is tried now and
+    /// then only: nobody here goes by votes.
     double vote(State state) {
         std::size_t in_favour = 0;
         missions::Situation own;

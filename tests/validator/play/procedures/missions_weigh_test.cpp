@@ -66,6 +66,12 @@ TEST_CASE("Who is no spy weighs how far teams can be trusted", "[play][missions]
         CHECK(other.of("black", "patience") == 0);
         CHECK(other.of("black", "last-call") == 0);
     }
+    SECTION("after votes") {
+        cell.play({"team 1 2", "black", "black", "red", "red", "red"});
+        // to seat 1 three sets with seat 0 have one vote of a spy's, the three others two
+        const Weighing teams(cell);
+        CHECK(teams.of("team 1 2", "trust") == 1000 * 4096 / (4096 + 3444));
+    }
     SECTION("in votes after rejected teams") {
         cell.play({"team 1 2"});
         cell.all_vote("red");

@@ -60,7 +60,7 @@ Decision::Decision(const Facts& facts, const View& view)
       is_spy_((table_.spies & own_) != 0),
       size_(facts.size[table_.results]),
       need_(facts.need[table_.results]),
-      suspicion_(facts, view.known, is_spy_ ? Seats{0} : own_) {
+      suspicion_(facts, view.known, is_spy_ ? Seats{0} : own_, Suspicion::By::missions) {
     switch (table_.phase) {
     case Phase::nominate:
         situation_.number = at(score(), patiences, patience()) + (is_spy_ ? team_by_spy : team_by_loyal);

@@ -38,7 +38,7 @@ namespace {
 
 } // namespace
 
-Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
+Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent, By by)
     : players_(facts.players) {
     struct Mission {
         Seats team;
@@ -69,7 +69,7 @@ Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent)
         }
         if (weight != 0) cases_.push_back({set, weight, 0});
     }
-    count_votes(facts, known);
+    if (by == By::votes_too) count_votes(facts, known);
     judge();
 }
 

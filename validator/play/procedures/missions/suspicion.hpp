@@ -9,13 +9,15 @@
 
 namespace sabotier::play::missions {
 
-/// Who may be a spy, as far as teams, red cards and votes tell it: spies are taken to lay a
+/// Who may be a spy, as far as teams, red cards and, if asked for, votes tell it: spies are taken to lay a
 /// red card on three of four missions that can fail by them, and to vote for such teams rather than for
 /// others. What hands may tell is left out. In whole numbers, so that every machine suspects alike.
 class Suspicion {
 public:
+    enum class By : std::uint8_t { missions, votes_too };
+
     /// What the log of a state, or of a view, tells all; and these are no spies.
-    Suspicion(const Facts& facts, const State& known, Seats innocent = 0);
+    Suspicion(const Facts& facts, const State& known, Seats innocent, By by);
 
     /// The chance that less than `need` of a team are spies, in thousandths.
     [[nodiscard]] int chance_below(Seats team, std::size_t need) const noexcept;

@@ -65,7 +65,9 @@ private:
     [[nodiscard]] std::size_t need() const { return facts_.need[table_.results]; }
     [[nodiscard]] std::size_t size() const { return facts_.size[table_.results]; }
     /// Of those who are no spies, themselves; spies look through the eyes of all.
-    [[nodiscard]] Suspicion suspected() const { return {facts_, view_.known, is_spy_ ? Seats{0} : own_}; }
+    [[nodiscard]] Suspicion suspected() const {
+        return {facts_, view_.known, is_spy_ ? Seats{0} : own_, Suspicion::By::votes_too};
+    }
 
     void weigh_teams(const MoveList& moves) {
         const Suspicion suspicion = suspected();
