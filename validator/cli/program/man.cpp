@@ -106,9 +106,20 @@ std::string program_man_page(const std::vector<VerbPage>& pages, const std::stri
            + ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nNo colours, whatever the terminal.\n";
 }
 
+namespace {
+
+/// A line may end behind each of several values, of which there may be more than a line holds.
+std::string with_breaks(std::string usage) {
+    for (std::size_t at = usage.find('|'); at != std::string::npos; at = usage.find('|', at + 1))
+        usage.insert(at + 1, "\\:");
+    return usage;
+}
+
+} // namespace
+
 std::string verb_man_page(const VerbPage& page, const std::string& version) {
     std::string text = heading("sabotier-" + page.text.name, lower_first(page.text.summary), version);
-    text += ".SH SYNOPSIS\n" + filled(usage_line(page)) + ".SH DESCRIPTION\n"
+    text += ".SH SYNOPSIS\n" + with_breaks(filled(usage_line(page))) + ".SH DESCRIPTION\n"
             + paragraphs(page.text.description) + ".SH OPTIONS\n";
     for (const OptionSpec& spec : page.options.all())
         text += option_entry(spec);
