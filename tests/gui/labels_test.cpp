@@ -10,6 +10,7 @@
 #include "editor/ui/help/guide.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
+#include "validator/play/bots/all_bots.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -212,6 +213,8 @@ std::vector<std::string> other_names() {
         names.push_back(editor::guide_title(page));
     for (const std::string& symbol : terrain_symbol_names())
         names.emplace_back(wesnoth::ground_stand_in(symbol).name);
+    for (const std::string& bot : play::bot_names()) // as they are asked for
+        names.push_back(bot);
     return names;
 }
 
