@@ -86,7 +86,7 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
     open_panel(user);
     CHECK(user.ask([] { return games(); }) == 0); // nothing runs by itself
     CHECK_FALSE(user.ask([] { return Driver::page().playtest().is_running(); }));
-    CHECK(user.ask([] { return button(); }) == "Start");
+    user.wait_for("a panel that tells of nothing yet", [] { return button() == "Start"; });
     choose_slow_bot(user);
     user.click("playtest-start");
     user.wait_for("the button to stop it", [] { return button() == "Stop"; });
@@ -181,7 +181,8 @@ TEST_CASE("Two documents have play-tests of their own, and closing one stops its
     CHECK(user.ask([] { return games(); }) == 0);
     user.ask([] { Driver::frame().run("scenario.playtest"); });
     wait_for_games(user, 0);
-    user.close_without_saving(); // while both are running
+    user.focus_board();
+    user.key('W', wxMOD_CONTROL); // while both are running
     user.wait_for("the first one, which goes on", [] { return button() == "Stop" && games() > 0; });
     const std::uint64_t before = user.ask([] { return games(); });
     wait_for_games(user, before);
@@ -199,7 +200,7 @@ TEST_CASE("What cannot be played says why in the panel of play-tests") {
         return label("playtest-words").find("This cannot be played:") == 0
                && label("playtest-words").find("rendom") != std::string::npos;
     });
-    CHECK(user.ask([] { return button(); }) == "Start");
+    user.wait_for("a button to try again", [] { return button() == "Start"; });
     close_panel(user);
     user.close_without_saving();
 }
