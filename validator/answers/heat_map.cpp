@@ -1,11 +1,16 @@
 #include "validator/answers/heat_map.hpp"
 
+#include "formats/board/has_hexes.hpp"
+#include "formats/setup/traits.hpp"
+
 #include <algorithm>
 
 namespace sabotier {
 
-std::vector<std::size_t> measures_of_spaces(const play::Procedure& procedure) {
-    const std::vector<play::Measure> measures = procedure.measures();
+std::vector<std::size_t> measures_of_spaces(const play::Game& game) {
+    const Setup& setup = game.setup();
+    if (!traits_of(setup).has_steps && !has_hexes(setup.board)) return {};
+    const std::vector<play::Measure> measures = game.procedure().measures();
     std::vector<std::size_t> of_spaces;
     for (std::size_t i = 0; i < measures.size(); ++i)
         if (measures[i].per == play::Measure::Per::space) of_spaces.push_back(i);

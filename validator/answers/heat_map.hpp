@@ -16,8 +16,9 @@ struct HeatMap {
     std::vector<double> means; ///< by SpaceIndex: how often in a game, on average
 };
 
-/// Which measures of a game have a number for each space: indices into Procedure::measures(), in its order.
-[[nodiscard]] std::vector<std::size_t> measures_of_spaces(const play::Procedure& procedure);
+/// Which measures of a game can be shown over its board: indices into Procedure::measures(), in its order.
+/// None where no overlay is drawn, as on cards.
+[[nodiscard]] std::vector<std::size_t> measures_of_spaces(const play::Game& game);
 /// `measure`: one of these. `summary` is one of the game's.
 [[nodiscard]] HeatMap heat_map_of(const play::Game& game, const playtest::Summary& summary,
                                   std::size_t measure);

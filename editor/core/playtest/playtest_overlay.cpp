@@ -11,9 +11,9 @@ namespace sabotier::editor {
 std::vector<HeatChoice> heat_choices(const PlaytestResult& result) {
     std::vector<HeatChoice> choices;
     if (!result.series) return choices;
-    const play::Procedure& procedure = result.series->game().procedure();
-    const std::vector<play::Measure> measures = procedure.measures();
-    for (const std::size_t measure : measures_of_spaces(procedure))
+    const play::Game& game = result.series->game();
+    const std::vector<play::Measure> measures = game.procedure().measures();
+    for (const std::size_t measure : measures_of_spaces(game))
         choices.push_back({measures[measure].id, measures[measure].title});
     return choices;
 }
@@ -29,8 +29,8 @@ AnalysisOverlay playtest_overlay(const PlaytestRunner& runner, const std::string
     const auto wanted = std::ranges::find(choices, measure, &HeatChoice::id);
     const auto place = static_cast<std::size_t>(wanted == choices.end() ? 0 : wanted - choices.begin());
     const play::Game& game = result->series->game();
-    MapOverlay overlay = overlay_of(
-        game.setup(), heat_map_of(game, result->summary, measures_of_spaces(game.procedure())[place]));
+    MapOverlay overlay =
+        overlay_of(game.setup(), heat_map_of(game, result->summary, measures_of_spaces(game)[place]));
     std::string note = overlay.subtitle;
     return {std::make_shared<const MapOverlay>(std::move(overlay)), std::move(note)};
 }

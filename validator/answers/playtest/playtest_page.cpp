@@ -100,7 +100,7 @@ Table choices(const Summary& summary) {
 
 std::vector<PlaytestPage::Heat> heats(const play::Game& game, const Summary& summary) {
     std::vector<PlaytestPage::Heat> maps;
-    for (const std::size_t measure : measures_of_spaces(game.procedure())) {
+    for (const std::size_t measure : measures_of_spaces(game)) {
         const HeatMap map = heat_map_of(game, summary, measure);
         if (maps.size() == most_maps || !is_anywhere(map)) continue;
         MapOverlay overlay = overlay_of(game.setup(), map);
