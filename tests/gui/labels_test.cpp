@@ -218,9 +218,9 @@ std::vector<std::string> other_names() {
     return names;
 }
 
-/// Licences stand there as their owners wrote them, and the names of bots are those of the command line.
+/// Licences stand there as their owners wrote them.
 bool is_of_others(const std::string& line) {
-    return line.starts_with("about/notebook/li") || line.find("/playtest-bot: ") != std::string::npos;
+    return line.starts_with("about/notebook/li");
 }
 
 /// What the window shows that is not German, with its places. `count`: of all texts.

@@ -28,7 +28,7 @@ double Procedure::outlook(const State& state, Seat seat) const {
     const Result now = result(state);
     const std::size_t own = number(seat);
     int others = std::numeric_limits<int>::min();
-    for (std::size_t other = 0; other < now.seats; ++other)
+    for (std::size_t other = 0; other < seats().size(); ++other)
         if (other != own) others = std::max(others, now.of[other].points);
     constexpr double of_a_win = 0.5;
     if (now.of[own].points == others) return 0;

@@ -19,15 +19,15 @@ namespace {
 constexpr const char* scenario = "mill.scenario.yaml";
 constexpr const char* rulebook = "clogworks.rulebook.yaml";
 
-/// A mill that bots play within a second, with its rulebook beside it; it is unfair: weavers start in the
-/// corner.
+/// A mill that bots play within a second, with its rulebook beside it; it is unfair: the boiler stands
+/// in front.
 class Mill : public Folder {
 public:
     Mill() {
         const fs::path sources = source_path("samples/clogworks");
         fs::copy_file(sources / rulebook, path() / rulebook);
         fs::copy_file(sources / "night-shift.scenario.yaml", path() / scenario);
-        change("{kind: weaver, at: A5}", "{kind: weaver, at: E5}");
+        change("{kind: boiler, at: C1}", "{kind: boiler, at: C2}");
         change("players: 2", "players: 2 # no more");
     }
 

@@ -110,8 +110,8 @@ namespace {
 
 /// A line may end behind each of several values, of which there may be more than a line holds.
 std::string with_breaks(std::string usage) {
-    for (std::size_t at = usage.find('|'); at != std::string::npos; at = usage.find('|', at + 1))
-        usage.insert(at + 1, "\\:");
+    for (std::size_t at = usage.find('|'); at != std::string::npos; at = usage.find('|', at + 2))
+        usage.replace(at, 1, " | ");
     return usage;
 }
 
@@ -119,7 +119,7 @@ std::string with_breaks(std::string usage) {
 
 std::string verb_man_page(const VerbPage& page, const std::string& version) {
     std::string text = heading("sabotier-" + page.text.name, lower_first(page.text.summary), version);
-    text += ".SH SYNOPSIS\n" + with_breaks(filled(usage_line(page))) + ".SH DESCRIPTION\n"
+    text += ".SH SYNOPSIS\n" + filled(with_breaks(usage_line(page))) + ".SH DESCRIPTION\n"
             + paragraphs(page.text.description) + ".SH OPTIONS\n";
     for (const OptionSpec& spec : page.options.all())
         text += option_entry(spec);
