@@ -174,22 +174,21 @@ TEST_CASE("a run that was ended anywhere goes on, and loses and doubles nothing"
 
 TEST_CASE("a run that is stopped says how it goes on, and ends by the signal") {
     const Mill mill;
-    const std::string program = std::getenv("SABOTIER_PROGRAM");
-    const std::string command = "cd '" + mill.path().string() + "' && timeout --preserve-status -s INT 1 '"
-                                + program + "' playtest mill.scenario.yaml --bots random --games 10000000 ";
-    CHECK(std::system((command + "-o games.jsonl >out 2>err").c_str()) == 130 << 8);
+    const std::string command =
+        "cd '" + mill.path().string() + "' && { '" + std::getenv("SABOTIER_PROGRAM")
+        + "' playtest mill.scenario.yaml --bots random --games 100000000 -o games.jsonl >out 2>err & }; "
+          "run=$!; "
+          "for i in $(seq 500); do [ \"$(cat games.jsonl 2>/dev/null | wc -l)\" -gt 3 ] && break; sleep 0.1; "
+          "done; kill -TERM $run; wait $run";
+    CHECK(std::system(command.c_str()) == 143 << 8);
     INFO(mill.read("err"));
     const auto games = lines(mill.read("games.jsonl")) - 1;
-    REQUIRE(games > 0);
+    REQUIRE(games > 1);
     CHECK(mill.read("err")
           == "sabotier: games.jsonl: stopped after " + std::to_string(games)
-                 + (games == 1 ? " game" : " games") + "; the same command goes on\n");
+                 + " games; the same command goes on\n");
     CHECK_THAT(mill.read("out"), Contains(std::to_string(games) + " games by random"));
-    CHECK(mill.read("games.jsonl").starts_with(mill.whole("1")));
-
-    CHECK(std::system((command + ">out 2>err").c_str()) == 130 << 8);
-    CHECK(mill.read("err")
-          == "sabotier: mill.scenario.yaml: stopped; -o keeps games, so that a run can go on\n");
+    CHECK(mill.read("games.jsonl").starts_with(mill.whole("2")));
 }
 
 TEST_CASE("a disk that is full in the middle is told, and what is whole stays") {
@@ -265,7 +264,7 @@ TEST_CASE("two runs do not write into one file") {
     CHECK(mill.play("5", "link.jsonl").exit == 4);
     CHECK(mill.play("5", scenario, {"--force"}).exit == 4);
     CHECK(mill.read("games.jsonl") == text);
-    CHECK_THAT(mill.read(scenario), Contains("sabotier: scenario/1\n"));
+    CHECK_THAT(mill.read(scenario), Contains("sabotier: scenario/1"));
 }
 
 TEST_CASE("playtest tells results again without playing") {
