@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
@@ -15,8 +16,13 @@ using namespace sabotier::play::test;
 
 namespace {
 
-/// Few games, for each of many positions.
-const std::vector<std::string> bots{"random", "greedy", "mcts:iterations=24,depth=4,width=6"};
+/// Those that play the game; of the search few iterations, for each of many positions.
+std::vector<std::string> bots_of(const Game& game) {
+    std::vector<std::string> bots = bot_names(game);
+    std::replace(bots.begin(), bots.end(), std::string("mcts"),
+                 std::string("mcts:iterations=24,depth=2,width=6"));
+    return bots;
+}
 
 /// One bot with a scratch that it keeps.
 struct Asked {
@@ -32,6 +38,8 @@ struct Asked {
 /// First law: what a seat does not know is changed, its view and the bot's chance stay, and so does the move.
 /// It is legal, too. Says how many positions were looked at.
 std::uint64_t check_bots(const std::shared_ptr<const Game>& game, const LawSizes& sizes) {
+    const std::vector<std::string> bots = bots_of(*game);
+    REQUIRE(bots.size() >= 3);
     std::vector<Asked> asked;
     std::vector<Asked> others; // asked of another position before each
     for (const std::string& bot : bots) {
