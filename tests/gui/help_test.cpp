@@ -36,7 +36,7 @@ TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
     user.wait_for_window();
     user.ask([] { Driver::frame().run("help.guide"); });
     user.wait_for("the guide", [] { return Driver::find("help-page") != nullptr && shows("The editor"); });
-    CHECK(user.ask([] { return pictures_in(editor::guide_html("editor.md", 700)); }) == 7);
+    CHECK(user.ask([] { return pictures_in(editor::guide_html("editor.md", 700)); }) == 8);
     CHECK(user.ask([] { return editor::guide_pages().front(); }) == "editor.md");
     user.click("help-search");
     user.wait_for("the search to take the keys",
