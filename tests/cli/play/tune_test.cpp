@@ -185,7 +185,7 @@ TEST_CASE("validate refuses results that are not of the scenario as it stands") 
         CHECK_THAT(message, Contains("--playtest is of one scenario, and these are 2"));
     }
     SECTION("after a change") {
-        mill.change("{kind: weaver, at: D5}", "{kind: weaver, at: A5}");
+        mill.change("{kind: weaver, at: D5}", "{kind: weaver, at: E5}");
         const auto [exit, message] = refused({});
         CHECK(exit == 3);
         CHECK_THAT(message, StartsWith("games.jsonl:1:"));

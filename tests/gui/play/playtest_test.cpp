@@ -19,7 +19,7 @@ namespace {
 
 constexpr const char* squares = "landmines/two-walls.scenario.yaml";
 /// Its games last until somebody has looked, on any machine.
-constexpr const char* slow_bot = "mcts:iterations=20";
+constexpr const char* slow_bot = "mcts:iterations=5";
 constexpr const char* other_squares = "landmines/small-fry.scenario.yaml";
 
 std::uint64_t games() {
