@@ -22,6 +22,7 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
+#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -416,9 +417,37 @@ TEST_CASE("A map alone is looked at page by page, exported, and printed under it
     CHECK(editor::print_title(*setup) == "Old Meadow");
 }
 
+namespace {
+
+/// The desktop's program that opens files, taken for one that writes down what it is asked to open: for the
+/// life of this.
+class Opener {
+public:
+    explicit Opener(const test::Folder& folder)
+        : folder_(folder) {
+        const auto program = folder.file("bin/xdg-open", "#!/bin/sh\nprintf '%s\\n' \"$1\" >>\""
+                                                             + (folder.path() / "opened").string() + "\"\n");
+        std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+        setenv("PATH", (program.parent_path().string() + ":" + path_).c_str(), 1);
+    }
+    Opener(const Opener&) = delete;
+    Opener& operator=(const Opener&) = delete;
+    ~Opener() { setenv("PATH", path_.c_str(), 1); }
+
+    /// Everything that it was asked to open, a line each.
+    [[nodiscard]] std::string opened() const { return folder_.read("opened"); }
+
+private:
+    const test::Folder& folder_;
+    std::string path_ = std::getenv("PATH");
+};
+
+} // namespace
+
 TEST_CASE("What was exported can be opened, and its folder shown, from the bar that tells where it lies") {
     const Driver user;
     const test::Folder folder;
+    const Opener opener(folder);
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     user.key('E', wxMOD_CONTROL);
     user.wait_for_dialog("export");
@@ -440,7 +469,17 @@ TEST_CASE("What was exported can be opened, and its folder shown, from the bar t
         CHECK(user.ask([=] { return editor::to_utf8(Driver::control(name).GetLabel()); }) == label);
     }
     user.wait_for_window();
-    user.click("close-message");
+    SECTION("the file is opened") {
+        user.click("open-written");
+        user.wait_for("the file", [&] { return opener.opened() == file.string() + "\n"; });
+    }
+    SECTION("the folder is shown") {
+        user.click("show-folder");
+        user.wait_for("the folder", [&] { return opener.opened() == folder.path().string() + "\n"; });
+    }
+    SECTION("neither") {
+        user.click("close-message");
+    }
     user.wait_for("no bar", [] { return !Driver::page().bar().IsShown(); });
     user.focus_board();
     user.close_without_saving();
