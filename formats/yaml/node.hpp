@@ -81,7 +81,7 @@ struct YamlLimits {
 
 /// Canonical text of a document: two spaces, LF, no trailing blanks, comments in their places; scalars are
 /// quoted exactly where reading them back plain would give something else (in any YAML 1.1 or 1.2 reader:
-/// yes, 010, ~, 1e3, and hex numbers). read_yaml(write_yaml(n)) == n, comments included.
+/// yes, 010, ~, 1e3, hex numbers). read_yaml(write_yaml(n)) == n; what that refuses in texts gives U+FFFD.
 [[nodiscard]] std::string write_yaml(const Node& node);
 
 /// Copies the comments and empty lines of `from` to the matching nodes of `to`: map entries match by key,

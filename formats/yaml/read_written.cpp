@@ -194,25 +194,20 @@ private:
         case '\n': // a line that was too long goes on below
             at_ += blanks();
             return true;
-        case 'x':
-            return numbered(out, 2);
         case 'u':
-            return numbered(out, 4);
-        case 'U':
-            return numbered(out, 8);
+            return numbered(out);
         default:
             return false;
         }
     }
-    bool numbered(std::string& out, std::size_t digits) {
+    bool numbered(std::string& out) {
+        constexpr std::size_t digits = 4;
         const std::string_view number = text_.substr(std::min(at_, text_.size()), digits);
         unsigned character = 0;
         constexpr int base = 16;
         const auto [end, error] =
             std::from_chars(number.data(), number.data() + number.size(), character, base);
         if (number.size() != digits || error != std::errc() || end != number.data() + digits) return false;
-        constexpr unsigned last = 0x10FFFF;
-        if (character > last) return false;
         at_ += digits;
         append_character(out, character);
         return true;

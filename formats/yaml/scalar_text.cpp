@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 namespace sabotier::yaml {
 namespace {
@@ -132,16 +131,19 @@ bool holds_markup(std::string_view text, bool in_brackets) {
     return false;
 }
 
-/// Characters that some reader takes for a line end, or that no reader shows.
-bool needs_escape(char32_t character) {
-    return is_forbidden(character) || character == U'\t' || character == U'\n' || character == 0x2028
-           || character == 0x2029;
+/// Some reader takes it for a line end.
+bool is_separator(char32_t character) {
+    return character == 0x2028 || character == 0x2029;
+}
+
+bool needs_quotes(char32_t character) {
+    return is_forbidden(character) || is_separator(character) || character == U'\t' || character == U'\n';
 }
 
 bool all_printable(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const char32_t character = next_character(text, i);
-        if (character == no_character || needs_escape(character)) return false;
+        if (character == no_character || needs_quotes(character)) return false;
     }
     return true;
 }
@@ -149,8 +151,7 @@ bool all_printable(std::string_view text) {
 void append_escaped(std::string& out, std::string_view text, std::size_t& offset) {
     const std::size_t start = offset;
     const char32_t character = next_character(text, offset);
-    std::array<char, 16> escape{};
-    if (character == no_character) {
+    if (character == no_character || is_forbidden(character)) {
         out += replacement_character;
     } else if (character == U'"' || character == U'\\') {
         out += '\\';
@@ -159,10 +160,8 @@ void append_escaped(std::string& out, std::string_view text, std::size_t& offset
         out += "\\n";
     } else if (character == U'\t') {
         out += "\\t";
-    } else if (needs_escape(character)) {
-        const char* format = character > 0xFFFF ? "\\U%08X" : character > 0xFF ? "\\u%04X" : "\\x%02X";
-        std::snprintf(escape.data(), escape.size(), format, static_cast<unsigned>(character));
-        out += escape.data();
+    } else if (is_separator(character)) {
+        out += character == 0x2028 ? "\\u2028" : "\\u2029";
     } else {
         out += text.substr(start, offset - start);
     }

@@ -15,8 +15,8 @@ namespace sabotier::yaml {
 /// line end at the end.
 [[nodiscard]] bool fits_block(std::string_view text);
 
-/// The text in double quotes, all on one line as far as a line may be long. Bytes that are no UTF-8 become
-/// U+FFFD.
+/// The text in double quotes, all on one line as far as a line may be long. What no document may hold, bytes
+/// that are no UTF-8 too, becomes U+FFFD.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 } // namespace sabotier::yaml

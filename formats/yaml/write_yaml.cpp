@@ -1,4 +1,5 @@
 #include "formats/base/utf8.hpp"
+#include "formats/yaml/allowed_text.hpp"
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/scalar_text.hpp"
 
@@ -80,11 +81,36 @@ bool append_in_brackets(std::string& out, const Node& node, std::size_t limit) {
     return out.size() <= limit;
 }
 
-/// A comment is one line of printable text, whatever a program put into it.
+/// Whether each text in it, comments and keys too, is one that a document may hold.
+bool holds_allowed_texts(const Node& node) {
+    return is_allowed(node.text) && is_allowed(node.comment_beside)
+           && std::ranges::all_of(node.comments_before, is_allowed)
+           && std::ranges::all_of(node.comments_after, is_allowed)
+           && std::ranges::all_of(node.items, holds_allowed_texts)
+           && std::ranges::all_of(node.entries, [](const Node::Entry& entry) {
+                  return is_allowed(entry.key) && holds_allowed_texts(entry.value);
+              });
+}
+
+/// Programs can put anything into texts. What is written of them is what will be read again.
+void replace_forbidden(Node& node) {
+    const auto replace = [](std::string& text) { text = with_forbidden_replaced(text); };
+    replace(node.text);
+    replace(node.comment_beside);
+    std::ranges::for_each(node.comments_before, replace);
+    std::ranges::for_each(node.comments_after, replace);
+    for (Node& item : node.items)
+        replace_forbidden(item);
+    for (Node::Entry& entry : node.entries) {
+        replace(entry.key);
+        replace_forbidden(entry.value);
+    }
+}
+
+/// A comment is one line, whatever a program put into it.
 std::string comment_text(std::string_view comment) {
     std::string text(comment.substr(0, comment.find_last_not_of(" \t\n") + 1));
-    std::ranges::replace_if(
-        text, [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\t'; }, ' ');
+    std::ranges::replace(text, '\n', ' ');
     return text.empty() ? "#" : "# " + text;
 }
 
@@ -283,7 +309,10 @@ private:
 } // namespace yaml
 
 std::string write_yaml(const Node& node) {
-    return yaml::Writer().document(node);
+    if (yaml::holds_allowed_texts(node)) return yaml::Writer().document(node);
+    Node allowed = node;
+    yaml::replace_forbidden(allowed);
+    return yaml::Writer().document(allowed);
 }
 
 } // namespace sabotier

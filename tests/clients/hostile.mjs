@@ -38,17 +38,18 @@ export function hostile(sample) {
   return written(path.join('hostile', place), files);
 }
 
-/* A hundred squares by a hundred, a counter on each. */
-export function crowd() {
+/* A hundred squares by a hundred, a counter on each; of `hidden` ones their side alone knows what they are. */
+export function crowd(hidden = true) {
   const rulebook = spoilt(read('clogworks/clogworks.rulebook.yaml')), size = [100, 100];
   rulebook.grid = {size, smallest: [5, 4], largest: size, walls: 0};
   rulebook.options = undefined;
+  rulebook.play.hidden = hidden;
   const letters = column => column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
   const pieces = [];
   for (let column = 0; column < size[0]; column++)
     for (let row = 1; row <= size[1]; row++) pieces.push({kind: row > 50 ? 'weaver' : 'warden', at: letters(column) + row});
   const sides = [{id: 'hands', name: bad()}, {id: 'wardens', name: bad()}];
-  return written('crowd', {
+  return written(hidden ? 'crowd' : 'open-crowd', {
     'crowd.scenario.yaml': {sabotier: 'scenario/1', rulebook: 'crowd.rulebook.yaml', title: bad(), map: {board: 'rooms', size}, sides, pieces},
     'crowd.rulebook.yaml': rulebook,
   });

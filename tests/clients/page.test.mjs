@@ -218,6 +218,112 @@ test('on a telephone the board is seen whole, and a finger moves a piece', {skip
   await page.close();
 });
 
+/* Where the board lies in its window, and how large: {x, y, zoom}. */
+const cameraOf = page => page.$eval('#world', world => {
+  const {a, e, f} = new DOMMatrix(world.style.transform);
+  return {x: e, y: f, zoom: a};
+});
+/* The point of the board below one of the screen. */
+const boardPoint = async (page, at) => {
+  const {x, y, zoom} = await cameraOf(page), view = await (await page.$('#viewport')).boundingBox();
+  return {x: (at.x - view.x - x) / zoom, y: (at.y - view.y - y) / zoom};
+};
+const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 2;
+
+test('Q and E turn the chosen piece, and F turns it over and back', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const shown = () => page.$eval('#things .chosen', box => ({nose: /rotate\((\d+)deg\)/.exec(box.querySelector('.nose')?.style.transform)?.[1],
+    picture: box.style.backgroundImage, name: box.title}));
+  await page.focus('#viewport');
+  await page.keyboard.press('n');
+  const first = await shown(), turned = by => String((Number(first.nose) + by + 360) % 360);
+  await page.keyboard.press('e');
+  assert.equal((await shown()).nose, turned(60));
+  await page.keyboard.press('q');
+  await page.keyboard.press('q');
+  assert.equal((await shown()).nose, turned(-60));
+  await page.keyboard.press('e');
+  assert.deepEqual(await shown(), first);
+  await page.keyboard.press('f');
+  assert.notEqual((await shown()).picture, first.picture);
+  await page.keyboard.press('f');
+  assert.deepEqual(await shown(), first);
+  const lines = await log(page);
+  assert.deepEqual(lines.map(line => /turns$|turned (up|down)/.exec(line)?.[0]), ['turns', 'turns', 'turns', 'turns', 'turned up', 'turned down']);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('the wheel zooms where the mouse is, and a double click shows the whole board again', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  const view = await (await page.$('#viewport')).boundingBox(), at = {x: view.x + view.width * 0.6, y: view.y + view.height * 0.4};
+  const whole = await cameraOf(page), below = await boardPoint(page, at);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.wheel({deltaY: -600});
+  await page.waitForFunction(zoom => new DOMMatrix(document.getElementById('world').style.transform).a > zoom * 2, {}, whole.zoom);
+  assert.ok(near(await boardPoint(page, at), below), 'what is below the mouse stays there');
+  await page.mouse.wheel({deltaY: 300});
+  await page.waitForFunction(zoom => new DOMMatrix(document.getElementById('world').style.transform).a < zoom * 2, {}, whole.zoom);
+  assert.ok(near(await boardPoint(page, at), below));
+  await page.mouse.click(view.x + 3, view.y + 3, {count: 2});
+  assert.deepEqual(await cameraOf(page), whole);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('two fingers zoom and move the board, and put no piece elsewhere', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines), {width: 390, height: 844, isMobile: true});
+  const client = await page.createCDPSession(), view = await (await page.$('#viewport')).boundingBox();
+  const middle = {x: view.x + view.width / 2, y: view.y + view.height / 2};
+  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', {type, touchPoints: points.map(([x, y], id) => ({x, y, id}))});
+  const before = await cameraOf(page), below = await boardPoint(page, middle), lying = await things(page);
+  await touch('touchStart', [middle.x - 40, middle.y]);
+  await touch('touchStart', [middle.x - 40, middle.y], [middle.x + 40, middle.y]);
+  for (let far = 50; far <= 100; far += 10) await touch('touchMove', [middle.x - far, middle.y + 30], [middle.x + far, middle.y + 30]);
+  await touch('touchEnd');
+  const after = await cameraOf(page);
+  assert.ok(Math.abs(after.zoom / before.zoom - 2.5) < 0.05, `${after.zoom / before.zoom} times as large`);
+  assert.ok(near(await boardPoint(page, {x: middle.x, y: middle.y + 30}), below), 'what was between the fingers still is');
+  assert.deepEqual(await things(page), lying);
+  assert.deepEqual(await log(page), []);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a game on the free table is saved as a file, and goes on from it', {skip}, async () => {
+  const file = exported(samples.landmines), {page, complaints} = await open(file);
+  page.on('dialog', dialog => dialog.accept());
+  await page.focus('#viewport');
+  for (const key of ['n', 'ArrowRight', 'n', 'f', 'Space']) await page.keyboard.press(key);
+  const played = {log: await log(page), things: await things(page)};
+  assert.equal(played.log.length, 3);
+  const press = async text => (await page.evaluateHandle(wanted => [...document.querySelectorAll('#tab-game .row button')].find(button => button.textContent === wanted), text)).click();
+  await page.click('#to-game');
+  const saved = () => fs.readdirSync(path.dirname(file)).filter(name => name.endsWith('.table.json'));
+  assert.deepEqual(saved(), []);
+  await press('Save');
+  for (let i = 0; i < 100 && !saved().length; i++) await new Promise(resolve => setTimeout(resolve, 50));
+  const record = path.join(path.dirname(file), saved()[0]);
+  await press('Begin again');
+  assert.deepEqual(await log(page), []);
+  await (await page.$('#file')).uploadFile(record);
+  await page.waitForSelector('#log li');
+  assert.deepEqual(await log(page), played.log);
+  assert.deepEqual((await things(page)).sort((a, b) => a.id < b.id ? -1 : 1), played.things.sort((a, b) => a.id < b.id ? -1 : 1));
+  assert.match(await page.$eval('#said', said => said.textContent), /The game goes on where it was/);
+  // Of another scenario it is refused, and nothing changes; so is what is no game.
+  const other = await open(exported(samples.clogworks));
+  await (await other.page.$('#file')).uploadFile(record);
+  await other.page.waitForFunction(() => /This game is of another scenario/.test(document.getElementById('said').textContent));
+  fs.writeFileSync(record, '{"sabotier": 1');
+  await (await page.$('#file')).uploadFile(record);
+  await page.waitForFunction(() => /This is no game/.test(document.getElementById('said').textContent));
+  assert.deepEqual(await log(page), played.log);
+  assert.deepEqual([...complaints, ...other.complaints], []);
+  await other.page.close();
+  await page.close();
+});
+
 test('titles of strangers are texts', {skip}, async () => {
   const scenario = path.join(folder, 'hostile.scenario.yaml');
   const source = fs.readFileSync(path.join(SABOTIER_SOURCE, 'samples', samples.fortress + '.scenario.yaml'), 'utf8');

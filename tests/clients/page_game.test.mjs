@@ -22,9 +22,16 @@ async function gameOf(kit) {
     open: record => JSON.parse(ask('open', list(record, ''))),
     play: move => JSON.parse(ask('play', move)),
     bots: most => JSON.parse(ask('bots', null, most)),
+    /* As a page lets them go on: till nobody of them is asked. How many bits of thinking that took. */
+    letThink() {
+      let bits = 0;
+      while (program.call('game_think')) bits++;
+      return bits;
+    },
     uncover: () => JSON.parse(ask('uncover')),
     undo: () => JSON.parse(ask('undo')),
     record: () => ask('record'),
+    shown: () => JSON.parse(ask('shown')),
     position: seat => JSON.parse(ask('position', null, seat)),
   };
 }
@@ -65,6 +72,18 @@ for (const sample of samples)
     const before = game.record();
     shown = game.bots(1e6);
     if (!shown.over && game.undo().why === '') assert.notEqual(game.record(), before);
+  });
+
+/* Quick ones of each kind: what they are told is the same for all. */
+for (const [sample, bot] of samples.flatMap(sample => ['random', 'greedy', 'mcts:iterations=4,depth=1,width=2', ...(/^cell/.test(sample) ? ['regret'] : [])].map(bot => [sample, bot])))
+  test(`${sample}: ${bot} thinks bit by bit in the page, and plays what it plays at the terminal`, {skip}, async () => {
+    const scenario = copied(sample), game = await gameOf(kitOf(scenario)), record = scenario.replace('.scenario.yaml', '.bots.game.yaml');
+    game.start('7', game.about().seats.map(() => bot));
+    const bits = game.letThink(), decisions = game.shown().moments - 1;
+    assert.equal(game.shown().over, true);
+    assert.ok(bot.startsWith('mcts') ? bits > 1.5 * decisions : bits === decisions, `${decisions} decisions in ${bits} bits`);
+    run('play', scenario, '--seat', `all=${bot}`, '--seed', '7', '-o', record, '--force');
+    assert.equal(game.record(), fs.readFileSync(record, 'utf8'));
   });
 
 test('of a scenario that is not set up whole the page says why nobody can play it', {skip}, async () => {

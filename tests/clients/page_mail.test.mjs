@@ -164,3 +164,21 @@ test('a record with a seat or a player that nobody knows is refused with its lin
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('of a link that mail may cut off the page says how long it is, and what makes a file instead', {skip}, async t => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  page.on('dialog', dialog => dialog.accept());
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const short = await linkOf(page);
+  await said(page, 'The turn is in the link that was copied.');
+  assert.ok(short.length <= 2000, `${short.length} letters`);
+  assert.doesNotMatch(await text(page, '#said'), /letters/);
+  await begin(page, 'random');
+  await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
+  const long = await linkOf(page);
+  await said(page, `It has ${long.length} letters, which some programs for mail cut off: Save turn makes a file instead.`);
+  t.diagnostic(`a link of ${short.length} letters, and one of a whole game of ${long.length}`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

@@ -1,6 +1,6 @@
 // The program inside pages to play on, run by node as a browser runs it: its answers about pieces wherever they lie are those of
 // the command line, and to the byte those of the same sources compiled for this machine. SABOTIER_QUERIES says how many random
-// questions a scenario is asked (400).
+// questions a scenario is asked (400); with --test-name-pattern a long run goes scenario by scenario.
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
@@ -85,7 +85,7 @@ for (const sample of samples)
 const wanted = 16, long = 2;
 function timed(ask) {
   let bytes, time = Infinity;
-  for (let tries = 0; tries < 20 && time >= long; tries++) {
+  for (let tries = 0; tries < (time < wanted ? 20 : 200) && time >= long; tries++) {
     const start = performance.now();
     bytes = ask();
     time = Math.min(time, performance.now() - start);
@@ -140,5 +140,5 @@ for (const [index, sample] of boards.entries())
     times.sort();
     const at = share => times[Math.min(queries - 1, Math.floor(queries * share))].toFixed(2);
     t.diagnostic(`${queries} answers: half of them within ${at(0.5)} ms, 99.9 % within ${at(0.999)} ms, the last after ${at(1)} ms`);
-    assert.ok(at(0.999) < wanted, `an answer within ${wanted} ms`);
+    assert.ok(times[queries - 1] < wanted, `every answer within ${wanted} ms, the last after ${at(1)}`);
   });

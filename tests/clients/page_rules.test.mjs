@@ -83,6 +83,44 @@ for (const [game, sample] of Object.entries(samples))
     await page.close();
   });
 
+/* From now on, how long a page has nothing to say at most: milliseconds. */
+const watch = page => page.evaluate(() => {
+  let last = performance.now();
+  clearInterval(window.watched);
+  window.silent = 0;
+  window.watched = setInterval(() => {
+    const now = performance.now();
+    window.silent = Math.max(window.silent, now - last);
+    last = now;
+  }, 5);
+});
+const decisions = page => page.$$eval('#told .told', lines => lines.length);
+const isOver = page => page.$eval('#play-phase', phase => /over/.test(phase.textContent));
+const wait = time => new Promise(resolve => setTimeout(resolve, time));
+
+const thinkers = [...Object.keys(samples).flatMap(game => ['greedy', 'mcts'].map(bot => [game, bot])), ['cell', 'regret']];
+for (const [game, bot] of thinkers)
+  test(`${game}: ${bot} plays on the page, which answers meanwhile`, {skip}, async t => {
+    const {page, complaints} = await open(exported(samples[game])), silences = [];
+    for (let i = 0; i < 5 && !silences.some(time => time < 400); i++) { // others may have had the machine
+      await watch(page);
+      await begin(page, bot);
+      await page.$eval('#to-told', tab => tab.click());
+      for (let looks = 0; looks < 10 && !(await isOver(page)); looks++) await wait(100);
+      silences.push(await page.evaluate(() => window.silent));
+    }
+    t.diagnostic(`${await decisions(page)} sentences in the log; it was silent for ${silences.map(Math.round).join(', ')} ms`);
+    assert.ok(Math.min(...silences) < 400, `silent for ${silences.map(Math.round).join(', ')} ms`);
+    assert.ok(await decisions(page) > 0);
+    if (bot !== 'mcts') await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
+    // Somebody sits down beside it.
+    await begin(page, 'people', bot);
+    await settled(page);
+    assert.ok(await page.$('#play-moves .move') || await isOver(page));
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
 test('two people hand the screen over, and nothing of the other one is on it', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.landmines));
   await begin(page, 'people');

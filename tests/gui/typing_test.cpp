@@ -9,6 +9,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/clipbrd.h>
+#include <wx/dataobj.h>
 #include <wx/textctrl.h>
 
 using namespace sabotier;
@@ -78,6 +80,26 @@ TEST_CASE("What stands in a field is what is saved, and leaving asks about it") 
         CHECK(user.ask([] { return Driver::control("scenario-title").HasFocus(); }));
         CHECK(user.ask([] { return Driver::document().history().steps().size(); }) == 1);
     }
+    user.close_without_saving();
+}
+
+TEST_CASE("What is pasted into a field leaves out what no file may hold, and the field shows it") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = folder.file("meadow.scenario.yaml", meadow);
+    open_file(user, file);
+    type_into(user, "scenario-title", "The ");
+    user.ask([] {
+        const wxClipboardLocker lock;
+        wxTheClipboard->SetData(new wxTextDataObject(editor::to_wx("\xEF\xBB\xBFOld\x1B\xC2\x93 Mill\x07")));
+    });
+    user.key('V', wxMOD_CONTROL);
+    user.wait_for("the words", [] { return shown_in("scenario-title") == "The Old Mill"; });
+    user.type("s"); // where the cursor is, behind them
+    user.wait_for("one more letter", [] { return shown_in("scenario-title") == "The Old Mills"; });
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the file", [&] { return title_in(file) == "The Old Mills"; });
+    CHECK_FALSE(user.ask(is_marked));
     user.close_without_saving();
 }
 

@@ -184,6 +184,12 @@ std::uint32_t sabotier_game_hint() {
     return of_game([](PageGame& game) { return game.hint(); });
 }
 
+/// A bot goes on with its decision for a bit: a few games tried out. 0: none is asked, 1: it thinks on, 2: it
+/// has decided.
+std::uint32_t sabotier_game_think() {
+    return module().game ? static_cast<std::uint32_t>(module().game->let_bots_think()) : 0;
+}
+
 /// Decisions of bots, so many at most.
 std::uint32_t sabotier_game_bots(std::uint32_t most) {
     return of_game([=](PageGame& game) { return game.let_bots_play(most); });

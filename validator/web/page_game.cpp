@@ -265,6 +265,10 @@ std::string PageGame::let_bots_play(std::size_t most) {
     return shown();
 }
 
+play::PlayedGame::Thinking PageGame::let_bots_think() {
+    return game_ ? game_->let_bots_think() : play::PlayedGame::Thinking::nobody_is;
+}
+
 std::string PageGame::position(std::size_t seat) const {
     if (!game_) return {};
     const play::Table& table = game_->table();

@@ -53,6 +53,8 @@ public:
     std::string walk_to(std::size_t moment);
     std::string hint();
     std::string let_bots_play(std::size_t most);
+    /// A bot goes on with its decision for a bit. What is shown may be asked once some are made.
+    play::PlayedGame::Thinking let_bots_think();
     /// The position as `sabotier play --format json` gives it; `seat`: an index, or too large a one for the
     /// onlooker.
     [[nodiscard]] std::string position(std::size_t seat) const;

@@ -1,6 +1,7 @@
 #include "editor/core/document/typing.hpp"
 
 #include "editor/core/document/document.hpp"
+#include "formats/yaml/allowed_text.hpp"
 
 #include <utility>
 
@@ -13,6 +14,7 @@ void Typing::write(const TextField& field, std::string words) {
         end();
     }
     if (!field_) field_ = field;
+    words = yaml::without_forbidden(words);
     words_ = std::move(words);
     is_refused_ = false;
 }

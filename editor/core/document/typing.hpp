@@ -27,7 +27,7 @@ public:
     explicit Typing(Document& document)
         : document_(document) {}
 
-    /// The field holds these words. Those of another field that wait are taken before.
+    /// The field holds these words, less what no document may hold. Another one's that wait are taken before.
     void write(const TextField& field, std::string words);
     /// There are words that the document does not have, or refuses.
     [[nodiscard]] bool is_waiting() const noexcept { return words_.has_value(); }

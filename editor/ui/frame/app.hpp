@@ -2,6 +2,7 @@
 
 #include "editor/ui/widgets/button_labels.hpp"
 #include "editor/ui/widgets/calm_wheel.hpp"
+#include "editor/ui/widgets/clean_texts.hpp"
 
 #include <wx/app.h>
 
@@ -32,6 +33,7 @@ private:
     void use_language();
 
     CalmWheel wheel_;
+    CleanTexts texts_;
     ButtonLabels button_labels_;
     MainFrame* frame_ = nullptr;
     std::vector<std::filesystem::path> files_;

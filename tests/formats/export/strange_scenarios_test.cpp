@@ -2,6 +2,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/export.hpp"
+#include "formats/import/package.hpp"
 #include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
@@ -167,6 +168,24 @@ TEST_CASE("Whatever people call things, files are whole, of the same form, and n
     }
 }
 
+namespace {
+
+/// The scenario in a package, as whoever is sent it reads it.
+LoadedScenario in_package(const std::string& bytes) {
+    const auto package = unpack_package(bytes, "made.sabotier.zip");
+    REQUIRE(package);
+    std::map<std::string, std::string> texts;
+    for (const DocumentFile& file : package.value->files)
+        texts.emplace(file.path, *file.text);
+    auto loaded = load_document(package.value->documents.at(0), FilesAtHand(std::move(texts)));
+    for (const Problem& problem : loaded.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(loaded);
+    return std::move(*loaded.value);
+}
+
+} // namespace
+
 TEST_CASE("Signs that only a program can put into names reach no file") {
     const auto named = [](const std::string& name) {
         auto recipe = sample::parade();
@@ -180,7 +199,7 @@ TEST_CASE("Signs that only a program can put into names reach no file") {
     const auto plain = named("Name");
     const auto strange = named("Na\x1b[31m\x1b/+me\x07");
     for (const ExportTarget& target : export_targets()) {
-        if (target.name == "package" || target.name == "all") continue; // documents cannot hold such signs
+        if (target.name == "all") continue; // what the others make
         INFO(target.name);
         const Files usual = files_of(*plain, target);
         for (const auto& [path, bytes] : files_of(*strange, target)) {
@@ -189,10 +208,15 @@ TEST_CASE("Signs that only a program can put into names reach no file") {
             if (usual.contains(path)) // else its name is what is in it
                 CHECK(skeleton(path, bytes) == skeleton(path, usual.at(path)));
             const bool is_text = path.ends_with(".html") || path.ends_with(".json") || path.ends_with(".xml")
-                                 || path.ends_with(".cfg") || path.ends_with(".tmx");
+                                 || path.ends_with(".cfg") || path.ends_with(".tmx")
+                                 || path.ends_with(".yaml");
             if (is_text) CHECK(bytes.find('\x1b') == std::string::npos);
         }
     }
+    const auto package = export_scenario(*strange, "package");
+    REQUIRE(package);
+    CHECK(in_package(package.value->files.bytes()).scenario.title
+          == "Na\xEF\xBF\xBD[31m\xEF\xBF\xBD/+me\xEF\xBF\xBD");
 }
 
 namespace {

@@ -19,7 +19,7 @@ std::string refusal(std::string_view text) {
 
 TEST_CASE("A document as the program writes it is read with its places") {
     const std::string text = "sabotier: game/1\n"
-                             "title: \"a \\\"quoted\\\" one: \\x9B\"\n"
+                             "title: \"a \\\"quoted\\\" one: \\u2028\"\n"
                              "players: {green: people, grey: random}\n"
                              "moves:\n"
                              "  - C3-C4\n"
@@ -30,7 +30,7 @@ TEST_CASE("A document as the program writes it is read with its places") {
                              "    lines\n";
     const Outcome<Node> outcome = read_written(text, "tuesday.game.yaml");
     REQUIRE(outcome.value);
-    CHECK(outcome.value->find("title")->text == "a \"quoted\" one: \xC2\x9B");
+    CHECK(outcome.value->find("title")->text == "a \"quoted\" one: \xE2\x80\xA8");
     CHECK(outcome.value->find("players")->find("grey")->text == "random");
     const Node& moves = *outcome.value->find("moves");
     CHECK(moves.items.at(1).text == "0309");

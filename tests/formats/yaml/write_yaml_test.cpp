@@ -97,8 +97,29 @@ TEST_CASE("escapes") {
     CHECK(text("\n") == "a: \"\\n\"\n");
     CHECK(text("\xE2\x80\xA8") == "a: \"\\u2028\"\n");
     CHECK(text("\xC3\xA4") == "a: \xC3\xA4\n");
-    CHECK(text("\x01") == "a: \"\\x01\"\n");
-    CHECK(text("a\xFF") == "a: \"a\xEF\xBF\xBD\"\n");
+}
+
+TEST_CASE("What no document may hold is replaced, so that what was written can be read again") {
+    const std::string instead = "\xEF\xBF\xBD";
+    for (const char* const forbidden :
+         {"\x01", "\x1B", "\r", "\x7F", "\xC2\x80", "\xC2\x93", "\xEF\xBB\xBF", "\xEF\xBF\xBE", "\xFF"}) {
+        CAPTURE(forbidden);
+        CHECK(text(forbidden) == "a: " + instead + "\n");
+        CHECK(text(std::string("x") + forbidden + ": y") == "a: \"x" + instead + ": y\"\n");
+        CHECK(written(Node::block(std::string("x") + forbidden + "\ny\n"))
+              == "a: |\n  x" + instead + "\n  y\n");
+        Node named = Node::map(true);
+        named.set(forbidden, Node::number(1));
+        CHECK(written(named) == "a: {" + instead + ": 1}\n");
+        Node remarked = Node::number(1);
+        remarked.comments_before = {std::string("b") + forbidden};
+        remarked.comment_beside = std::string("c") + forbidden;
+        Node root = Node::map();
+        root.set("z", Node::number(0));
+        root.set("a", std::move(remarked));
+        CHECK(write_yaml(root) == "z: 0\n# b" + instead + "\na: 1 # c" + instead + "\n");
+    }
+    CHECK(text(std::string("\0", 1)) == "a: " + instead + "\n");
 }
 
 TEST_CASE("block text") {

@@ -1,3 +1,4 @@
+#include "formats/base/utf8.hpp"
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/read_written.hpp"
 
@@ -218,6 +219,54 @@ TEST_CASE("what is written reads back the same, comments included, and is writte
         RC_ASSERT(back == root);
         RC_ASSERT(same_comments(back, root));
         RC_ASSERT(write_yaml(back) == text);
+    }));
+}
+
+namespace {
+
+/// Does something to each text of a tree, but for empty lines among its comments.
+template <class Does>
+void each_text(Node& node, const Does& does) {
+    if (node.is_scalar()) does(node.text);
+    if (!node.comment_beside.empty()) does(node.comment_beside);
+    for (auto* lines : {&node.comments_before, &node.comments_after})
+        for (std::string& line : *lines)
+            if (line != empty_line) does(line);
+    for (Node& item : node.items)
+        each_text(item, does);
+    for (Node::Entry& entry : node.entries) {
+        does(entry.key);
+        each_text(entry.value, does);
+    }
+}
+
+/// Puts in what no document may hold: control characters, marks, parts of characters.
+void spoil(std::string& text) {
+    static const std::vector<std::string> forbidden{
+        std::string("\0", 1), "\x07",         "\x1B",         "\r",           "\r\n", "\x7F", "\xC2\x80",
+        "\xC2\x9F",           "\xEF\xBB\xBF", "\xEF\xBF\xBE", "\xEF\xBF\xBF", "\xFF", "\xC3"};
+    for (int count = *rc::gen::weightedElement<int>({{4, 0}, {2, 1}, {1, 3}}); count > 0; --count)
+        text.insert(*rc::gen::inRange<std::size_t>(0, text.size() + 1), *rc::gen::elementOf(forbidden));
+}
+
+void mend(std::string& text) {
+    text = with_replaced(text, replacement_character, [](char32_t c) {
+        const bool is_control = (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7F && c < 0xA0);
+        return !is_control && c != 0xFEFF && (c & 0xFFFFU) < 0xFFFEU;
+    });
+}
+
+} // namespace
+
+TEST_CASE("what is written is read again, whatever texts hold") {
+    CHECK(rc::check([] {
+        Node root = document();
+        each_text(root, spoil);
+        const std::string text = write_yaml(root);
+        const Node back = read_back(text);
+        RC_ASSERT(write_yaml(back) == text);
+        each_text(root, mend);
+        RC_ASSERT(without_comments(back) == without_comments(root));
     }));
 }
 

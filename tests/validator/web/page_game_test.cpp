@@ -112,6 +112,35 @@ TEST_CASE("Bots play a game to its end on a page, which tells how it ended") {
     }
 }
 
+TEST_CASE("Bots of every kind think bit by bit on a page, and decide what they decide at a table") {
+    using Thinking = play::PlayedGame::Thinking;
+    for (const std::string& sample : games)
+        for (const std::string bot : {"random", "greedy", "mcts:iterations=20,width=4"}) {
+            CAPTURE(sample, bot);
+            PageGame page = page_of(sample);
+            CHECK(page.let_bots_think() == Thinking::nobody_is); // no game is open
+            Texts players(seats_of(page), bot);
+            page.start(5, players);
+            play::Table table = table_of(sample, players, 5);
+            constexpr std::size_t decisions = 4;
+            table.let_bots_play(decisions);
+            std::size_t bits = 0;
+            for (std::size_t made = 0; made < decisions; ++bits)
+                if (page.let_bots_think() == Thinking::has_decided) ++made;
+            CHECK(page.record() == record_of(table, sample));
+            CHECK(read(page.shown())["moments"] == decisions + 1);
+            CHECK((bits > decisions) == (bot.find("mcts") == 0));
+            players.front() = "people";
+            page.start(5, players);
+            while (page.let_bots_think() != Thinking::nobody_is) {
+            }
+            const json shown = read(page.shown());
+            CHECK(shown["bots"] == false);
+            CHECK(shown["decides"] == 0);
+            CHECK(!shown["moves"].empty());
+        }
+}
+
 TEST_CASE("Whoever has not sat down yet is shown nothing") {
     PageGame page = page_of("landmines/small-fry");
     json shown = read(page.start(1, Texts{"people", "people"}));

@@ -14,6 +14,10 @@ BotScratch::BotScratch(BotScratch&&) noexcept = default;
 BotScratch& BotScratch::operator=(BotScratch&&) noexcept = default;
 BotScratch::~BotScratch() = default;
 
+std::unique_ptr<Thought> Bot::think(View /*view*/, RandomSource /*chance*/, BotScratch& /*scratch*/) const {
+    return nullptr;
+}
+
 RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
     constexpr std::uint64_t apart = 0xB07B07B07B07B07BU;
     return RandomSource::of(mixed(seed ^ apart) + play::number(seat), number);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 /// Players that are programs. They get what their seat may know, and nothing else.
@@ -28,6 +29,18 @@ public:
     std::unique_ptr<SearchMemory> search; ///< of mcts; null until one was asked
 };
 
+/// A decision that is made bit by bit, for who has something else to do in between. It needs the bot and the
+/// scratch that it began with, and nobody else may work with that scratch meanwhile.
+class Thought {
+public:
+    Thought() = default;
+    Thought(const Thought&) = delete;
+    Thought& operator=(const Thought&) = delete;
+    virtual ~Thought() = default;
+    /// Thinks on for a bit: a few games that are tried out. The move, once it is found; then it is over.
+    [[nodiscard]] virtual std::optional<Move> go_on() = 0;
+};
+
 /// Decides for a seat. Immutable; any number of threads ask it, each with a scratch of its own.
 class Bot {
 public:
@@ -35,6 +48,9 @@ public:
     /// One of the legal moves of the view's seat, which is to decide. `scratch` is overwritten. The same view
     /// and the same chance give the same move, on every machine.
     [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const = 0;
+    /// The same decision bit by bit; null: choose() takes no time to speak of.
+    [[nodiscard]] virtual std::unique_ptr<Thought> think(View view, RandomSource chance,
+                                                         BotScratch& scratch) const;
 };
 
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can

@@ -14,11 +14,19 @@ public:
           settings_(settings) {}
 
     [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
-        if (!scratch.search) scratch.search = std::make_unique<SearchMemory>();
-        return searched(*game_, weights_, settings_, view, chance, *scratch.search);
+        return searched(*game_, weights_, settings_, view, chance, memory(scratch));
+    }
+    [[nodiscard]] std::unique_ptr<Thought> think(View view, RandomSource chance,
+                                                 BotScratch& scratch) const override {
+        return search_bit_by_bit(*game_, weights_, settings_, std::move(view), chance, memory(scratch));
     }
 
 private:
+    [[nodiscard]] static SearchMemory& memory(BotScratch& scratch) {
+        if (!scratch.search) scratch.search = std::make_unique<SearchMemory>();
+        return *scratch.search;
+    }
+
     std::shared_ptr<const Game> game_;
     Weights weights_;
     SearchSettings settings_;

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cassert>
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace sabotier::play {
@@ -55,17 +56,18 @@ public:
           memory_(memory) {}
 
     [[nodiscard]] Move best() {
-        game_.moves(view_, memory_.moves);
-        assert(!memory_.moves.empty());
-        if (memory_.moves.size() == 1) return memory_.moves[0];
-        rank(view_, static_cast<std::size_t>(settings_.width), chance_);
-        begin_tree();
-        const auto iterations = static_cast<std::size_t>(settings_.iterations);
-        std::vector<std::uint32_t>& candidates = memory_.candidates;
-        while (candidates.size() > 1 && candidates.size() * halvings(candidates.size()) > iterations)
-            candidates.pop_back();
-        if (candidates.size() > 1) compare(iterations / halvings(candidates.size()));
-        return memory_.nodes[candidates.front()].move;
+        std::optional<Move> found;
+        while (!found)
+            found = go_on();
+        return *found;
+    }
+
+    /// A bit of it: lists what can be chosen, or plays all that is left of it on from one more position. The
+    /// move, once it is found.
+    [[nodiscard]] std::optional<Move> go_on() {
+        std::exchange(has_begun_, true) ? compare() : begin();
+        if (memory_.candidates.size() > 1) return std::nullopt;
+        return memory_.nodes[memory_.candidates.front()].move;
     }
 
 private:
@@ -109,6 +111,25 @@ private:
         return node;
     }
 
+    void begin() {
+        game_.moves(view_, memory_.moves);
+        assert(!memory_.moves.empty());
+        if (memory_.moves.size() == 1)
+            memory_.ranked.assign(1, Ranked{.move = memory_.moves[0]});
+        else
+            rank(view_, static_cast<std::size_t>(settings_.width), chance_);
+        begin_tree();
+        const auto iterations = static_cast<std::size_t>(settings_.iterations);
+        std::vector<std::uint32_t>& candidates = memory_.candidates;
+        while (candidates.size() > 1 && candidates.size() * halvings(candidates.size()) > iterations)
+            candidates.pop_back();
+        if (candidates.size() == 1) return;
+        games_ = left_ = iterations / halvings(candidates.size());
+        redrawer_ = game_.redrawer(view_);
+        memory_.drawn = view_.known; // for their sizes
+        memory_.view = view_;
+    }
+
     void begin_tree() {
         memory_.nodes.assign(1, {}); // so that 0 is none
         memory_.candidates.clear();
@@ -118,22 +139,20 @@ private:
         }
     }
 
-    /// Sequential halving, with so many games for each half.
-    void compare(std::size_t games) {
-        const std::unique_ptr<const Redrawer> redrawer = game_.redrawer(view_);
-        memory_.drawn = view_.known; // for their sizes
-        memory_.view = view_;
-        std::vector<std::uint32_t>& candidates = memory_.candidates;
-        while (candidates.size() > 1) {
-            for (std::size_t left = games; left >= candidates.size(); left -= candidates.size()) {
-                redrawer->redraw(chance_, memory_.drawn);
-                const RandomSource alike = RandomSource::of(chance_.next());
-                for (const std::uint32_t candidate : candidates) {
-                    playing_ = alike;
-                    play(candidate);
-                }
-            }
+    /// A round of sequential halving: a game for each candidate, or, where they have had theirs, the half.
+    void compare() {
+        const std::vector<std::uint32_t>& candidates = memory_.candidates;
+        if (left_ < candidates.size()) {
             halve();
+            left_ = games_;
+            return;
+        }
+        left_ -= candidates.size();
+        redrawer_->redraw(chance_, memory_.drawn);
+        const RandomSource alike = RandomSource::of(chance_.next());
+        for (const std::uint32_t candidate : candidates) {
+            playing_ = alike;
+            play(candidate);
         }
     }
 
@@ -333,9 +352,39 @@ private:
     const View& view_;
     RandomSource& chance_;
     SearchMemory& memory_;
+    std::unique_ptr<const Redrawer> redrawer_; ///< once there is something to compare
+    bool has_begun_ = false;
+    std::size_t games_ = 0;      ///< of each half
+    std::size_t left_ = 0;       ///< of those
     RandomSource playing_;       ///< of the game that is played
     std::int64_t scale_ = whole; ///< the largest worth so far: payoffs may be above 1
 };
+
+namespace {
+
+class SearchThought final : public Thought {
+public:
+    SearchThought(const Game& game, const Weights& weights, const SearchSettings& settings, View view,
+                  RandomSource chance, SearchMemory& memory)
+        : view_(std::move(view)),
+          chance_(chance),
+          search_(game, weights, settings, view_, chance_, memory) {}
+
+    [[nodiscard]] std::optional<Move> go_on() override { return search_.go_on(); }
+
+private:
+    View view_;
+    RandomSource chance_;
+    Search search_;
+};
+
+} // namespace
+
+std::unique_ptr<Thought> search_bit_by_bit(const Game& game, const Weights& weights,
+                                           const SearchSettings& settings, View view, RandomSource chance,
+                                           SearchMemory& memory) {
+    return std::make_unique<SearchThought>(game, weights, settings, std::move(view), chance, memory);
+}
 
 Move searched(const Game& game, const Weights& weights, const SearchSettings& settings, const View& view,
               RandomSource& chance, SearchMemory& memory) {

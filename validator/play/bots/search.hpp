@@ -1,7 +1,10 @@
 #pragma once
 
+#include "validator/play/bots/bot.hpp"
 #include "validator/play/bots/search_memory.hpp"
 #include "validator/play/bots/weights.hpp"
+
+#include <memory>
 
 namespace sabotier::play {
 
@@ -31,5 +34,11 @@ struct SearchSettings {
 /// machine. Keeps at most 131,072 nodes, whatever the settings.
 [[nodiscard]] Move searched(const Game& game, const Weights& weights, const SearchSettings& settings,
                             const View& view, RandomSource& chance, SearchMemory& memory);
+
+/// The same, the games of one position after those of another. What is named here by reference is used until
+/// it is over.
+[[nodiscard]] std::unique_ptr<Thought> search_bit_by_bit(const Game& game, const Weights& weights,
+                                                         const SearchSettings& settings, View view,
+                                                         RandomSource chance, SearchMemory& memory);
 
 } // namespace sabotier::play

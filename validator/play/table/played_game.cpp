@@ -109,6 +109,14 @@ bool PlayedGame::let_bots_play(std::size_t most) {
     return table_.is_bots_turn();
 }
 
+PlayedGame::Thinking PlayedGame::let_bots_think() {
+    if (!table_.is_bots_turn()) return Thinking::nobody_is;
+    if (!table_.let_bots_think()) return Thinking::goes_on;
+    note_moments();
+    if (!table_.is_bots_turn()) after_change(); // as long as bots go on nobody is asked
+    return Thinking::has_decided;
+}
+
 /// Moments up to the present, which is shown.
 void PlayedGame::note_moments() {
     const std::vector<Event>& events = table_.game().events();

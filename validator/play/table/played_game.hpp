@@ -60,6 +60,10 @@ public:
 
     /// Bots decide, so many times at most. True: there is more for them to do.
     bool let_bots_play(std::size_t most);
+    /// What came of a bit of thinking.
+    enum class Thinking { nobody_is, goes_on, has_decided };
+    /// A bot goes on with its decision for a bit, as Table::let_bots_think().
+    Thinking let_bots_think();
 
     // Moments: 0 is before the first decision, each further one is after a decision with its draws.
     [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier::play {
 
@@ -84,7 +85,29 @@ bool Table::hides_things() const {
     return false;
 }
 
+bool Table::let_bots_think() {
+    if (!is_bots_turn()) return false;
+    const Player& player = players_[number(actor())];
+    if (!begun_.thought || begun_.events != game_.events().size()) {
+        begun_.end(); // it works with the scratch
+        begun_.events = game_.events().size();
+        View view = game_.game().view(game_.state(), actor());
+        RandomSource chance = chance_of_decision(player.chance, game_.decisions());
+        begun_.thought = player.bot->think(std::move(view), chance, scratch_);
+    }
+    if (!begun_.thought) {
+        let_bots_play(1);
+        return true;
+    }
+    const std::optional<Move> move = begun_.thought->go_on();
+    if (!move) return false;
+    begun_.end();
+    game_.play(*move);
+    return true;
+}
+
 void Table::let_bots_play(std::size_t most) {
+    begun_.end();
     for (std::size_t i = 0; i < most && is_bots_turn(); ++i) {
         const Player& player = players_[number(actor())];
         const View view = game_.game().view(game_.state(), actor());
@@ -104,6 +127,7 @@ std::optional<Seat> Table::last_of_people() const {
 
 bool Table::undo() {
     if (!can_undo()) return false;
+    begun_.end();
     do
         game_.undo();
     while (is_bots_turn());

@@ -47,6 +47,9 @@ public:
 
     /// Bots decide until people are asked, the game is over, or so many decisions were made.
     void let_bots_play(std::size_t most = SIZE_MAX);
+    /// A bot goes on with its decision for a bit, for who cannot wait for all of it. True: it was made, the
+    /// one that let_bots_play() would make. Nothing happens where no bot is asked.
+    bool let_bots_think();
     void play(Move move) { game_.play(move); }
     /// The same by its notation; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text) { return game_.play(text); }
@@ -68,9 +71,27 @@ public:
     [[nodiscard]] std::vector<std::string> ending() const;
 
 private:
+    /// A decision that a bot has begun with. A copy has not.
+    struct Begun {
+        Begun() = default;
+        Begun(const Begun& /*other*/) {}
+        Begun& operator=(const Begun& /*other*/) {
+            end();
+            return *this;
+        }
+        Begun(Begun&&) noexcept = default;
+        Begun& operator=(Begun&&) noexcept = default;
+        ~Begun() = default;
+        void end() { thought.reset(); }
+
+        std::unique_ptr<Thought> thought;
+        std::size_t events = 0; ///< that had happened by then
+    };
+
     Playthrough game_;
     std::vector<Player> players_;
     BotScratch scratch_;
+    Begun begun_;
 };
 
 /// Sentences that follow each other and are the same, once: "Elsa draws a card (6 times)".

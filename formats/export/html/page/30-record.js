@@ -63,8 +63,7 @@ async function packed(text) {
 }
 const largestRecord = 4e6;
 async function unpacked(code) {
-  const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-  const reader = new Blob([Uint8Array.from(letters, letter => letter.charCodeAt(0))]).stream()
+  const reader = new Blob([bytesOf(code.replaceAll("-", "+").replaceAll("_", "/"))]).stream()
     .pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts = [];
   let size = 0;
@@ -80,11 +79,15 @@ async function unpacked(code) {
 function saveFile() {
   download(kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json", JSON.stringify(recordOf()), "application/json");
 }
-async function copyLink() {
-  const link = location.href.split("#")[0] + "#game=" + await packed(JSON.stringify(recordOf()));
-  try { await navigator.clipboard.writeText(link); say("The game is in the link that was copied."); }
-  catch { location.hash = link.split("#")[1]; say("The game is in the address of this page now: copy it from there."); }
+/* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. */
+const longestMailed = 2000; // letters: what is longer some programs for mail cut off
+async function copyAddress(hash, what, file) {
+  const link = location.href.split("#")[0] + hash;
+  const long = link.length > longestMailed ? ` It has ${link.length} letters, which some programs for mail cut off: ${file} makes a file instead.` : "";
+  try { await navigator.clipboard.writeText(link); say(`${what} is in the link that was copied.${long}`); }
+  catch { location.hash = hash; say(`${what} is in the address of this page now: copy it from there.${long}`); }
 }
+const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save");
 /* Between visits; some browsers keep nothing for files. `which`: "" of the game that goes on, ".before" of those that
    others took the place of. */
 const keptName = which => "sabotier." + kitMark + which;

@@ -26,6 +26,12 @@ const lookOf = id => kit.looks[isSeen(id) ? things.get(id).front : things.get(id
 const shownName = id => isSeen(id) ? things.get(id).name : publicName(id);
 /* What rides in a covered piece would tell its kind: only some carry. */
 const passengersSeen = id => isSeen(id) ? passengersOf(id) : [];
+/* How many ride in each carrier: boards are drawn often, and may have thousands of pieces. */
+function passengerCounts() {
+  const counts = new Map();
+  for (const {carrier} of state.things.values()) if (carrier) counts.set(carrier, (counts.get(carrier) ?? 0) + 1);
+  return counts;
+}
 
 const boxes = new Map();
 function boxOf(id) {
@@ -37,6 +43,26 @@ function boxOf(id) {
   box.style.height = height + "px";
   boxes.set(id, box);
   return box;
+}
+/* Only where it changed: a browser takes pictures apart anew that it is given anew. */
+function showLook(id, box) {
+  const look = lookOf(id);
+  if (box.look === look) return;
+  box.look = look;
+  box.style.backgroundImage = `url(${look})`;
+}
+/* Where it looks, and how many it carries; again only where that changed. */
+function showSigns(box, facing, aboard, height) {
+  const signs = facing + ":" + aboard;
+  if (box.signs === signs) return;
+  box.signs = signs;
+  box.replaceChildren();
+  if (facing >= 0) {
+    const nose = make("div", {class: "nose"});
+    nose.style.transform = `rotate(${facing * 60}deg) translateY(${-height / 2 - 8}px)`;
+    box.append(nose);
+  }
+  if (aboard) box.append(make("span", {class: "badge"}, String(aboard)));
 }
 
 /* Things on one space lie on each other a little aside, in the order in which they came. */
@@ -59,7 +85,7 @@ function clearThings() {
   boxes.clear();
 }
 function drawThings() {
-  const places = stackPlaces();
+  const places = stackPlaces(), counts = passengerCounts(), picked = new Set(chosen);
   for (const [id, box] of boxes)
     if (!places.has(id)) { box.remove(); boxes.delete(id); }
   let order = 0;
@@ -67,20 +93,14 @@ function drawThings() {
     const thing = things.get(id), it = state.things.get(id), box = boxOf(id), {width, height} = sizeOf(thing);
     const turn = thing.isCard ? it.turn : 0;
     box.style.transform = `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg)`;
-    box.style.backgroundImage = `url(${lookOf(id)})`;
+    showLook(id, box);
     box.style.zIndex = order++;
     box.classList.toggle("covered", !it.isUp && isSeen(id));
-    box.classList.toggle("chosen", chosen.includes(id));
-    const aboard = passengersSeen(id).length;
+    box.classList.toggle("chosen", picked.has(id));
+    const aboard = isSeen(id) ? counts.get(id) ?? 0 : 0;
     const label = `${shownName(id)}${it.space >= 0 ? ", " + nameOfSpace(it.space) : ""}${aboard ? `, ${aboard} aboard` : ""}`;
     if (box.title !== label) { box.title = label; box.setAttribute("aria-label", label); }
-    box.replaceChildren();
-    if (it.facing >= 0 && kit.board.facings === 6) {
-      const nose = make("div", {class: "nose"});
-      nose.style.transform = `rotate(${it.facing * 60}deg) translateY(${-height / 2 - 8}px)`;
-      box.append(nose);
-    }
-    if (aboard) box.append(make("span", {class: "badge"}, String(aboard)));
+    showSigns(box, kit.board.facings === 6 ? it.facing : -1, aboard, height);
     if (!box.isConnected) thingsBox.append(box);
   }
 }

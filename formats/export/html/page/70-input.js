@@ -12,7 +12,7 @@ function liftedPlaces(event) {
   for (const [i, id] of drag.ids.entries()) {
     const box = boxOf(id), {width, height} = sizeOf(things.get(id));
     if (!box.isConnected) {
-      box.style.backgroundImage = `url(${lookOf(id)})`;
+      showLook(id, box);
       thingsBox.append(box);
     }
     box.classList.add("lifted");

@@ -4,21 +4,41 @@ let about = null;      // {seats, bots, wrong}: who takes part, once the program
 let played = null;     // what is shown of the game that is open; null: none is
 let isByRules = false; // that game is on the board, and not the free table
 let botTimer = 0;
-const botsAtOnce = 60; // decisions between two looks at the board
+const botsTime = 50; // milliseconds between two looks at the board
 
-/* An answer of the program about its game; "": it has none. */
-function askGame(question, text, ...values) {
-  if (!program) return "";
+/* What the program gives for a call that is about its game; `otherwise` where there is none, or it stops. */
+function ofGame(calls, otherwise) {
+  if (!program) return otherwise;
   try {
-    if (text !== undefined) handedIn(program, new TextEncoder().encode(text));
-    const size = program["sabotier_game_" + question](...values);
-    return size ? new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.sabotier_answer(), size)) : "";
+    return calls();
   } catch {
     withoutAnswers();
     endGame();
     say("The program that knows the rules has stopped. Open the page anew: the game goes on where it was kept.");
-    return "";
+    return otherwise;
   }
+}
+/* An answer of it; "": it has none. */
+const askGame = (question, text, ...values) => ofGame(() => {
+  if (text !== undefined) handedIn(program, new TextEncoder().encode(text));
+  const size = program["sabotier_game_" + question](...values);
+  return size ? new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.sabotier_answer(), size)) : "";
+}, "");
+/* The computer decides, for so long that nobody who does something here waits for it: a decision that takes longer goes on
+   after the next look. */
+function letBotsPlay() {
+  const end = performance.now() + botsTime;
+  let hasDecided = false, is;
+  do {
+    is = ofGame(() => program.sabotier_game_think(), 0);
+    hasDecided ||= is === 2;
+  } while (is && performance.now() < end);
+  if (hasDecided || !is) takeGame(askGame("shown"));
+  else goOnWithBots();
+}
+function goOnWithBots() {
+  clearTimeout(botTimer);
+  botTimer = setTimeout(letBotsPlay);
 }
 const ended = list => list.map(text => text + "\0").join("");
 
@@ -32,9 +52,9 @@ function takeGame(answer) {
   if (!isByRules) showByRules(true);
   else render();
   if (played.elsewhere && !wasElsewhere) say(`${seatName(played.decides)} decides elsewhere: send the turn (Play).`);
-  if (!played.bots) keepGame();
   clearTimeout(botTimer);
-  if (played.bots) botTimer = setTimeout(() => takeGame(askGame("bots", undefined, botsAtOnce)));
+  if (played.bots) goOnWithBots();
+  else keepGame();
   return true;
 }
 function startGame(players) {
@@ -70,7 +90,7 @@ function showByRules(is) {
   render();
   if (isFitted) fit();
   keepMode();
-  if (is && played.bots) takeGame(askGame("bots", undefined, botsAtOnce));
+  if (is && played.bots) goOnWithBots();
   if (!is) clearTimeout(botTimer);
 }
 function endGame() {

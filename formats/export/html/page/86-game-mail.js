@@ -8,11 +8,7 @@ let here = ""; // 1 or 0 for each seat, as the program takes it: who sits here; 
 
 const nobodyHere = () => about.seats.map(() => "0").join("");
 const turnCode = () => packed(askGame("record"));
-async function copyTurn() {
-  const hash = "#turn=" + await turnCode();
-  try { await navigator.clipboard.writeText(location.href.split("#")[0] + hash); say("The turn is in the link that was copied."); }
-  catch { location.hash = hash; say("The turn is in the address of this page now: copy it from there."); }
-}
+const copyTurn = async () => copyAddress("#turn=" + await turnCode(), "The turn", "Save turn");
 async function saveTurn() {
   download(gameFile(".turn.txt"), `${turnMark}\n${await turnCode()}\n`, "text/plain");
 }

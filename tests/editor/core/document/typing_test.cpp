@@ -145,3 +145,12 @@ TEST_CASE("Words of one field are taken when another one is typed in") {
     CHECK(scenario(*document).version == "12");
     CHECK(document->history().steps().size() == 2);
 }
+
+TEST_CASE("What no document may hold is left out of words") {
+    const auto document = meadow();
+    Typing typing(*document);
+    typing.write(title_field(), "\xEF\xBB\xBFTwo\x1B[31m\t\"Mills\"\xC2\x93\r\n");
+    REQUIRE(typing.take());
+    CHECK(scenario(*document).title == "Two[31m\t\"Mills\"\n");
+    CHECK(typing.is_going_on());
+}

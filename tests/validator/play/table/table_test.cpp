@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <numeric>
+#include <utility>
 
 namespace sabotier::play {
 
@@ -13,16 +14,22 @@ using test::sample_game;
 namespace {
 
 /// `bots`: seats that a bot plays.
-Table table_of(const std::string& sample, const std::vector<std::size_t>& bots, std::uint64_t seed = 7) {
+Table table_of(const std::string& sample, const std::vector<std::size_t>& bots, std::uint64_t seed = 7,
+               std::string_view bot = "random") {
     const auto game = sample_game(sample);
     std::vector<Player> players;
     for (std::size_t i = 0; i < game->seats().size(); ++i) {
         const bool is_bot = std::find(bots.begin(), bots.end(), i) != bots.end();
-        players.push_back(make_player(game,
-                                      is_bot ? std::optional(BotSpec{bot_type("random")}) : std::nullopt,
-                                      seed, 0, play::seat(i)));
+        players.push_back(
+            make_player(game, is_bot ? read_bot(bot, *game).value : std::nullopt, seed, 0, play::seat(i)));
     }
     return {Playthrough(game, seed), std::move(players)};
+}
+
+std::vector<std::size_t> all_seats(const std::string& sample) {
+    std::vector<std::size_t> all(sample_game(sample)->seats().size());
+    std::iota(all.begin(), all.end(), 0);
+    return all;
 }
 
 /// What was decided, and by whom, in the order of the game.
@@ -81,6 +88,61 @@ TEST_CASE("Who takes a decision back and takes it again is answered by bots as b
     }
 }
 
+TEST_CASE("A bot that thinks bit by bit decides what it would have decided at once") {
+    const auto sample =
+        GENERATE(as<std::string>{}, "landmines/small-fry", "clogworks/night-shift", "tunnels/two-doors",
+                 "sabot/pattenford/market-day", "fortress/ember-hall", "cell/seven-at-the-mill");
+    const auto bot = GENERATE(as<std::string>{}, "random", "greedy", "mcts:iterations=24,width=4");
+    CAPTURE(sample, bot);
+    constexpr std::size_t decisions = 5;
+    Table whole = table_of(sample, all_seats(sample), 3, bot);
+    whole.let_bots_play(decisions);
+    Table bits = table_of(sample, all_seats(sample), 3, bot);
+    std::size_t most = 0; // bits of a decision
+    for (std::size_t now = 0; decided(bits).size() < decisions;) {
+        ++now;
+        if (bits.let_bots_think()) most = std::max(most, std::exchange(now, 0));
+    }
+    CHECK(decided(bits) == decided(whole));
+    CHECK((most > 4) == (bot.find("mcts") == 0)); // in others is nothing to be divided
+}
+
+TEST_CASE("What a bot had begun to think of is forgotten where the game goes on otherwise") {
+    const std::string sample = "landmines/small-fry";
+    Table table = table_of(sample, {1}, 3, "mcts:iterations=24,width=4");
+    CHECK_FALSE(table.let_bots_think()); // people are asked
+    MoveList moves;
+    while (!table.is_bots_turn()) {
+        table.game().game().moves(table.game().state(), moves);
+        table.play(moves[0]);
+    }
+    const std::vector<std::string> before = decided(table);
+    CHECK_FALSE(table.let_bots_think());
+    CHECK_FALSE(table.let_bots_think());
+    Table copy = table; // begins anew
+    SECTION("It decides at once") {
+        table.let_bots_play(1);
+        while (!copy.let_bots_think()) {
+        }
+        CHECK(decided(table) == decided(copy));
+    }
+    SECTION("It is taken back, and something else is decided") {
+        REQUIRE(table.undo());
+        REQUIRE(copy.undo());
+        decide(table, 2);
+        decide(copy, 2);
+        CHECK(decided(table) != before);
+        CHECK(decided(table) == decided(copy));
+    }
+    SECTION("The table goes elsewhere, and it thinks on") {
+        Table moved = std::move(table);
+        while (!moved.let_bots_think()) {
+        }
+        copy.let_bots_play(1);
+        CHECK(decided(moved) == decided(copy));
+    }
+}
+
 TEST_CASE("The end says what points are, in the words of the game") {
     const auto [sample, says] = GENERATE(table<std::string, std::string>({
         {"sabot/pattenford/market-day", "build point"},
@@ -90,9 +152,8 @@ TEST_CASE("The end says what points are, in the words of the game") {
         {"clogworks/night-shift", ""},
     }));
     CAPTURE(sample);
-    const std::size_t seats = sample_game(sample)->seats().size();
-    std::vector<std::size_t> all(seats);
-    std::iota(all.begin(), all.end(), 0);
+    const std::vector<std::size_t> all = all_seats(sample);
+    const std::size_t seats = all.size();
     Table table = table_of(sample, all);
     table.let_bots_play();
     REQUIRE(table.is_over());
