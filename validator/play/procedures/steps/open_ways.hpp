@@ -25,13 +25,10 @@ public:
     }
 
     [[nodiscard]] std::uint8_t from(std::size_t square) const noexcept { return ways_[square]; }
-    /// Closes the way from a square to one beside it.
+    /// Closes the way from a square to one beside it; without a branch, as nobody can guess which way it is.
     void close(std::size_t square, std::size_t to) noexcept {
-        const unsigned way = to + columns_ == square   ? 1
-                             : to == square + columns_ ? 8
-                             : to + 1 == square        ? 2
-                             : to == square + 1        ? 4
-                                                       : 0;
+        const unsigned way = unsigned{to + columns_ == square} | unsigned{to + 1 == square} << 1
+                             | unsigned{to == square + 1} << 2 | unsigned{to == square + columns_} << 3;
         ways_[square] &= static_cast<std::uint8_t>(~way);
     }
 
