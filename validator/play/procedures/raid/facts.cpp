@@ -19,6 +19,7 @@ void add_rooms(Facts& facts) {
     for (std::size_t room = 0; room < facts.rooms; ++room) {
         const SpaceIndex here{static_cast<std::uint32_t>(room)};
         std::array<std::uint8_t, directions> next{no_room, no_room, no_room, no_room};
+        unsigned open = 0;
         RoomSet around = RoomSet::of(room);
         for (std::size_t way = 0; way < directions; ++way) {
             const int column = board.column(here) + ways[way][0];
@@ -27,9 +28,11 @@ void add_rooms(Facts& facts) {
             const SpaceIndex to = board.space(column, row);
             if (board.has_wall(here, to)) continue;
             next[way] = static_cast<std::uint8_t>(number(to));
+            open |= 1U << way;
             around.add(number(to));
         }
         facts.next.push_back(next);
+        facts.ways.push_back(static_cast<std::uint8_t>(open));
         facts.around.push_back(around);
     }
 }
@@ -281,6 +284,8 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     add_machines(facts, problems);
     add_players(facts, problems);
     add_tiles(facts, problems);
+    for (std::size_t side = 0; side < sides; ++side)
+        facts.sheets[side] = make_sheets(facts.variants[side]);
     add_tracks(facts, problems);
     return facts;
 }

@@ -69,6 +69,33 @@ struct Variant {
     std::string word; ///< in notation: "up", "stun-gun"
 };
 
+/// A variant on a die that shows some face.
+struct Serving {
+    std::uint8_t byte = 0; ///< as plans have it
+    std::uint8_t slot = 0; ///< of the face, counted among those of the sheet
+    std::uint8_t tile = 0;
+    std::uint8_t cubes = 0;
+    std::uint8_t way = 0;     ///< Direction; `directions` where the player stays
+    std::uint8_t charges = 0; ///< 1 where it takes a place on the generator
+};
+/// Sets of servings of one sheet, by index.
+using Servings = std::array<std::uint64_t, 2>;
+static_assert(most_variants * rolled < 128);
+
+inline constexpr std::size_t way_sets = std::size_t{1} << directions;
+inline constexpr std::size_t face_sets = std::size_t{1} << faces;
+
+/// All that a side can do with dice that show some faces, and sets to choose from it by.
+struct Sheet {
+    std::vector<Serving> all;                 ///< by byte
+    std::array<std::uint8_t, 128> bytes{};    ///< of all, and then anything
+    std::array<Servings, dearest + 1> paid{}; ///< what so many cubes pay for
+    std::array<Servings, way_sets> led{};     ///< by open ways of a room: all but blocked moves
+    std::array<Servings, rolled> of_slot{};
+    std::array<Servings, most_tiles> of_tile{};
+    Servings charges{}, hacks{};
+};
+
 /// What the rulebook says of a tile.
 struct TileRule {
     ComponentId id;
@@ -109,6 +136,8 @@ struct Player {
     std::uint8_t room = no_room; ///< that the scenario gives
 };
 
+class PlanBook;
+
 /// What the rules and the set-up come to, worked out once for all games.
 struct Facts {
     std::shared_ptr<const Setup> setup;
@@ -117,10 +146,11 @@ struct Facts {
     std::array<std::size_t, sides> side{}; ///< index into Setup::sides
     std::array<std::array<Player, team>, sides> players;
 
-    std::size_t rooms = 0;                                   ///< of the board
-    std::vector<std::array<std::uint8_t, directions>> next;  ///< of each room, through open edges; no_room
-    std::vector<RoomSet> around;                             ///< of each room: itself, and through open edges
-    std::vector<std::uint8_t> generators, machines;          ///< rooms
+    std::size_t rooms = 0;                                  ///< of the board
+    std::vector<std::array<std::uint8_t, directions>> next; ///< of each room, through open edges; no_room
+    std::vector<std::uint8_t> ways;                 ///< of each room: directions of open edges, as bits
+    std::vector<RoomSet> around;                    ///< of each room: itself, and through open edges
+    std::vector<std::uint8_t> generators, machines; ///< rooms
     std::vector<std::size_t> generator_units, machine_units; ///< indices into Setup::units
     std::vector<std::uint8_t> generator_at, machine_at;      ///< of each room: index; no_room for none
 
@@ -135,6 +165,9 @@ struct Facts {
     std::string land_name; ///< the same in words
     /// By side and byte of a plan: cubes that it costs.
     std::array<std::array<std::uint8_t, 256>, sides> cost{};
+    /// By side and set of faces, from the bit of face 1: for sets that four dice can show.
+    std::array<std::vector<Sheet>, sides> sheets;
+    std::array<std::shared_ptr<const PlanBook>, sides> books; ///< by side; made of all the rest
 
     int machine_cubes = 0, pool = 0, hit_modify = 0, hit_slide = 0, hack_modify = 0;
 
@@ -165,6 +198,9 @@ struct Facts {
         return rules.dice + full < rules.most_dice ? rules.dice + full : rules.most_dice;
     }
 };
+
+/// Of a side, once its variants are known.
+[[nodiscard]] std::vector<Sheet> make_sheets(const std::vector<Variant>& variants);
 
 /// Adds to the problems what keeps the set-up from being played.
 [[nodiscard]] Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules,

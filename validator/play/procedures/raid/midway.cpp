@@ -113,8 +113,7 @@ bool MidwayRedrawer::draw_mate(RandomSource& chance, const Secret& secret, int c
             any_of(chance, follow_.led(RoomSet::of(place), side == raiders ? follow_.leads(player_) : 0)));
     } else {
         if (facts_.rules.may_stay_off) plans.add(Move{0});
-        for (std::size_t room = 0; room < facts_.rooms; ++room)
-            list_plans(facts_, means, room, landing_in(room), plans);
+        list_landings(facts_, means, plans);
     }
     const Plan plan = number(plans[chance.below(static_cast<std::uint32_t>(plans.size()))]);
     table.plans[side][mate] = plan;

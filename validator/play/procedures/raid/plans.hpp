@@ -33,6 +33,8 @@ void set_generators(Means& means, const Facts& facts, std::span<const std::uint8
 /// Every plan from a room, ascending, the empty one included, each above `landing` (0: none). From a landing
 /// no hack is planned.
 void list_plans(const Facts& facts, const Means& means, std::size_t room, Plan landing, MoveList& out);
+/// Every plan that lands somewhere, ascending.
+void list_landings(const Facts& facts, const Means& means, MoveList& out);
 /// Cubes that a plan costs.
 [[nodiscard]] inline int cost_of(const Facts& facts, std::size_t side, Plan plan) noexcept {
     const auto& cost = facts.cost[side];

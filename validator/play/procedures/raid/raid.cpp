@@ -5,6 +5,7 @@
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/raid/features.hpp"
+#include "validator/play/procedures/raid/plan_book.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -346,8 +347,10 @@ void list_rolls(MoveList& out) {
 }
 
 void list_directions(const Facts& facts, std::size_t room, MoveList& out) {
-    for (std::size_t way = 0; way < directions; ++way)
-        if (facts.next[room][way] != no_room) out.add(Move{way});
+    Move* to = out.room(directions);
+    for (unsigned ways = facts.ways[room]; ways != 0; ways &= ways - 1)
+        *to++ = Move{static_cast<unsigned>(std::countr_zero(ways))};
+    out.take(to);
 }
 
 void list_all_plans(const Facts& facts, const Table& table, MoveList& out) {
@@ -355,8 +358,7 @@ void list_all_plans(const Facts& facts, const Table& table, MoveList& out) {
     const std::uint8_t room = table.rooms[table.side][table.player];
     if (room != no_room) return list_plans(facts, means, room, 0, out);
     if (facts.rules.may_stay_off) out.add(Move{0});
-    for (std::size_t landing = 0; landing < facts.rooms; ++landing)
-        list_plans(facts, means, landing, landing_in(landing), out);
+    list_landings(facts, means, out);
 }
 
 } // namespace
@@ -384,8 +386,10 @@ void RaidProcedure::moves(const State& state, MoveList& out) const {
     if (state.common().actor == nobody) return; // stopped in the middle of a phase, too
     const auto& table = state.as<Table>();
     const auto count_off = [&](std::size_t count) {
+        Move* to = out.room(count);
         for (std::size_t i = 0; i < count; ++i)
-            out.add(Move{i});
+            *to++ = Move{i};
+        out.take(to);
     };
     const auto own_room = [&] { return table.rooms[table.side][table.player]; };
     switch (table.phase) {
@@ -472,6 +476,7 @@ ProcedureType raid_procedure() {
            Problems& problems) -> std::unique_ptr<const Procedure> {
             raid::Facts facts = raid::make_facts(setup, rules, problems);
             if (!problems.empty()) return nullptr;
+            raid::write_books(facts);
             return std::make_unique<const raid::RaidProcedure>(std::move(facts));
         });
     return type;

@@ -23,6 +23,25 @@ void add_next(Facts& facts) {
     }
 }
 
+void add_ways(Facts& facts) {
+    facts.ways.assign((facts.squares + 7) / 8 * 8, 0);
+    const std::array<std::uint64_t, 4> adds{std::uint64_t{0} - facts.columns, std::uint64_t{0} - 1, 1,
+                                            facts.columns};
+    for (std::size_t square = 0; square < facts.squares; ++square)
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::size_t to = facts.next[4 * square + i];
+            if (to == facts.squares) continue;
+            const unsigned way = to + facts.columns == square   ? 0
+                                 : to == square + facts.columns ? 3
+                                 : to < square                  ? 1
+                                                                : 2;
+            facts.ways[square] = static_cast<std::uint8_t>(facts.ways[square] | 1U << way);
+        }
+    for (std::size_t ways = 0; ways < facts.adds.size(); ++ways)
+        for (std::size_t way = 0, count = 0; way < 4; ++way)
+            if ((ways >> way & 1) != 0) facts.adds[ways][count++] = adds[way];
+}
+
 void add_near(Facts& facts) {
     const GridBoard& board = *facts.board;
     const int within = facts.rules.sees_within;
@@ -156,6 +175,21 @@ void number_pieces(Facts& facts) {
     }
 }
 
+void find_fronts(Facts& facts) {
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto& own = facts.pieces[side];
+        const auto& others = facts.pieces[1 - side];
+        if (own.empty() || others.empty()) continue;
+        const auto distance = [&](const Piece& piece) {
+            int sum = 0;
+            for (const Piece& other : others)
+                sum += std::abs(int{piece.square} - int{other.square});
+            return sum;
+        };
+        facts.has_last_in_front[side] = distance(own.back()) < distance(own.front());
+    }
+}
+
 void check_sides(const Facts& facts, Problems& problems) {
     const Setup& setup = *facts.setup;
     const bool have_places = problems.empty(); // else it is said already where they stand
@@ -192,6 +226,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
         return facts;
     }
     facts.squares = facts.board->size();
+    facts.columns = static_cast<std::size_t>(facts.board->columns());
     if (facts.squares >= no_square) {
         refuse(say("a board of {} squares", facts.squares),
                say("expected fewer than {} to play on", no_square));
@@ -206,8 +241,10 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     if (are_too_many(facts, problems)) return facts;
     add_pieces(facts, problems);
     number_pieces(facts);
+    find_fronts(facts);
     check_sides(facts, problems);
     add_next(facts);
+    add_ways(facts);
     add_near(facts);
     add_battles(facts);
     return facts;

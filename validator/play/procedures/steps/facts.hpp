@@ -79,6 +79,10 @@ inline constexpr Cell wall_cell{0xC0}; ///< belongs to both, so that nobody goes
 [[nodiscard]] constexpr bool belongs(Cell cell, std::size_t side) noexcept {
     return (static_cast<std::uint8_t>(cell) & own_bit(side)) != 0;
 }
+/// Whether a piece of a side stands there: no wall.
+[[nodiscard]] constexpr bool is_of(Cell cell, std::size_t side) noexcept {
+    return static_cast<std::uint8_t>(cell) >> 6 == 1U << side;
+}
 
 inline constexpr std::uint16_t no_square = 0xFFFF;
 
@@ -95,8 +99,14 @@ struct Facts {
     const GridBoard* board = nullptr; ///< the setup's
     Parameters rules;
     std::size_t squares = 0; ///< of the board, blocked ones included
+    std::size_t columns = 0;
     /// Four for each square, ascending; `squares`, where the state's board has a wall, for none.
     std::vector<std::uint16_t> next;
+    /// Of each square: ways to those of `next`, as bits: to the row before, one back, one on, to the row
+    /// behind. Filled up to a multiple of eight.
+    std::vector<std::uint8_t> ways;
+    /// By a set of ways: what each adds to the number of the square, ascending; then anything.
+    std::array<std::array<std::uint64_t, 4>, 16> adds{};
     std::vector<std::uint32_t> near_begin;        ///< of each square, into `near`
     std::vector<std::uint16_t> near;              ///< squares within sees_within of each square
     std::vector<const PieceKind*> kinds;          ///< that are in play
@@ -109,6 +119,8 @@ struct Facts {
     std::array<KindMask, most_kinds> beaten_by{}; ///< of a defender: what takes it
     std::array<std::vector<Piece>, 2> pieces;     ///< by row and column, as the board counts them
     std::array<std::vector<int>, 2> list;         ///< of each side: how many of each kind
+    /// Of each side: whether its last piece stands closer to the enemy than its first, at first.
+    std::array<bool, 2> has_last_in_front{};
 
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);

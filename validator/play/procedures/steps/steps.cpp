@@ -7,6 +7,7 @@
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/steps/ahead.hpp"
 #include "validator/play/procedures/steps/features.hpp"
+#include "validator/play/procedures/steps/list_steps.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -21,10 +22,6 @@ using WayBack = Parameters::WayBack;
 
 constexpr KindMask bit(std::uint8_t kind) noexcept {
     return KindMask{1} << kind;
-}
-
-constexpr unsigned code(Cell cell) noexcept {
-    return static_cast<unsigned>(cell);
 }
 
 /// One call of apply(), or of start(), on one state.
@@ -182,17 +179,27 @@ private:
     void meet(std::size_t side, std::size_t piece) noexcept {
         const std::size_t square = parts_.place[side][piece];
         const std::uint16_t* const end = facts_.near.data() + facts_.near_begin[square + 1];
+        Pieces met = 0;
         for (const std::uint16_t* near = facts_.near.data() + facts_.near_begin[square]; near != end;
              ++near) {
             const Cell there = parts_.board[*near];
-            if (!belongs(there, 1 - side) || belongs(there, side)) continue;
-            if (side == 0)
-                parts_.contact[piece] |= one(piece_of(there));
-            else
-                parts_.contact[piece_of(there)] |= one(piece);
-            if (facts_.rules.tells_seen) tell(1 - side, piece_of(there));
+            met |= Pieces{is_of(there, 1 - side)} << piece_of(there); // mostly nobody: no branch for each
         }
-        if (facts_.rules.tells_seen) tell(side, piece);
+        if (side == 0)
+            parts_.contact[piece] |= met;
+        else
+            for (Pieces rest = met; rest != 0; rest &= rest - 1)
+                parts_.contact[std::countr_zero(rest)] |= one(piece);
+        if (facts_.rules.tells_seen) tell_all(side, piece);
+    }
+
+    /// Both sides of what a piece has come within sight of.
+    void tell_all(std::size_t side, std::size_t piece) noexcept {
+        const std::size_t square = parts_.place[side][piece];
+        for (std::uint32_t i = facts_.near_begin[square]; i < facts_.near_begin[square + 1]; ++i)
+            if (const Cell there = parts_.board[facts_.near[i]]; is_of(there, 1 - side))
+                tell(1 - side, piece_of(there));
+        tell(side, piece);
     }
 
     /// Tells a side whether an enemy sees one of its pieces, until one has: so it learns which enemies may
@@ -204,7 +211,7 @@ private:
         const std::size_t square = parts_.place[side][piece];
         for (std::uint32_t i = facts_.near_begin[square]; i < facts_.near_begin[square + 1]; ++i) {
             const Cell there = parts_.board[facts_.near[i]];
-            if (!belongs(there, 1 - side) || belongs(there, side)) continue;
+            if (!is_of(there, 1 - side)) continue;
             near |= one(piece_of(there));
             is_seen |= (facts_.seers & bit(parts_.kind[1 - side][piece_of(there)])) != 0;
         }
@@ -281,8 +288,11 @@ private:
     }
 
     [[nodiscard]] bool has_step(std::size_t side) const noexcept {
-        for (Pieces pieces = may_move(side); pieces != 0; pieces &= pieces - 1) {
-            const auto piece = static_cast<std::size_t>(std::countr_zero(pieces));
+        const bool from_last = facts_.has_last_in_front[side]; // of those in front most can move
+        for (Pieces pieces = may_move(side); pieces != 0;) {
+            const auto piece = static_cast<std::size_t>(from_last ? 63 - std::countl_zero(pieces)
+                                                                  : std::countr_zero(pieces));
+            pieces &= ~one(piece);
             const std::uint16_t* const next = &facts_.next[std::size_t{4} * parts_.place[side][piece]];
             for (std::size_t way = 0; way < 4; ++way)
                 if (!belongs(parts_.board[next[way]], side)
@@ -374,38 +384,15 @@ void StepsProcedure::start(State& state) const {
 }
 
 void StepsProcedure::moves(const State& so_far, MoveList& out) const {
-    const State& state = ahead(facts_, layout_, so_far);
+    const State& state = facts_.rules.whole_turn ? ahead(facts_, layout_, so_far) : so_far;
     const Parts<const State> parts(state, layout_);
     const Head& head = parts.head;
     const std::size_t side = number(head.common.actor);
     if (side >= 2) return;
-    const std::uint16_t* const place = parts.place[side];
-    const std::uint16_t* const left = parts.left[side];
-    const std::uint8_t own = own_bit(side);
-    const bool may_take_back = facts_.rules.way_back == WayBack::to_take;
-    const bool may_repeat = facts_.rules.may_repeat;
-    const Pieces pieces = head.movable[side] & (may_repeat ? ~Pieces{0} : ~head.moved);
-    Move* end = out.room(4 * most_pieces + 2);
-    for (Pieces rest = pieces; rest != 0; rest &= rest - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-        const std::uint16_t* const next = &facts_.next[std::size_t{4} * place[piece]];
-        const std::array<Cell, 4> cells{parts.board[next[0]], parts.board[next[1]], parts.board[next[2]],
-                                        parts.board[next[3]]};
-        if ((code(cells[0]) & code(cells[1]) & code(cells[2]) & code(cells[3]) & own) != 0) continue;
-        const std::uint16_t back = left[piece];
-        const std::uint16_t straight_back = may_repeat ? parts.fresh[side][piece] : no_square;
-        for (std::size_t way = 0; way < 4; ++way) {
-            const std::uint16_t to = next[way];
-            const bool is_back =
-                ((to == back) & !(may_take_back & (cells[way] != empty_cell))) | (to == straight_back);
-            *end = step_move(piece, to);
-            end += (((code(cells[way]) & own) == 0) & !is_back) ? 1 : 0; // without a branch
-        }
-    }
-    out.take(end);
+    list_steps(facts_, parts, side, out);
     if (facts_.rules.moves_most && head.steps < facts_.rules.moves) keep_longest(facts_, layout_, state, out);
-    if (facts_.rules.may_stop) out.add_unchecked(stop_move);
-    if (head.claimable != 0 && head.steps == 0) out.add_unchecked(claim_move);
+    if (facts_.rules.may_stop) out.add(stop_move);
+    if (head.claimable != 0 && head.steps == 0) out.add(claim_move);
 }
 
 void StepsProcedure::apply(State& state, Move move) const {
