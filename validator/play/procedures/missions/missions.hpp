@@ -19,6 +19,17 @@ using Seats = std::uint16_t;
 [[nodiscard]] constexpr Seats one(std::size_t seat) noexcept {
     return static_cast<Seats>(1U << seat);
 }
+/// How many there are in a set: without the call that std::popcount is for processors that may not count
+/// bits.
+[[nodiscard]] constexpr std::size_t number_of(unsigned seats) noexcept {
+    unsigned sum = seats & 0xFFFFU;
+    sum -= sum >> 1U & 0x5555U;
+    sum = (sum & 0x3333U) + (sum >> 2U & 0x3333U);
+    sum = (sum + (sum >> 4U)) & 0x0F0FU;
+    return (sum + (sum >> 8U)) & 0x1FU;
+}
+
+static_assert(number_of(0xFFFF) == 16 && number_of(0x8421) == 4 && number_of(0) == 0);
 
 inline constexpr std::size_t most_players = most_seats;
 inline constexpr std::size_t most_missions = 9; ///< in a row
@@ -99,7 +110,7 @@ struct Round {
     std::uint8_t none = 0; ///< always 0: padding would not compare
 
     [[nodiscard]] bool is_rejected(std::size_t players) const noexcept {
-        return 2 * static_cast<std::size_t>(std::popcount(votes)) <= players;
+        return 2 * number_of(votes) <= players;
     }
 
     friend bool operator==(const Round&, const Round&) = default;
