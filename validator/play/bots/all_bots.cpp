@@ -19,8 +19,13 @@ public:
 
     [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
         game_->moves(view, scratch.moves);
-        assert(!scratch.moves.empty());
-        return scratch.moves[chance.below_large(scratch.moves.size())];
+        return choose_of(scratch.moves, view, chance, scratch);
+    }
+
+    [[nodiscard]] Move choose_of(const MoveList& moves, const View& /*view*/, RandomSource& chance,
+                                 BotScratch& /*scratch*/) const override {
+        assert(!moves.empty());
+        return moves[chance.below_large(moves.size())];
     }
 
 private:

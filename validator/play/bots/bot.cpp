@@ -14,6 +14,11 @@ BotScratch::BotScratch(BotScratch&&) noexcept = default;
 BotScratch& BotScratch::operator=(BotScratch&&) noexcept = default;
 BotScratch::~BotScratch() = default;
 
+Move Bot::choose_of(const MoveList& /*moves*/, const View& view, RandomSource& chance,
+                    BotScratch& scratch) const {
+    return choose(view, chance, scratch);
+}
+
 RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
     constexpr std::uint64_t apart = 0xB07B07B07B07B07BU;
     return RandomSource::of(mixed(seed ^ apart) + play::number(seat), number);

@@ -35,6 +35,9 @@ public:
     /// One of the legal moves of the view's seat, which is to decide. `scratch` is overwritten. The same view
     /// and the same chance give the same move, on every machine.
     [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const = 0;
+    /// The same, for who has the legal moves at hand: all of them, and not in `scratch`.
+    [[nodiscard]] virtual Move choose_of(const MoveList& moves, const View& view, RandomSource& chance,
+                                         BotScratch& scratch) const;
 };
 
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can
