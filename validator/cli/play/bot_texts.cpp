@@ -13,8 +13,11 @@ namespace {
 std::string option_text(const play::BotOption& option) {
     if (option.takes == play::BotOption::Takes::features)
         return fmt::format("'{}' ({})", option.name, option.summary);
+    std::string usual = std::to_string(option.usual);
+    for (const play::BotOption::UsualIn& one : option.usual_in)
+        usual += fmt::format(", in games of '{}' {},", one.procedure, one.number);
     return fmt::format("'{}' ({}; {} to {}, {} unless given)", option.name, option.summary, option.least,
-                       option.most, option.usual);
+                       option.most, usual);
 }
 
 } // namespace

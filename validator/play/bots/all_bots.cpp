@@ -19,8 +19,13 @@ public:
 
     [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
         game_->moves(view, scratch.moves);
-        assert(!scratch.moves.empty());
-        return scratch.moves[chance.below_large(scratch.moves.size())];
+        return choose_of(scratch.moves, view, chance, scratch);
+    }
+
+    [[nodiscard]] Move choose_of(const MoveList& moves, const View& /*view*/, RandomSource& chance,
+                                 BotScratch& /*scratch*/) const override {
+        assert(!moves.empty());
+        return moves[chance.below_large(moves.size())];
     }
 
 private:
@@ -38,24 +43,39 @@ std::unique_ptr<const Bot> make_greedy(std::shared_ptr<const Game> game, const B
 
 std::unique_ptr<const Bot> make_mcts(std::shared_ptr<const Game> game, const BotSpec& spec) {
     Weights weights(*game, spec);
-    return mcts_bot(std::move(game), std::move(weights),
-                    {.iterations = spec.number("iterations"),
-                     .depth = spec.number("depth"),
-                     .width = spec.number("width"),
-                     .weighed = spec.number("weighed")});
+    const auto number = [&](const char* option) {
+        return spec.number(option, game->setup().rulebook().play.procedure);
+    };
+    const SearchSettings settings{.iterations = number("iterations"),
+                                  .depth = number("depth"),
+                                  .width = number("width"),
+                                  .weighed = number("weighed"),
+                                  .sample = number("sample"),
+                                  .replies = number("replies")};
+    return mcts_bot(std::move(game), std::move(weights), settings);
 }
 
 std::unique_ptr<const Bot> make_learnt(std::shared_ptr<const Game> game, const BotSpec& /*spec*/) {
     return make_regret(std::move(game));
 }
 
-BotOption number_option(std::string name, std::string summary, int least, int most, int usual) {
+BotOption number_option(std::string name, std::string summary, int least, int most, int usual,
+                        std::vector<BotOption::UsualIn> usual_in = {}) {
     return {.name = std::move(name),
             .summary = std::move(summary),
             .takes = BotOption::Takes::number,
             .least = least,
             .most = most,
-            .usual = usual};
+            .usual = usual,
+            .usual_in = std::move(usual_in)};
+}
+
+/// "100; `missions` 64".
+std::string usual_text(const BotOption& option) {
+    std::string text = std::to_string(option.usual);
+    for (const BotOption::UsualIn& one : option.usual_in)
+        text += "; `" + one.procedure + "` " + std::to_string(one.number);
+    return text;
 }
 
 BotOption never_option() {
@@ -86,11 +106,18 @@ const std::vector<BotType>& all_bots() {
          .summary = marked("tries moves out from positions that it may be in, some moves ahead"),
          .options =
              {number_option("iterations", marked("games that are played on for a decision, about"), 1,
-                            1'000'000, 100),
+                            1'000'000, 100, {{"missions", 64}}),
               number_option("depth", marked("quick decisions of each seat until such a game is judged"), 0,
-                            10'000, 4),
+                            10'000, 4, {{"missions", 60}}),
               number_option("width", marked("moves that are compared, those that look best"), 1, 1'000, 8),
               number_option("weighed", marked("of 100 quick decisions, how many are weighed"), 0, 100, 100),
+              number_option("sample",
+                            marked("moves by lot of which a quick decision takes the best; 0: of all"), 0,
+                            1'000, 4, {{"missions", 0}}),
+              number_option("replies",
+                            marked("decisions that are tried for each reply, those that look best; 0: "
+                                   "replies are quick decisions"),
+                            0, 1'000, 8, {{"missions", 0}}),
               never_option()},
          .weighs = true,
          .make = make_mcts},
@@ -131,8 +158,7 @@ std::string bots_markdown() {
         for (const BotOption& option : type.options)
             if (option.takes == BotOption::Takes::number)
                 add("`" + option.name + "` | " + std::to_string(option.least) + " to "
-                    + std::to_string(option.most) + " | " + option.summary + " | "
-                    + std::to_string(option.usual));
+                    + std::to_string(option.most) + " | " + option.summary + " | " + usual_text(option));
             else
                 add("`" + option.name + "` | features, joined by `+` | " + option.summary + " | none");
         if (type.weighs)

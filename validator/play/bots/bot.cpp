@@ -18,6 +18,11 @@ std::unique_ptr<Thought> Bot::think(View /*view*/, RandomSource /*chance*/, BotS
     return nullptr;
 }
 
+Move Bot::choose_of(const MoveList& /*moves*/, const View& view, RandomSource& chance,
+                    BotScratch& scratch) const {
+    return choose(view, chance, scratch);
+}
+
 RandomSource bot_chance(std::uint64_t seed, std::uint64_t number, Seat seat) noexcept {
     constexpr std::uint64_t apart = 0xB07B07B07B07B07BU;
     return RandomSource::of(mixed(seed ^ apart) + play::number(seat), number);

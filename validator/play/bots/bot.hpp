@@ -51,6 +51,9 @@ public:
     /// The same decision bit by bit; null: choose() takes no time to speak of.
     [[nodiscard]] virtual std::unique_ptr<Thought> think(View view, RandomSource chance,
                                                          BotScratch& scratch) const;
+    /// The same, for who has the legal moves at hand: all of them, and not in `scratch`.
+    [[nodiscard]] virtual Move choose_of(const MoveList& moves, const View& view, RandomSource& chance,
+                                         BotScratch& scratch) const;
 };
 
 /// What a bot draws from for a seat of a game: apart from the draws of the game itself, so that no bot can

@@ -9,13 +9,19 @@ bool serves(const BotType& type, const Game& game) {
     return type.procedure.empty() || type.procedure == game.setup().rulebook().play.procedure;
 }
 
-int BotSpec::number(std::string_view option) const {
+int BotOption::usual_of(std::string_view procedure) const {
+    for (const UsualIn& one : usual_in)
+        if (one.procedure == procedure) return one.number;
+    return usual;
+}
+
+int BotSpec::number(std::string_view option, std::string_view procedure) const {
     for (const Given& given : numbers)
         if (given.name == option) return given.number;
     const auto row = std::find_if(type->options.begin(), type->options.end(),
                                   [&](const BotOption& each) { return each.name == option; });
     assert(row != type->options.end());
-    return row->usual;
+    return row->usual_of(procedure);
 }
 
 std::string to_text(const BotSpec& spec) {

@@ -25,6 +25,13 @@ struct BotOption {
     int least = 0;
     int most = 0;
     int usual = 0; ///< a number where none is given
+    struct UsualIn {
+        std::string procedure;
+        int number = 0;
+    };
+    std::vector<UsualIn> usual_in = {}; ///< the same in games of some procedures
+
+    [[nodiscard]] int usual_of(std::string_view procedure) const;
 };
 
 /// A bot that can be asked for by name.
@@ -58,8 +65,8 @@ struct BotSpec {
     std::vector<Given> weights = {};     ///< over those of the rulebook, in the order of the features
     std::vector<std::string> never = {}; ///< features, in their order
 
-    /// Of an option that takes a number: what is given, or the usual.
-    [[nodiscard]] int number(std::string_view option) const;
+    /// Of an option that takes a number: what is given, or the usual in games of a procedure.
+    [[nodiscard]] int number(std::string_view option, std::string_view procedure) const;
     friend bool operator==(const BotSpec&, const BotSpec&) = default;
 };
 

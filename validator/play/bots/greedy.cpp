@@ -14,8 +14,12 @@ public:
           weights_(std::move(weights)) {}
 
     [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
-        MoveList& moves = scratch.moves;
-        game_->moves(view, moves);
+        game_->moves(view, scratch.moves);
+        return choose_of(scratch.moves, view, chance, scratch);
+    }
+
+    [[nodiscard]] Move choose_of(const MoveList& moves, const View& view, RandomSource& chance,
+                                 BotScratch& scratch) const override {
         assert(!moves.empty());
         if (moves.size() == 1) return moves[0];
         if (weights_.size() == 0) return moves[chance.below_large(moves.size())];

@@ -1,6 +1,7 @@
 #include "validator/play/bots/search.hpp"
 
 #include "validator/play/bots/worth.hpp"
+#include "validator/play/likely.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +17,6 @@ namespace {
 
 constexpr std::int64_t whole = 1 << 16;       ///< a win, where payoffs are 1 and -1
 constexpr std::uint32_t most_nodes = 1 << 17; ///< 5 MB
-constexpr std::size_t width_of_tree = 8;      ///< decisions that are tried below the first
-constexpr std::size_t most_sampled = 4;       ///< moves of which the quick policy takes the best
 constexpr std::int64_t curiosity = 3;         ///< halves of `whole`, as PUCT counts it
 constexpr std::int64_t untried = whole / 8;   ///< how much worse it is thought than what was tried
 
@@ -125,7 +124,7 @@ private:
             candidates.pop_back();
         if (candidates.size() == 1) return;
         games_ = left_ = iterations / halvings(candidates.size());
-        redrawer_ = game_.redrawer(view_);
+        redrawer_ = likely_redrawer(game_.procedure(), view_);
         memory_.drawn = view_.known; // for their sizes
         memory_.view = view_;
     }
@@ -211,7 +210,7 @@ private:
     /// The decision in the tree that is taken after another one; 0: the tree goes no further.
     [[nodiscard]] std::uint32_t next_after(std::uint32_t at) {
         const State& state = memory_.state;
-        if (Game::is_over(state) || memory_.nodes[at].visits == 0) return 0;
+        if (settings_.replies == 0 || Game::is_over(state) || memory_.nodes[at].visits == 0) return 0;
         const Seat actor = Game::actor(state);
         game_.moves(state, memory_.moves);
         // Positions differ in what may be done in them, and in what looks best: now and then it is weighed
@@ -233,9 +232,10 @@ private:
 
     /// Adds what looks best here to the decisions after a node.
     void widen(std::uint32_t at, Seat actor) {
-        if (memory_.nodes.size() + width_of_tree > most_nodes) return;
+        const auto most = static_cast<std::size_t>(settings_.replies);
+        if (memory_.nodes.size() + most > most_nodes) return;
         game_.view(memory_.state, actor, memory_.view);
-        rank(memory_.view, width_of_tree, playing_);
+        rank(memory_.view, most, playing_);
         for (std::size_t place = 0; place < memory_.ranked.size(); ++place) {
             const Node node = node_of(place, actor);
             std::uint32_t last = 0;
@@ -292,33 +292,44 @@ private:
         }
     }
 
-    /// One by lot, or the one that looks best of some by lot.
+    /// One by lot, or the one that looks best, of some by lot or of all.
     [[nodiscard]] Move quick_move() {
         const MoveList& moves = memory_.moves;
         if (moves.size() == 1) return moves[0];
         const auto by_lot = [&] { return moves[playing_.below(static_cast<std::uint32_t>(moves.size()))]; };
         if (weights_.size() == 0 || playing_.below(100) >= static_cast<std::uint32_t>(settings_.weighed))
             return by_lot();
+        if (settings_.sample == 0) return best_of(moves);
         sample(by_lot);
-        const MoveList& sampled = memory_.sampled;
-        if (sampled.size() == 1) return sampled[0];
+        return memory_.sampled.size() == 1 ? memory_.sampled[0] : best_of(memory_.sampled);
+    }
+
+    /// By the weights. Of equals one by lot; of moves that came by lot themselves the first.
+    [[nodiscard]] Move best_of(const MoveList& moves) {
         const Seat actor = Game::actor(memory_.state);
         game_.view(memory_.state, actor, memory_.view);
-        game_.procedure().weigh(memory_.view, sampled, memory_.features);
+        game_.procedure().weigh(memory_.view, moves, memory_.features);
         const auto worth = [&](std::size_t i) {
             const int* const features = memory_.features.data() + i * weights_.size();
             return std::pair(actor != view_.seat || !weights_.is_never(features), weights_.score(features));
         };
+        std::pair most = worth(0);
         std::size_t best = 0;
-        for (std::size_t i = 1; i < sampled.size(); ++i)
-            if (worth(i) > worth(best)) best = i;
-        return sampled[best];
+        std::uint32_t equals = 1;
+        for (std::size_t i = 1; i < moves.size(); ++i) {
+            const std::pair now = worth(i);
+            if (now < most) continue;
+            equals = now == most ? equals + 1 : 1;
+            if (equals == 1 || (settings_.sample == 0 && playing_.below(equals) == 0)) best = i;
+            most = now;
+        }
+        return moves[best];
     }
 
-    /// Some of the moves, ascending, each once.
     template <class ByLot>
     void sample(const ByLot& by_lot) {
-        std::array<Move, most_sampled> some{};
+        std::vector<Move>& some = memory_.some;
+        some.resize(static_cast<std::size_t>(settings_.sample));
         for (Move& move : some)
             move = by_lot();
         std::sort(some.begin(), some.end(), [](Move a, Move b) { return number(a) < number(b); });

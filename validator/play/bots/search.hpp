@@ -14,11 +14,13 @@ struct SearchSettings {
     int depth = 0;      ///< decisions of each seat, about, that such a game is played on by the quick policy
     int width = 0;      ///< decisions of the own seat that are compared, at most
     int weighed = 0;    ///< of 100 decisions of the quick policy, how many are weighed
+    int sample = 4;     ///< moves by lot of which such a decision takes the best; 0: of all
+    int replies = 8;    ///< decisions that the tree tries where one follows on another; 0: there is no tree
 };
 
 /// The decision of a view's seat that does best in games which are played on from positions that the seat
-/// might be in, each redrawn from its view: information-set Monte Carlo tree search with a single observer
-/// (Cowling, Powley and Whitehouse, 2012), open loop where chance is to act.
+/// might be in, each redrawn from its view, as likely_redrawer() does: information-set Monte Carlo tree
+/// search with a single observer (Cowling, Powley and Whitehouse, 2012), open loop where chance is to act.
 ///
 /// The decisions of the seat that look best by the weights are compared in rounds: all of them from the same
 /// position, so that none is lucky; the better half is played on twice as often, until one is left

@@ -48,6 +48,7 @@ private:
     View view;
     MoveList moves;
     MoveList sampled;
+    std::vector<Move> some; ///< by lot
     std::vector<int> features;
 };
 

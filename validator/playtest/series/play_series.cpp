@@ -33,13 +33,13 @@ public:
         }
     }
 
-    /// What the seat that is to decide chooses. `moves` are its legal moves; is overwritten.
+    /// What the seat that is to decide chooses. `moves`: all that it may do.
     [[nodiscard]] play::Move choose(const play::View& view, std::uint64_t decision,
                                     const play::MoveList& moves, play::BotScratch& scratch) const {
         if (moves.size() == 1) return moves[0]; // whatever a bot would think of it
         const std::size_t seat = play::number(view.seat);
         play::RandomSource drawn = play::chance_of_decision(chance_[seat], decision);
-        return bots_[seat]->choose(view, drawn, scratch);
+        return bots_[seat]->choose_of(moves, view, drawn, scratch);
     }
 
 private:

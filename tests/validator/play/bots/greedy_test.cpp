@@ -1,6 +1,7 @@
 #include "validator/play/bots/greedy.hpp"
 
 #include "tests/validator/play/bots/tiny_games.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -65,4 +66,26 @@ TEST_CASE("Greedy never makes a move that it is told not to, where there is anot
     CHECK(taken(3, {.never = {"last"}}) == Counts{{2, 300}});
     CHECK(taken(3, {.never = {"two", "last"}}) == Counts{{1, 300}});
     CHECK(taken(3, {.never = {"takes"}}) == Counts{{3, 300}}); // all of them take some
+}
+
+TEST_CASE("Bots choose the same whether they are given the legal moves or find them", "[play][bots]") {
+    const auto game = sample_game("landmines/small-fry");
+    for (const char* const name : {"random", "greedy", "mcts:iterations=20"}) {
+        const auto bot = *make_bot(name, game).value;
+        BotScratch scratch;
+        MoveList moves;
+        State state = game->start(3);
+        game->settle(state, moves);
+        for (std::uint64_t i = 0; i < 20 && !Game::is_over(state); ++i) {
+            const View view = game->view(state, Game::actor(state));
+            game->moves(state, moves);
+            RandomSource one = RandomSource::of(i);
+            RandomSource other = RandomSource::of(i);
+            const Move move = bot->choose(view, one, scratch);
+            CHECK(bot->choose_of(moves, view, other, scratch) == move);
+            CHECK(one == other);
+            game->apply(state, move);
+            game->settle(state, scratch.moves);
+        }
+    }
 }

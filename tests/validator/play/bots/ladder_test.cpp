@@ -144,7 +144,7 @@ TEST_CASE("Each bot of the ladder beats the one below it, on every sample", "[.]
                            / static_cast<double>(std::max<std::uint64_t>(1, score.won + score.lost)),
                        100 * bounds.low, 100 * bounds.high, score.won_even);
             std::fflush(stdout);
-            // A redraw knows only what is certain, and features weigh suspicion: see docs/play.md.
+            // Not counted since searches go by what others did: see docs/play.md.
             const bool is_about_trust =
                 strong.starts_with("mcts") && game->setup().rulebook().play.procedure == "missions";
             if (!is_about_trust) CHECK(bounds.low > 0.5);

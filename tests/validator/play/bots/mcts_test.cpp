@@ -88,6 +88,14 @@ TEST_CASE("The tree sees further than one reply", "[play][bots]") {
     CHECK(found(std::make_unique<Pile>(9), no_weights(), tree) == Moves{1});
 }
 
+TEST_CASE("A search without replies takes what does best if all go on quickly", "[play][bots]") {
+    // the other one takes as many as he can: of three that would be the last ones, of four he leaves one
+    const SearchSettings quick{
+        .iterations = 200, .depth = 20, .width = 16, .weighed = 100, .sample = 0, .replies = 0};
+    CHECK(found(std::make_unique<Pile>(3), pile_weights(), quick) == Moves{3});
+    CHECK(found(std::make_unique<Pile>(5), pile_weights(), quick) == Moves{1});
+}
+
 TEST_CASE("The search does not decide by what it will not know", "[play][bots]") {
     // to go on wins in every position, if each could be answered for itself
     CHECK(found(std::make_unique<Hands>(), no_weights()) == Moves{1});

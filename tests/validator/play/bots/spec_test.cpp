@@ -49,8 +49,24 @@ TEST_CASE("Bots are named, alone or with what is set of them", "[play][bots]") {
     const auto spec = read_bot("mcts:iterations=40", game());
     REQUIRE(spec);
     CHECK(spec.value->type == bot_type("mcts"));
-    CHECK(spec.value->number("iterations") == 40);
-    CHECK(spec.value->number("width") == 8);
+    CHECK(spec.value->number("iterations", "missions") == 40);
+    CHECK(spec.value->number("width", "missions") == 8);
+}
+
+TEST_CASE("What is not set of a bot is as usual, in some games otherwise", "[play][bots]") {
+    const auto spec = read_bot("mcts", game());
+    REQUIRE(spec);
+    CHECK(spec.value->number("replies", "steps") == 8);
+    CHECK(spec.value->number("replies", "missions") == 0);
+    for (const BotType& type : all_bots())
+        for (const BotOption& option : type.options)
+            for (const BotOption::UsualIn& one : option.usual_in) {
+                INFO(type.name << ":" << option.name << " in " << one.procedure);
+                CHECK(procedure_type(one.procedure) != nullptr);
+                CHECK(one.number >= option.least);
+                CHECK(one.number <= option.most);
+                CHECK(one.number != option.usual);
+            }
 }
 
 TEST_CASE("Features are weighed and left out by options", "[play][bots]") {

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <string>
+#include <thread>
 
 using namespace sabotier;
 using namespace sabotier::play;
@@ -173,6 +174,28 @@ TEST_CASE("Features of battles tell nothing that the side does not know", "[play
     check_weighing(*sample_game("sabot/hobnail/call-out"), 1, 257);
     check_weighing(*game_of(sample_setup("sabot/pattenford/market-day", "lists: points, face-down: truth")),
                    1, 199);
+}
+
+TEST_CASE("What is remembered of battles is what would be found anew", "[play][battle][bots]") {
+    MoveList list;
+    std::vector<int> numbers;
+    std::vector<int> anew;
+    for (const auto& game :
+         {game_of(skirmish().text()), sample_game("sabot/hobnail/quarry-shift"),
+          game_of(sample_setup("sabot/pattenford/market-day", "lists: points, face-down: truth"))}) {
+        std::uint64_t seen = 0;
+        for (std::uint64_t number = 0; number < 2; ++number)
+            (void)play_bots(*game, 3, number, [&](const State& before, Move, const State&) {
+                if (play::number(Game::actor(before)) >= most_seats || seen++ % 13 != 0) return;
+                const View view = game->view(before, Game::actor(before));
+                game->moves(view, list);
+                game->procedure().weigh(view, list, numbers);
+                // each thread remembers for itself
+                std::thread([&] { game->procedure().weigh(view, list, anew); }).join();
+                REQUIRE(numbers == anew);
+            });
+        CHECK(seen > 100);
+    }
 }
 
 TEST_CASE("Play-tests count shots and what they destroy", "[play][battle][bots]") {

@@ -136,6 +136,55 @@ TEST_CASE("What is weighed in missions comes of views alone", "[play][missions]"
     check_weighed_by_view(*game_of(sample_setup("cell/seven-at-the-mill", "supply: counted")), 5, 3);
 }
 
+TEST_CASE("Searches take those for spies who went about it as spies do", "[play][missions]") {
+    Meeting cell(seats({0, 1}));
+    const auto share_of = [&](std::size_t viewer, const auto& is_so) {
+        const auto redrawer =
+            likely_redrawer(cell.game->procedure(), cell.game->view(cell.state, seat(viewer)));
+        RandomSource chance = RandomSource::of(3);
+        State drawn = cell.state;
+        int count = 0;
+        for (int i = 0; i < 4000; ++i) {
+            redrawer->redraw(chance, drawn);
+            count += is_so(drawn.as<missions::Table>()) ? 1 : 0;
+        }
+        return count / 4000.0;
+    };
+    const auto chance_of = [&](std::size_t spy, std::size_t viewer) {
+        return share_of(viewer, [&](const missions::Table& table) { return (table.spies >> spy & 1) != 0; });
+    };
+    CHECK(chance_of(0, 4) == Approx(0.5).margin(0.04)); // one of six pairs is as likely as another
+    cell.play({"team 1 3", "black", "black", "black", "red", "red"});
+    cell.play({"red", "black"});
+    // that seat 1, who was not on the team, voted for it speaks for {0, 1} and {1, 2}; two on the team would
+    // not both have laid a card: {0, 2} is a 32nd as likely, {0, 3} and {2, 3} a 16th
+    const double all = 2 + 2.0 / 16 + 1.0 / 32;
+    CHECK(chance_of(0, 4) == Approx((1 + 1.0 / 16 + 1.0 / 32) / all).margin(0.03));
+    CHECK(chance_of(1, 4) == Approx(2 / all).margin(0.03));
+    CHECK(chance_of(3, 4) == Approx(2.0 / 16 / all).margin(0.03));
+    CHECK(chance_of(4, 4) == 0);
+    CHECK(chance_of(0, 1) == 1); // a spy knows it
+    // of votes that nobody sees yet a spy expects that of the other one
+    cell.play({"team 1 2 4", "black"});
+    CHECK(share_of(1, [](const missions::Table& table) { return (table.votes & 1) != 0; })
+          == Approx(7.0 / 8).margin(0.03));
+}
+
+TEST_CASE("What is drawn of missions as likely looks the same to who asks", "[play][missions]") {
+    for (const char* const options : {"supply: always-both", "supply: counted", "rejections: five"}) {
+        const auto game = game_of(sample_setup("cell/seven-at-the-mill", options));
+        RandomSource chance = RandomSource::of(9);
+        State drawn(game->state_bytes());
+        play_at_random(*game, 12, 1, [&](const State& state) {
+            for (std::size_t i = 0; i < game->seats().size(); ++i) {
+                const View view = game->view(state, seat(i));
+                likely_redrawer(game->procedure(), view)->redraw(chance, drawn);
+                REQUIRE(game->view(drawn, seat(i)) == view);
+            }
+        });
+    }
+}
+
 TEST_CASE("Missions are counted", "[play][missions]") {
     Meeting cell(seats({0, 1}));
     Counted counted(*cell.game);

@@ -1,4 +1,5 @@
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/procedures/missions/conduct.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
 #include <algorithm>
@@ -43,7 +44,7 @@ std::vector<Seats> possible_spies(const Facts& facts, const View& view) {
 namespace {
 
 /// Draws who the spies are, who of them laid the red cards, and what is committed and not yet shown.
-class SpyRedrawer final : public Redrawer {
+class SpyRedrawer : public Redrawer {
 public:
     SpyRedrawer(const Facts& facts, const View& view)
         : facts_(facts),
@@ -57,11 +58,29 @@ public:
         auto& table = out.as<Table>();
         table.common.chance = {chance.next(), 0};
         if (table.phase == Phase::deal) return;
-        if (table.spies == 0) table.spies = sets_[chance.below(static_cast<std::uint32_t>(sets_.size()))];
+        if (table.spies == 0) table.spies = spies(chance);
         draw_reds(chance, table, MissionsProcedure::log(out));
-        if (table.phase == Phase::vote) table.votes |= half(chance, others_before(facts_.everybody(), table));
+        if (table.phase == Phase::vote)
+            table.votes |=
+                static_cast<Seats>(others_before(facts_.everybody(), table) & votes(chance, table.spies));
         if (table.phase == Phase::lay)
-            table.reds |= half(chance, others_before(static_cast<Seats>(table.team & table.spies), table));
+            table.reds |=
+                static_cast<Seats>(others_before(static_cast<Seats>(table.team & table.spies), table)
+                                   & reds(chance, table.spies));
+    }
+
+protected:
+    [[nodiscard]] const std::vector<Seats>& sets() const noexcept { return sets_; } ///< that are possible
+    [[nodiscard]] virtual Seats spies(RandomSource& chance) const {
+        return sets_[chance.below(static_cast<std::uint32_t>(sets_.size()))];
+    }
+    /// Of whoever it is asked for: votes for the team.
+    [[nodiscard]] virtual Seats votes(RandomSource& chance, Seats /*spies*/) const {
+        return static_cast<Seats>(chance.next());
+    }
+    /// Of spies whom it is asked for: red cards.
+    [[nodiscard]] virtual Seats reds(RandomSource& chance, Seats /*spies*/) const {
+        return static_cast<Seats>(chance.next());
     }
 
 private:
@@ -69,10 +88,6 @@ private:
     [[nodiscard]] Seats others_before(Seats seats, const Table& table) const noexcept {
         const Seats before = static_cast<Seats>(one(number(table.common.actor)) - 1);
         return static_cast<Seats>(seats & before & ~(viewer_ < most_players ? one(viewer_) : Seats{0}));
-    }
-
-    [[nodiscard]] static Seats half(RandomSource& chance, Seats seats) noexcept {
-        return static_cast<Seats>(seats & chance.next());
     }
 
     /// So many of each team's spies as its red cards, the viewer's own as laid.
@@ -104,10 +119,55 @@ private:
     std::vector<Seats> sets_;
 };
 
+/// The same, each as likely as what was seen makes it: see Conduct.
+class LikelySpyRedrawer final : public SpyRedrawer {
+public:
+    LikelySpyRedrawer(const Facts& facts, const View& view)
+        : SpyRedrawer(facts, view),
+          view_(view),
+          conduct_(facts, view_) {
+        const Phase phase = view.known.as<Table>().phase;
+        if (sets().size() > 1) weights_ = conduct_.weights(sets());
+        for (const Ways weight : weights_)
+            total_ += weight;
+        if (phase == Phase::vote) loyal_votes_ = conduct_.loyal_votes();
+    }
+
+private:
+    [[nodiscard]] Seats spies(RandomSource& chance) const override {
+        if (weights_.empty()) return sets().front();
+        Ways drawn = below(chance, total_);
+        std::size_t i = 0;
+        while (drawn >= weights_[i])
+            drawn -= weights_[i++];
+        return sets()[i];
+    }
+    [[nodiscard]] Seats votes(RandomSource& chance, Seats spies) const override {
+        return static_cast<Seats>(conduct_.votes(spies, loyal_votes_) ^ strange(chance));
+    }
+    [[nodiscard]] Seats reds(RandomSource& chance, Seats spies) const override {
+        return static_cast<Seats>(conduct_.reds(spies) ^ strange(chance));
+    }
+    /// One of eight does what nobody would have thought.
+    [[nodiscard]] static Seats strange(RandomSource& chance) noexcept {
+        return static_cast<Seats>(chance.next() & chance.next() & chance.next());
+    }
+
+    View view_;
+    Conduct conduct_;
+    std::vector<Ways> weights_;
+    Ways total_ = 0;
+    Seats loyal_votes_ = 0;
+};
+
 } // namespace
 
 std::unique_ptr<const Redrawer> MissionsProcedure::redrawer(const View& view) const {
     return std::make_unique<const SpyRedrawer>(facts_, view);
+}
+
+std::unique_ptr<const Redrawer> MissionsProcedure::likely_redrawer(const View& view) const {
+    return std::make_unique<const LikelySpyRedrawer>(facts_, view);
 }
 
 } // namespace sabotier::play::missions

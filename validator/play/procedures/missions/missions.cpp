@@ -14,7 +14,7 @@ namespace {
     return static_cast<std::size_t>(std::countr_zero(seats));
 }
 [[nodiscard]] std::size_t size_of(Seats seats) noexcept {
-    return static_cast<std::size_t>(std::popcount(seats));
+    return number_of(seats);
 }
 /// Those of a set behind a seat.
 [[nodiscard]] Seats behind(Seats seats, std::size_t seat) noexcept {

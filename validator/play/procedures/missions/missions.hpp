@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/board/table_board.hpp"
-#include "validator/play/procedure.hpp"
+#include "validator/play/likely.hpp"
 
 #include <array>
 #include <bit>
@@ -19,6 +19,17 @@ using Seats = std::uint16_t;
 [[nodiscard]] constexpr Seats one(std::size_t seat) noexcept {
     return static_cast<Seats>(1U << seat);
 }
+/// How many there are in a set: without the call that std::popcount is for processors that may not count
+/// bits.
+[[nodiscard]] constexpr std::size_t number_of(unsigned seats) noexcept {
+    unsigned sum = seats & 0xFFFFU;
+    sum -= sum >> 1U & 0x5555U;
+    sum = (sum & 0x3333U) + (sum >> 2U & 0x3333U);
+    sum = (sum + (sum >> 4U)) & 0x0F0FU;
+    return (sum + (sum >> 8U)) & 0x1FU;
+}
+
+static_assert(number_of(0xFFFF) == 16 && number_of(0x8421) == 4 && number_of(0) == 0);
 
 inline constexpr std::size_t most_players = most_seats;
 inline constexpr std::size_t most_missions = 9; ///< in a row
@@ -99,7 +110,7 @@ struct Round {
     std::uint8_t none = 0; ///< always 0: padding would not compare
 
     [[nodiscard]] bool is_rejected(std::size_t players) const noexcept {
-        return 2 * static_cast<std::size_t>(std::popcount(votes)) <= players;
+        return 2 * number_of(votes) <= players;
     }
 
     friend bool operator==(const Round&, const Round&) = default;
@@ -140,7 +151,7 @@ inline constexpr Move black_move{(std::uint64_t{1} << 32) + 1};
 /// Reasons of ending, in the order of reasons().
 enum class Reason : std::uint8_t { stopped, missions, rejections, stall };
 
-class MissionsProcedure final : public Procedure {
+class MissionsProcedure final : public Procedure, public TellsLikely {
 public:
     explicit MissionsProcedure(Facts facts)
         : facts_(std::move(facts)) {}
@@ -157,6 +168,7 @@ public:
 
     void view(const State& state, Seat seat, View& out) const override;
     [[nodiscard]] std::unique_ptr<const Redrawer> redrawer(const View& view) const override;
+    [[nodiscard]] std::unique_ptr<const Redrawer> likely_redrawer(const View& view) const override;
 
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;

@@ -24,7 +24,7 @@ constexpr std::size_t card_by_spy = team_by_spy + scores * patiences;
 static_assert(card_by_spy + scores * 2 * exposures * team_sizes == all_situations);
 
 [[nodiscard]] std::size_t count(unsigned seats) noexcept {
-    return static_cast<std::size_t>(std::popcount(seats));
+    return number_of(seats);
 }
 
 [[nodiscard]] Seats without(Seats all, Seats some) noexcept {

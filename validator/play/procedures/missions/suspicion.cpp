@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <memory>
+#include <span>
 
 namespace sabotier::play::missions {
 
@@ -20,10 +22,6 @@ namespace {
     return ways;
 }
 
-[[nodiscard]] std::size_t count(unsigned seats) noexcept {
-    return static_cast<std::size_t>(std::popcount(seats));
-}
-
 /// How likely so many spies on a team lay so many red cards, in 32nds, at least one: a red card that cannot
 /// make the mission fail is rare. Five bits for each of nine missions fit into a word.
 [[nodiscard]] std::uint64_t likelihood(std::size_t spies, std::size_t reds, std::size_t need) noexcept {
@@ -38,8 +36,51 @@ namespace {
 
 } // namespace
 
+/// What a thread has asked for last: all who vote on a team, or think about it, ask for the same.
+struct Suspicion::Memory {
+    std::weak_ptr<const Setup> setup;
+    std::uint64_t key = 0; ///< of all that it depends on besides; 0: none
+    std::vector<Case> cases;
+};
+
+namespace {
+
+/// Of what all have seen.
+[[nodiscard]] std::uint64_t key_of(const State& known, Suspicion::By by) noexcept {
+    const auto& table = known.as<Table>();
+    const Round* const log = MissionsProcedure::log(known);
+    const std::uint64_t seen = hash(std::as_bytes(std::span(log, table.rounds)));
+    return mixed(seen
+                 + (std::uint64_t{table.rounds} << 16U | std::uint64_t{table.results} << 8U
+                    | static_cast<std::uint64_t>(by)))
+           | 1U;
+}
+
+} // namespace
+
 Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent, By by)
     : players_(facts.players) {
+    const std::vector<Case>& all = cases_of(facts, known, by);
+    cases_.reserve(all.size());
+    for (const Case& one : all)
+        if ((one.spies & innocent) == 0) cases_.push_back(one);
+    judge();
+}
+
+const std::vector<Suspicion::Case>& Suspicion::cases_of(const Facts& facts, const State& known, By by) {
+    thread_local Memory last;
+    const std::uint64_t key = key_of(known, by);
+    const bool is_same_game = !last.setup.owner_before(facts.setup) && !facts.setup.owner_before(last.setup);
+    if (is_same_game && last.key == key) return last.cases;
+    last.setup = facts.setup;
+    last.key = key;
+    last.cases.clear();
+    find_cases(facts, known, last.cases);
+    if (by == By::votes_too) count_votes(facts, known, last.cases);
+    return last.cases;
+}
+
+void Suspicion::find_cases(const Facts& facts, const State& known, std::vector<Case>& cases) {
     struct Mission {
         Seats team;
         std::size_t reds;
@@ -58,29 +99,24 @@ Suspicion::Suspicion(const Facts& facts, const State& known, Seats innocent, By 
         for (std::size_t spies = round.reds; spies <= facts.spies; ++spies)
             mission.by_spies[spies] = likelihood(spies, round.reds, facts.need[round.mission]);
     }
-    const std::vector<Seats>& sets = facts.teams[facts.spies];
-    cases_.reserve(sets.size());
-    for (const Seats set : sets) {
-        if ((set & innocent) != 0) continue;
+    for (const Seats set : facts.teams[facts.spies]) {
         std::uint64_t weight = 1;
         for (std::size_t i = 0; i < over && weight != 0; ++i) {
-            const std::size_t spies = count(set & missions[i].team);
+            const std::size_t spies = number_of(set & missions[i].team);
             weight = spies < missions[i].reds ? 0 : weight * missions[i].by_spies[spies];
         }
-        if (weight != 0) cases_.push_back({set, weight, 0});
+        if (weight != 0) cases.push_back({set, weight, 0});
     }
-    if (by == By::votes_too) count_votes(facts, known);
-    judge();
 }
 
-void Suspicion::count_votes(const Facts& facts, const State& known) {
+void Suspicion::count_votes(const Facts& facts, const State& known, std::vector<Case>& cases) {
     const Round* const log = MissionsProcedure::log(known);
     for (std::size_t i = 0; i < known.as<Table>().rounds; ++i) {
         const Round& round = log[i];
         const auto against = static_cast<Seats>(~round.votes);
-        for (Case& one : cases_) {
-            const bool can_fail = count(one.spies & round.team) >= facts.need[round.mission];
-            one.votes += static_cast<int>(count(one.spies & (can_fail ? round.votes : against)));
+        for (Case& one : cases) {
+            const bool can_fail = number_of(one.spies & round.team) >= facts.need[round.mission];
+            one.votes += static_cast<int>(number_of(one.spies & (can_fail ? round.votes : against)));
         }
     }
 }
@@ -109,7 +145,7 @@ int Suspicion::chance_below(Seats team, std::size_t need) const noexcept {
     if (total_ == 0) return 0;
     Ways below = 0;
     for (const Case& one : cases_)
-        below += count(one.spies & team) < need ? one.weight : 0;
+        below += number_of(one.spies & team) < need ? one.weight : 0;
     return thousandths(below, total_);
 }
 

@@ -33,7 +33,11 @@ private:
         std::uint64_t weight = 0;
         int votes = 0; ///< of spies, as they would vote
     };
-    void count_votes(const Facts& facts, const State& known);
+    struct Memory;
+    /// Without who is known to be innocent, and not judged yet.
+    static const std::vector<Case>& cases_of(const Facts& facts, const State& known, By by);
+    static void find_cases(const Facts& facts, const State& known, std::vector<Case>& cases);
+    static void count_votes(const Facts& facts, const State& known, std::vector<Case>& cases);
     void judge();
 
     std::size_t players_;

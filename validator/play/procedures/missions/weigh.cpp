@@ -29,7 +29,7 @@ enum FeatureIndex : std::size_t {
 };
 
 [[nodiscard]] int count(unsigned seats) noexcept {
-    return std::popcount(seats);
+    return static_cast<int>(number_of(seats));
 }
 
 constexpr int thousand = 1000;

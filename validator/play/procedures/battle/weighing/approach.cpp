@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace sabotier::play::battle {
 
@@ -19,22 +21,39 @@ struct Approach::Kept {
     Halves halves;
 };
 
+/// Places from which terrain lets one see another one, the nearest first.
+struct Approach::Lookouts {
+    std::vector<Place> places;
+    std::vector<std::size_t> within; ///< of `places`, by distance; empty: not looked for yet
+};
+
 /// The last distances that this thread has asked for. They depend on the set-up and what is in their key,
 /// and on nothing else.
 struct Approach::Memory {
     std::weak_ptr<const Setup> setup;
     std::array<Kept, 32> kept;
-    std::size_t used = 0; ///< of `kept`
-    std::size_t next = 0; ///< the oldest of them, once all are used
+    std::size_t used = 0;                        ///< of `kept`
+    std::size_t next = 0;                        ///< the oldest of them, once all are used
+    std::vector<Lookouts> lookouts;              ///< of each place, on the ground and with one end in the air
+    std::vector<StepsInto> steps;                ///< of each mover; empty: not looked for yet
+    std::vector<std::optional<Targets>> targets; ///< of each kind and set of arms
+    std::vector<std::uint32_t> seen;             ///< of each place: the last search that came upon it
+    std::uint32_t searches = 0;
     std::vector<Place> sources;
+    std::vector<Goal> goals;
     std::array<std::vector<Place>, 256> buckets; ///< by distance
 };
 
-Approach::Memory& Approach::memory(const std::shared_ptr<const Setup>& setup) {
+Approach::Memory& Approach::memory(const Facts& facts) {
     thread_local Memory all;
-    if (all.setup.owner_before(setup) || setup.owner_before(all.setup)) {
-        all.setup = setup;
+    if (all.setup.owner_before(facts.setup) || facts.setup.owner_before(all.setup)) {
+        all.setup = facts.setup;
         all.used = all.next = 0;
+        all.lookouts.assign(2 * facts.places, {});
+        all.steps.assign(facts.movers.size(), {});
+        all.targets.assign(facts.kinds.size() << most_arms, {});
+        all.seen.assign(facts.places, 0);
+        all.searches = 0;
     }
     return all;
 }
@@ -44,7 +63,7 @@ Approach::Approach(const Facts& facts, const Reading& parts, std::size_t side, c
       parts_(parts),
       side_(side),
       prospects_(prospects),
-      memory_(memory(facts.setup)) {}
+      memory_(memory(facts)) {}
 
 Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
     const Slot& unit = parts_.slots[side_][slot];
@@ -54,10 +73,7 @@ Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
     if (kind.repairs) return named(Purpose::repair);
     if (kind.reloads != 0) return named(Purpose::reload);
     if (prospects_.enemies().empty()) return named(Purpose::arrive);
-    if (kind.scouting > 0
-        && std::any_of(prospects_.enemies().begin(), prospects_.enemies().end(),
-                       [](const Prospects::Enemy& enemy) { return enemy.is_hidden; }))
-        return named(Purpose::scout);
+    if (kind.scouting > 0 && prospects_.has_hidden()) return named(Purpose::scout);
     Errand fire{Purpose::fire, unit.kind, 0, {}};
     for (std::size_t arm = 0; arm < kind.arms.size(); ++arm)
         if (!kind.arms[arm].is_laser && parts_.shots_left(side_, unit, arm) != 0)
@@ -69,16 +85,24 @@ Approach::Errand Approach::errand_of(std::uint8_t slot) const noexcept {
     return {};
 }
 
-void Approach::add_targets(Errand& fire) const noexcept {
+void Approach::add_targets(Errand& fire) const {
+    auto& known = memory_.targets[std::size_t{fire.kind} << most_arms | fire.arms];
+    if (!known) known = targets_of(fire);
+    fire.targets = *known;
+}
+
+Approach::Targets Approach::targets_of(const Errand& fire) const noexcept {
     const Kind& shooter = facts_.kinds[fire.kind];
+    Targets targets{};
     Slot slot;
     for (std::size_t flies = 0; flies < 2; ++flies) {
         if (flies == 1) slot.set(aloft);
         for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
             for (std::size_t arm = 0; arm < shooter.arms.size(); ++arm)
                 if ((fire.arms >> arm & 1) != 0 && Fire::suits(shooter.arms[arm], slot, facts_.kinds[kind]))
-                    fire.targets[flies] |= KindMask{1} << kind;
+                    targets[flies] |= KindMask{1} << kind;
     }
+    return targets;
 }
 
 /// Calls f(place, is_high) for what there is to go for.
@@ -155,6 +179,23 @@ void Approach::each_around(Place centre, int radius, const F& f) const {
         }
 }
 
+const Approach::Lookouts& Approach::lookouts(Place goal, bool is_high) const {
+    Lookouts& found = memory_.lookouts[std::size_t{goal} * 2 + (is_high ? 1 : 0)];
+    if (!found.within.empty()) return found;
+    const int radius = facts_.lines.radius();
+    std::vector<std::vector<Place>> by_distance(static_cast<std::size_t>(radius) + 1);
+    each_around(goal, radius, [&](Place place, int away) {
+        if (prospects_.is_clear(place, goal, away, is_high))
+            by_distance[static_cast<std::size_t>(away)].push_back(place);
+    });
+    for (const std::vector<Place>& places : by_distance) {
+        found.places.insert(found.places.end(), places.begin(), places.end());
+        found.within.push_back(found.places.size());
+    }
+    return found;
+}
+
+/// Each of them once.
 void Approach::find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const {
     const Kind& kind = facts_.kinds[errand.kind];
     int seen = 0; // farthest that arms go which need sight
@@ -164,20 +205,26 @@ void Approach::find_shots(const Errand& errand, bool flies, std::vector<Place>& 
             int& range = kind.arms[i].weapon->needs_sight ? seen : unseen;
             range = std::max(range, kind.arms[i].range);
         }
+    std::vector<Goal>& goals = memory_.goals;
+    goals.clear();
+    each_goal(errand, [&](Place goal, bool is_high) { goals.push_back({goal, is_high}); });
+    ++memory_.searches;
+    const auto add = [&](Place place) {
+        if (std::exchange(memory_.seen[place], memory_.searches) != memory_.searches) out.push_back(place);
+    };
+    const auto radius = static_cast<std::size_t>(std::min(seen, facts_.lines.radius()));
     if (seen > 0)
-        each_goal(errand, [&](Place goal, bool is_high) {
-            each_around(goal, seen, [&](Place place, int away) {
-                if (prospects_.is_clear(place, goal, away, flies || is_high)) out.push_back(place);
-            });
-        });
+        for (const Goal& goal : goals) {
+            const Lookouts& from = lookouts(goal.place, flies || goal.is_high);
+            std::for_each_n(from.places.begin(), from.within[radius], add);
+        }
     if (unseen == 0) return;
     for (std::size_t i = 0; i < facts_.places; ++i) {
-        if (!facts_.ground[i].is_space) continue;
-        bool is_near = false;
-        each_goal(errand, [&](Place goal, bool) {
-            is_near = is_near || facts_.distance(static_cast<Place>(i), goal) <= unseen;
-        });
-        if (is_near) out.push_back(static_cast<Place>(i));
+        const auto place = static_cast<Place>(i);
+        if (facts_.ground[i].is_space && std::any_of(goals.begin(), goals.end(), [&](const Goal& goal) {
+                return facts_.distance(place, goal.place) <= unseen;
+            }))
+            add(place);
     }
 }
 
@@ -193,10 +240,29 @@ void Approach::find_places(const Errand& errand, std::uint8_t mover, std::vector
     });
 }
 
-/// Dijkstra's search from the goals backwards, with a bucket for each distance modulo the largest cost.
-void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const {
+const Approach::StepsInto& Approach::steps_into(std::uint8_t mover) const {
+    StepsInto& steps = memory_.steps[mover];
+    if (!steps.empty()) return steps;
     const MoverFacts& facts = facts_.movers[mover];
     const MovementModel& model = facts_.models[facts.model];
+    steps.resize(facts_.places);
+    for (std::size_t place = 0; place < facts_.places; ++place)
+        for (int way = 0; way < 6; ++way) {
+            std::uint16_t& step = steps[place][static_cast<std::size_t>(way)];
+            step = no_way;
+            if (!facts_.ground[place].is_space) continue;
+            const Place other = facts_.beside(static_cast<Place>(place), way);
+            if (!facts_.ground[other].is_space) continue;
+            const int cost = model.moves(SpaceIndex{other}).cost((way + 3) % 6);
+            if (cost != HexMoves::closed)
+                step = static_cast<std::uint16_t>(cost == HexMoves::whole_turn ? facts.halves : cost);
+        }
+    return steps;
+}
+
+/// Dijkstra's search from the goals backwards, with a bucket for each distance modulo the largest cost.
+void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const {
+    const StepsInto& steps = steps_into(mover);
     auto& buckets = memory_.buckets;
     halves.assign(facts_.places, no_way);
     for (const Place place : from) {
@@ -211,14 +277,11 @@ void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves
             const Place place = bucket[i];
             --waiting;
             if (halves[place] != now) continue;
-            for (int way = 0; way < 6; ++way) {
-                const Place other = facts_.beside(place, way);
-                if (!facts_.ground[other].is_space) continue;
-                int cost = model.moves(SpaceIndex{other}).cost((way + 3) % 6);
-                if (cost == HexMoves::closed) continue;
-                if (cost == HexMoves::whole_turn) cost = facts.halves;
-                const int sum = now + cost;
-                if (sum >= halves[other] || sum >= no_way) continue;
+            for (std::size_t way = 0; way < 6; ++way) {
+                const int sum = now + steps[place][way];
+                if (sum >= no_way) continue;
+                const Place other = facts_.beside(place, static_cast<int>(way));
+                if (sum >= halves[other]) continue;
                 halves[other] = static_cast<std::uint16_t>(sum);
                 buckets[static_cast<std::size_t>(sum) % buckets.size()].push_back(other);
                 ++waiting;

@@ -29,17 +29,26 @@ public:
 
 private:
     enum class Purpose : std::uint8_t { none, fire, scout, unload, repair, reload, arrive, objective };
+    /// Kinds that are fired at, on the ground and in the air.
+    using Targets = std::array<KindMask, 2>;
     struct Errand {
         Purpose purpose = Purpose::none;
         std::uint8_t kind = nothing;
         std::uint8_t arms = 0; ///< that have shots, a bit each
-        /// Kinds that they are fired at, on the ground and in the air: once it is looked for.
-        std::array<KindMask, 2> targets{};
+        Targets targets{};     ///< of these arms: once it is looked for
 
         friend bool operator==(const Errand&, const Errand&) = default;
     };
     using Halves = std::vector<std::uint16_t>; ///< of each place
+    /// Where an errand leads to.
+    struct Goal {
+        Place place = no_place;
+        bool is_high = false;
+    };
+    /// For each place half move units of the steps into it, by the side that they come through.
+    using StepsInto = std::vector<std::array<std::uint16_t, 6>>;
     struct Kept;
+    struct Lookouts;
     struct Memory;
     /// Of an errand that was asked for already.
     struct Found {
@@ -49,7 +58,8 @@ private:
     };
 
     [[nodiscard]] Errand errand_of(std::uint8_t slot) const noexcept;
-    void add_targets(Errand& fire) const noexcept;
+    void add_targets(Errand& fire) const;
+    [[nodiscard]] Targets targets_of(const Errand& fire) const noexcept;
     [[nodiscard]] const Halves* find(const Errand& errand, std::uint8_t mover);
     [[nodiscard]] const Halves* find_kept(const Errand& errand, std::uint8_t mover);
     [[nodiscard]] int with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const;
@@ -57,11 +67,13 @@ private:
     void each_goal(const Errand& errand, const F& f) const;
     [[nodiscard]] std::uint64_t key_of(const Errand& errand, std::uint8_t mover) const;
     void find_places(const Errand& errand, std::uint8_t mover, std::vector<Place>& out) const;
+    [[nodiscard]] const Lookouts& lookouts(Place goal, bool is_high) const;
+    [[nodiscard]] const StepsInto& steps_into(std::uint8_t mover) const;
     void find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const;
     template <class F>
     void each_around(Place centre, int radius, const F& f) const;
     void spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const;
-    static Memory& memory(const std::shared_ptr<const Setup>& setup);
+    static Memory& memory(const Facts& facts);
 
     const Facts& facts_;
     const Reading& parts_;

@@ -1,23 +1,12 @@
 #pragma once
 
+#include "validator/play/procedures/battle/facts/shot_tables.hpp"
 #include "validator/play/procedures/battle/position.hpp"
 
 #include <array>
 #include <bit>
 
 namespace sabotier::play::battle {
-
-/// How likely a shot is to do what, in thousandths.
-struct Odds {
-    int killed = 0; ///< the attacker's sum is the higher one
-    int even = 0;   ///< both sums are equal
-};
-/// `margin`: what is added to the attacker's die, less what is added to the defender's.
-[[nodiscard]] Odds odds(int die, int margin) noexcept;
-
-/// What a unit of a kind is worth, in hundredths of a build point. Decoys are worth nothing; units that no
-/// line buys, a little.
-[[nodiscard]] int worth(const Facts& facts, const Kind& kind) noexcept;
 
 /// What a side may take the enemy's counters for: each of the kinds that are possible, the more of them are
 /// left in the enemy's army the likelier. An estimate: places that exclude each other are not counted.
@@ -49,13 +38,22 @@ public:
 
     /// The kinds for which each() calls.
     [[nodiscard]] KindMask possible(const Slot& slot) const noexcept {
-        KindMask kinds = 0;
-        (void)each(slot, [&](std::size_t kind, int) { kinds |= KindMask{1} << kind; });
-        return kinds;
+        if (slot.is_known()) return KindMask{1} << slot.kind;
+        return (slot.mask & kinds_left_) != 0 ? slot.mask & kinds_left_ : slot.mask;
+    }
+    /// The same number where each() does the same for counters that lie face down.
+    [[nodiscard]] std::uint64_t key() const noexcept {
+        std::uint64_t key = 0;
+        for (KindMask rest = kinds_left_; rest != 0; rest &= rest - 1) {
+            const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
+            key += mixed(std::uint64_t{kind} << 32U | static_cast<std::uint32_t>(left_[kind]));
+        }
+        return key;
     }
 
 private:
     std::array<int, most_kinds + 1> left_{}; ///< of each kind, those that were not seen yet
+    KindMask kinds_left_ = 0;                ///< of which there are some
 };
 
 } // namespace sabotier::play::battle

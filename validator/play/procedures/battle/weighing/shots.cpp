@@ -26,11 +26,11 @@ int Scales::expected(std::uint8_t shooter, std::size_t arm, Counter target, int 
         const Hit::Sums sums = hit.added(kind);
         const int margin = sums.attack - sums.defence;
         const Outcome even = hit.outcome(kind, -margin, 0);
-        const Odds by = odds(facts_.rules.die, margin + (kind.is_soldier ? 0 : more));
+        const Odds by = prospects_.tables().odds(margin + (kind.is_soldier ? 0 : more));
         int harm = by.killed;
         if (even == Outcome::killed) harm += by.even;
         if (even == Outcome::crippled && !slot.is(disabled)) harm += by.even / disabled_by_thirds;
-        sum += std::int64_t{worth(facts_, kind)} * weight * harm;
+        sum += std::int64_t{prospects_.tables().worth(possible)} * weight * harm;
     };
     int total = 1;
     if (side_of(target) == side_)
@@ -105,7 +105,8 @@ void Scales::weigh_paint(std::uint8_t painter, std::uint8_t target) {
 
 void Scales::weigh_repair(std::uint8_t target) {
     const int succeeds = std::clamp(facts_.rules.die - facts_.rules.repair_on + 1, 0, facts_.rules.die);
-    set(Weighed::repair, worth(facts_, kind_of(target)) / disabled_by_thirds * succeeds / facts_.rules.die);
+    set(Weighed::repair,
+        prospects_.tables().worth(own(target).kind) / disabled_by_thirds * succeeds / facts_.rules.die);
 }
 
 void Scales::weigh_reload(std::uint8_t target) {
