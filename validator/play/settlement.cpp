@@ -8,13 +8,24 @@ std::string settlement_id(Settlement::Kind kind) {
     return std::string(kind == Settlement::Kind::resigned ? end_by_resigning : end_by_agreeing);
 }
 
+namespace {
+
+constexpr std::string_view resigning_key = "resign";
+constexpr std::string_view agreeing_key = "agreed-draw";
+
+} // namespace
+
+bool is_settling_rule(std::string_view key) {
+    return key == resigning_key || key == agreeing_key;
+}
+
 SettlingRules read_settling(Fields& rules) {
     const auto may = [&](std::string_view key) {
         return rules.choice(key, {"people", "nobody"}, "people") == "people";
     };
     SettlingRules given;
-    given.may_resign = may("resign");
-    given.may_agree = may("agreed-draw");
+    given.may_resign = may(resigning_key);
+    given.may_agree = may(agreeing_key);
     return given;
 }
 

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace sabotier::play {
 
@@ -30,6 +31,7 @@ struct SettlingRules {
 };
 /// `resign` and `agreed-draw`, which the rules of every procedure may have besides its own parameters.
 [[nodiscard]] SettlingRules read_settling(Fields& rules);
+[[nodiscard]] bool is_settling_rule(std::string_view key); ///< one of these two
 /// Of a rulebook whose rules of play were found good.
 [[nodiscard]] SettlingRules settling_rules(const Rulebook& rulebook);
 
