@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sabotier {
@@ -26,6 +27,13 @@ struct RecordedPlayer {
     friend bool operator==(const RecordedPlayer&, const RecordedPlayer&) = default;
 };
 
+/// Ends of records that no rules of a game make, but people.
+inline constexpr std::string_view end_by_resigning = "resigned";
+inline constexpr std::string_view end_by_agreeing = "agreed"; ///< on a draw
+[[nodiscard]] constexpr bool is_end_by_people(std::string_view end) {
+    return end == end_by_resigning || end == end_by_agreeing;
+}
+
 /// A game as it was played: what it takes to play it again to the same bytes, on any machine. Draws of chance
 /// are not written down, because the seed draws them again.
 struct GameRecord {
@@ -39,7 +47,11 @@ struct GameRecord {
     std::vector<OptionSetting> options; ///< over those of the scenario
     std::vector<RecordedPlayer> players;
     std::vector<RecordedMove> moves;
-    std::string end;   ///< id of the reason for which it ended; empty: it goes on
+    std::string end; ///< id of the reason for which it ended; empty: it goes on
+    std::string by;  ///< of an end by people: the seat that gave up, or accepted the draw
+    Position by_at;
+    std::string offer; ///< of a game that goes on: the seat whose offer of a draw stands; empty: none does
+    Position offer_at;
     std::string state; ///< hash of the last state, 16 hexadecimal digits; empty: not stated
     Position state_at;
     std::vector<std::string> notes;

@@ -245,3 +245,56 @@ test('a page without its secrets says why nobody plays by the rules on it', {ski
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('who gives up is asked first, and a draw is offered to the other one, who answers', {skip}, async () => {
+  const file = exported(samples.landmines), {page, complaints} = await opened(file);
+  const answers = [], questions = [];
+  page.on('dialog', dialog => {
+    questions.push(dialog.message());
+    answers.shift() ? dialog.accept() : dialog.dismiss();
+  });
+  const press = id => page.$eval(id, button => button.click()), over = async () => /over/.test(await text(page, '#play-phase'));
+  await begin(page, 'people');
+  await page.click('#cover-open');
+  await press('#play-draw');
+  assert.equal(await isCovered(page), true);
+  assert.match(await text(page, '#cover-text'), /Grey/);
+  await page.click('#cover-open');
+  assert.match(await text(page, '#play-moves'), /^Green offers a draw\./);
+  assert.equal(await page.$$eval('#play-moves .move', moves => moves.length), 0, 'nobody decides before it is answered');
+  assert.equal(await page.$eval('#play-resign', button => button.disabled), true);
+  await press('#play-decline');
+  await page.click('#cover-open');
+  assert.ok((await page.$$eval('#play-moves .move', moves => moves.length)) > 0);
+  // Giving up asks, and only a yes does it.
+  answers.push(false, true);
+  await press('#play-resign');
+  assert.equal(await over(), false);
+  await press('#play-resign');
+  assert.equal(await over(), true);
+  assert.deepEqual(questions, ['Give up? Green loses the game then.', 'Give up? Green loses the game then.']);
+  assert.match(await text(page, '#play-moves'), /^The game is over: Green has given up\.Green lostGrey won$/);
+  assert.equal(await page.$$eval('#told .told', lines => lines.at(-1).textContent), 'Green gives up');
+  const record = fs.readFileSync(await savedRecord(page, file), 'utf8');
+  assert.match(record, /\nend: resigned\nby: green\n/);
+  await page.reload();
+  await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent));
+  await press('#play-undo');
+  assert.equal(await over(), false);
+  // The computer declines.
+  answers.push(true);
+  await begin(page, 'people', 'random');
+  await press('#play-draw');
+  assert.match(await text(page, '#play-why'), /^Grey is a computer, and declines the draw\.$/);
+  assert.equal(await over(), false);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a table of many players has no giving up', {skip}, async () => {
+  const {page} = await opened(exported(samples.tunnels));
+  await begin(page, 'people', 'random');
+  assert.equal(await page.$eval('#play-resign', button => button.hidden), true);
+  assert.equal(await page.$eval('#play-draw', button => button.hidden), true);
+  await page.close();
+});

@@ -2,14 +2,28 @@
 
 #include "formats/base/words.hpp"
 
+#include <algorithm>
+
 namespace sabotier::play {
+
+namespace {
+
+SettlingRules settling_of(const std::vector<SeatInfo>& seats, const Rulebook& rulebook) {
+    const bool are_two_sides = seats.size() == 2
+                               && std::all_of(seats.begin(), seats.end(),
+                                              [](const SeatInfo& seat) { return seat.side != SIZE_MAX; });
+    return are_two_sides ? settling_rules(rulebook) : SettlingRules{false, false};
+}
+
+} // namespace
 
 Game::Game(std::shared_ptr<const Setup> setup, std::unique_ptr<const Procedure> procedure)
     : setup_(std::move(setup)),
       procedure_(std::move(procedure)),
       seats_(procedure_->seats()),
       reasons_(procedure_->reasons()),
-      state_bytes_(procedure_->state_bytes()) {
+      state_bytes_(procedure_->state_bytes()),
+      settling_(settling_of(seats_, setup_->rulebook())) {
     assert(seats_.size() <= most_seats && state_bytes_ >= sizeof(Common) && !reasons_.empty());
 }
 

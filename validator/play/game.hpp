@@ -27,6 +27,9 @@ public:
     /// Every reason for which a game can end.
     [[nodiscard]] const std::vector<EndReason>& reasons() const noexcept { return reasons_; }
     [[nodiscard]] std::size_t state_bytes() const noexcept { return state_bytes_; } ///< of each state
+    /// How people may end it among themselves: as the rulebook has it where the seats are two sides, and in
+    /// no other game, for there nobody can say for all others who has won.
+    [[nodiscard]] const SettlingRules& settling() const noexcept { return settling_; }
 
     /// Game number `number` of the series that the seed begins. The first to act may be chance.
     [[nodiscard]] State start(std::uint64_t seed, std::uint64_t number = 0) const;
@@ -89,6 +92,7 @@ private:
     std::vector<SeatInfo> seats_;
     std::vector<EndReason> reasons_;
     std::size_t state_bytes_;
+    SettlingRules settling_;
 };
 
 /// The reason that stands first in every procedure's list.

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sabotier::play {
 
 Playthrough::Playthrough(std::shared_ptr<const Game> game, std::uint64_t seed, int number)
@@ -30,6 +32,8 @@ void Playthrough::settle() {
 }
 
 void Playthrough::play(Move move) {
+    assert(!is_over());
+    if (offer_ && *offer_ != actor()) offer_.reset();
     happen(move, state());
     ++decisions_;
     settle();
@@ -46,6 +50,11 @@ std::string Playthrough::play(std::string_view text) {
 }
 
 bool Playthrough::undo() {
+    offer_.reset();
+    if (settlement_) {
+        settlement_.reset();
+        return true;
+    }
     if (decisions_ == 0) return false;
     while (events_.back().actor == by_chance) {
         events_.pop_back();
@@ -57,13 +66,59 @@ bool Playthrough::undo() {
     return true;
 }
 
+Result Playthrough::result() const {
+    Result result = game_->result(state());
+    if (!settlement_) return result;
+    result.is_over = true;
+    result.reason = SIZE_MAX;
+    for (std::size_t i = 0; i < result.seats; ++i) {
+        const bool has_drawn = settlement_->kind == Settlement::Kind::agreed;
+        const bool has_won = seat(i) != settlement_->by;
+        result.of[i].standing = has_drawn ? Standing::drawn : has_won ? Standing::won : Standing::lost;
+        result.of[i].payoff = has_drawn ? 0 : has_won ? 1 : -1;
+    }
+    return result;
+}
+
+EndReason Playthrough::reason() const {
+    if (!settlement_) return game_->reasons()[game_->result(state()).reason];
+    return {settlement_id(settlement_->kind),
+            settlement_->kind == Settlement::Kind::resigned
+                ? say("{} has given up", game_->seats()[number(settlement_->by)].name)
+                : tr("both sides have agreed on a draw")};
+}
+
+void Playthrough::resign() {
+    assert(!is_over() && game_->settling().may_resign);
+    settlement_ = Settlement{Settlement::Kind::resigned, actor()};
+    offer_.reset();
+}
+
+void Playthrough::offer_draw(Seat by) {
+    assert(!is_over() && game_->settling().may_agree);
+    offer_ = by;
+}
+
+Seat Playthrough::asked_for_draw() const {
+    assert(offer_);
+    return seat(1 - number(*offer_)); // of two sides
+}
+
+void Playthrough::agree_on_draw(Seat by) {
+    assert(!is_over() && game_->settling().may_agree);
+    settlement_ = Settlement{Settlement::Kind::agreed, by};
+    offer_.reset();
+}
+
 GameRecord Playthrough::record() const {
     GameRecord record;
     record.seed = seed_;
     record.number = number_;
     for (const Event& event : events_)
         if (event.actor != by_chance) record.moves.push_back({event.notation, {}});
-    if (Game::is_over(state())) record.end = game_->reasons()[game_->result(state()).reason].id;
+    if (is_over()) record.end = reason().id;
+    if (settlement_) record.by = game_->seats()[number(settlement_->by)].id;
+    if (offer_) record.offer = game_->seats()[number(*offer_)].id;
     record.state = hash_text(hash(state()));
     return record;
 }
@@ -73,6 +128,60 @@ std::string hash_text(std::uint64_t hash) {
 }
 
 namespace {
+
+std::optional<Seat> seat_of(const Game& game, const std::string& id, const Position& at, Problems& problems) {
+    std::vector<std::string> seats;
+    for (const SeatInfo& info : game.seats())
+        seats.push_back(info.id);
+    const auto found = std::find(seats.begin(), seats.end(), id);
+    if (found != seats.end()) return seat(static_cast<std::size_t>(found - seats.begin()));
+    problems.push_back({at, say("the game has no seat '{}'", id), say("expected one of {}", join_list(seats)),
+                        nearest_name(id, seats)});
+    return std::nullopt;
+}
+
+void repeat_resigning(Playthrough& played, const GameRecord& record, Problems& problems) {
+    const Game& game = played.game();
+    if (!game.settling().may_resign) {
+        problems.push_back({record.by_at, tr("nobody may give up in this game"), {}, {}});
+        return;
+    }
+    const auto by = seat_of(game, record.by, record.by_at, problems);
+    if (!by) return;
+    const std::string& decides = game.seats()[number(played.actor())].id;
+    if (*by == played.actor())
+        played.resign();
+    else
+        problems.push_back({record.by_at,
+                            say("'{}' has given up, and '{}' is to decide", record.by, decides),
+                            say("expected 'by: {}'", decides),
+                            {}});
+}
+
+/// A draw that was accepted, or an offer that stands.
+void repeat_offer(Playthrough& played, const GameRecord& record, Problems& problems) {
+    const bool is_accepted = !record.by.empty();
+    const Position& at = is_accepted ? record.by_at : record.offer_at;
+    if (!played.game().settling().may_agree) {
+        problems.push_back({at, tr("nobody may agree on a draw in this game"), {}, {}});
+        return;
+    }
+    const auto by = seat_of(played.game(), is_accepted ? record.by : record.offer, at, problems);
+    if (!by) return;
+    if (is_accepted)
+        played.agree_on_draw(*by);
+    else
+        played.offer_draw(*by);
+}
+
+/// What people did after the last decision.
+void repeat_settlement(Playthrough& played, const GameRecord& record, Problems& problems) {
+    if (played.is_over()) return; // whether that is the record's end is compared
+    if (record.end == end_by_resigning)
+        repeat_resigning(played, record, problems);
+    else if (record.end == end_by_agreeing || !record.offer.empty())
+        repeat_offer(played, record, problems);
+}
 
 void compare_end(const Playthrough& played, const GameRecord& record, Problems& problems) {
     const GameRecord now = played.record();
@@ -118,7 +227,8 @@ Replay replay(std::shared_ptr<const Game> game, const GameRecord& record) {
             return replayed;
         }
     }
-    compare_end(played, record, replayed.problems);
+    repeat_settlement(played, record, replayed.problems);
+    if (replayed.problems.empty()) compare_end(played, record, replayed.problems);
     return replayed;
 }
 

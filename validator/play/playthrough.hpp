@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,8 +39,29 @@ public:
     void play(Move move);
     /// The same by its notation; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);
-    /// Takes back the last decision with the draws behind it; false if there is none.
+    /// Takes back how people ended it, or the last decision with the draws behind it; false if there is
+    /// neither. An offer that stands is gone then.
     bool undo();
+
+    // What people do besides their decisions, in games whose settling() lets them. The state stays as it is.
+
+    /// By the rules or by people. Nothing is decided or done any more, until it is taken back.
+    [[nodiscard]] bool is_over() const noexcept { return settlement_ || Game::is_over(state()); }
+    [[nodiscard]] Seat actor() const noexcept { return settlement_ ? nobody : Game::actor(state()); }
+    [[nodiscard]] const std::optional<Settlement>& settlement() const noexcept { return settlement_; }
+    /// As Game::result(). Who gave up has lost; points are those of now.
+    [[nodiscard]] Result result() const;
+    /// Why it is over; not asked before.
+    [[nodiscard]] EndReason reason() const;
+    /// Who is to decide gives up. Not over, and allowed; so the next.
+    void resign();
+    /// The offer stands until the other seat answers it, or decides itself.
+    void offer_draw(Seat by);
+    [[nodiscard]] std::optional<Seat> offer() const noexcept { return offer_; } ///< whose stands
+    [[nodiscard]] Seat asked_for_draw() const;                                  ///< by the offer that stands
+    void decline_draw() { offer_.reset(); }
+    /// The seat accepts a draw, whether its offer stands or was made aloud.
+    void agree_on_draw(Seat by);
 
     /// What plays it again: seed, number, decisions, and where they led. The caller adds what he knows of
     /// scenario, options and players.
@@ -56,6 +78,8 @@ private:
     std::vector<State> states_; ///< one more than events
     std::vector<Event> events_;
     std::size_t decisions_ = 0;
+    std::optional<Settlement> settlement_;
+    std::optional<Seat> offer_;
     MoveList scratch_;
 };
 
@@ -63,7 +87,8 @@ private:
 struct Replay {
     Playthrough playthrough; ///< up to what does not fit
     /// Why it does not fit, with the place in the record: a move that is not legal, with the rule that
-    /// forbids it; moves after the end; another end, or another state, than the record has.
+    /// forbids it; moves after the end; an end by people that they cannot make; another end, or another
+    /// state, than the record has.
     Problems problems;
 };
 [[nodiscard]] Replay replay(std::shared_ptr<const Game> game, const GameRecord& record);

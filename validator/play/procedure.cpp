@@ -113,7 +113,12 @@ void check_weights(const PlayRules& play, const ProcedureType& type, Problems& p
 } // namespace
 
 std::string procedures_markdown() {
-    std::string page = "## All procedures\n";
+    std::string page =
+        "## All procedures\n\n"
+        "Besides its own, every procedure has these parameters, which count where two sides play:\n\n"
+        "| parameter | value | | without it |\n|---|---|---|---|\n"
+        "| `resign` | one of people, nobody | who may give up | people |\n"
+        "| `agreed-draw` | one of people, nobody | who may offer and accept a draw | people |\n";
     for (const ProcedureType& type : all_procedures()) {
         page += "\n### `" + type.name + "`\n\n" + type.summary
                 + "\n\n| parameter | value | | without it |\n|---|---|---|---|\n";

@@ -6,6 +6,7 @@
 #include "validator/play/feature.hpp"
 #include "validator/play/measure.hpp"
 #include "validator/play/result.hpp"
+#include "validator/play/settlement.hpp"
 #include "validator/play/state.hpp"
 #include "validator/play/tableau.hpp"
 #include "validator/play/view.hpp"
@@ -143,13 +144,14 @@ using MakeProcedure =
 using BindProcedure = std::function<MakeProcedure(const Rulebook&, Problems&)>;
 
 /// The parameters of a rulebook's procedure, by `Parameters read(Fields&, const Rulebook&)`. A key that
-/// `read` does not ask for is a mistake, too.
+/// neither `read` nor read_settling() asks for is a mistake, too.
 template <class Parameters, class Read>
 [[nodiscard]] Parameters read_rules(const Rulebook& rulebook, const Read& read, Problems& problems) {
     static const Node none_given = Node::map();
     const Node& rules = rulebook.play.rules.kind == Node::Kind::null ? none_given : rulebook.play.rules;
     Fields fields(rules, say("procedure '{}'", rulebook.play.procedure), problems);
     Parameters given = read(fields, rulebook);
+    (void)read_settling(fields);
     fields.finish();
     return given;
 }

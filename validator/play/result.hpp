@@ -31,7 +31,7 @@ struct SeatResult {
 
 struct Result {
     bool is_over = false;                    ///< else all that follows says nothing
-    std::size_t reason = 0;                  ///< index into Game::reasons()
+    std::size_t reason = 0;                  ///< index into Game::reasons(); SIZE_MAX: people ended it
     std::size_t seats = 0;                   ///< of `of` in use
     std::array<SeatResult, most_seats> of{}; ///< by number of the seat
 

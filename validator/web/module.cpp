@@ -195,6 +195,19 @@ std::uint32_t sabotier_game_bots(std::uint32_t most) {
     return of_game([=](PageGame& game) { return game.let_bots_play(most); });
 }
 
+std::uint32_t sabotier_game_resign() {
+    return of_game([](PageGame& game) { return game.resign(); });
+}
+
+std::uint32_t sabotier_game_offer() {
+    return of_game([](PageGame& game) { return game.offer_draw(); });
+}
+
+/// 1: the draw is accepted.
+std::uint32_t sabotier_game_answer(std::uint32_t accepts) {
+    return of_game([=](PageGame& game) { return game.answer_draw(accepts == 1); });
+}
+
 /// `seat`: too large a number for the onlooker.
 std::uint32_t sabotier_game_position(std::uint32_t seat) {
     return of_game([=](const PageGame& game) { return game.position(seat); });

@@ -56,6 +56,10 @@ void add_seen(Json& node, const play::PlayedGame& game) {
         log.push_back({line.text, line.moment});
     node["log"] = std::move(log);
     node["undo"] = game.can_undo();
+    node["resign"] = game.can_resign();
+    node["offer"] = game.can_offer_draw();
+    node["answer"] = game.is_asked_for_draw();
+    node["offered"] = game.table().told_offer();
     node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
 }
 
@@ -65,11 +69,15 @@ Outcome<GameRecord> record_in(std::string_view text) {
     return read_record(*document.value);
 }
 
-/// Whether `moves` begin with all of `others`.
-bool go_on_from(const std::vector<RecordedMove>& moves, const std::vector<RecordedMove>& others) {
-    return others.size() <= moves.size()
-           && std::equal(others.begin(), others.end(), moves.begin(),
-                         [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
+/// Whether the game of a record goes on from that of another one: by its decisions, or by what people did
+/// after the same ones.
+bool goes_on_from(const GameRecord& record, const GameRecord& other) {
+    const bool begins_so =
+        other.moves.size() <= record.moves.size()
+        && std::equal(other.moves.begin(), other.moves.end(), record.moves.begin(),
+                      [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
+    if (!begins_so || other.by.empty()) return begins_so;
+    return record.moves.size() == other.moves.size() && record.end == other.end && record.by == other.by;
 }
 
 /// Whether two records are of one game, as far as it is told before the first decision.
@@ -93,6 +101,8 @@ std::string PageGame::about() const {
         node["seats"].push_back({{"id", seat.id}, {"name", seat.name}});
     for (const std::string& bot : play::bot_names(**rules_.value))
         node["bots"].push_back(bot);
+    node["resign"] = (*rules_.value)->settling().may_resign;
+    node["draw"] = (*rules_.value)->settling().may_agree;
     return text_of(node);
 }
 
@@ -178,9 +188,11 @@ std::string PageGame::compare(std::string_view record, std::string_view other) c
     if (!read) return wrong(read.problems);
     const Outcome<GameRecord> known = record_in(other);
     const bool is_one_game = known && begin_alike(*read.value, *known.value);
-    const bool is_later = is_one_game && go_on_from(read.value->moves, known.value->moves);
-    const bool is_earlier = is_one_game && go_on_from(known.value->moves, read.value->moves);
-    const char* const is = is_later && is_earlier ? "same"
+    const bool is_later = is_one_game && goes_on_from(*read.value, *known.value);
+    const bool is_earlier = is_one_game && goes_on_from(*known.value, *read.value);
+    const bool has_same_offer = is_one_game && read.value->offer == known.value->offer;
+    // Whichever comes tells last of an offer: it was made, or it was declined.
+    const char* const is = is_later && is_earlier ? (has_same_offer ? "same" : "later")
                            : is_later             ? "later"
                            : is_earlier           ? "earlier"
                                                   : "other";
@@ -209,7 +221,7 @@ std::string PageGame::told(std::string_view why) const {
     Json node{{"why", why},
               {"over", table.is_over()},
               {"eye", index_of(rules, game_->eye())},
-              {"decides", index_of(rules, table.actor())},
+              {"decides", index_of(rules, game_->asked())},
               {"bots", table.is_bots_turn()},
               {"elsewhere", game_->is_elsewhere()},
               {"hides", table.hides_things()},
@@ -267,6 +279,19 @@ std::string PageGame::let_bots_play(std::size_t most) {
 
 play::PlayedGame::Thinking PageGame::let_bots_think() {
     return game_ ? game_->let_bots_think() : play::PlayedGame::Thinking::nobody_is;
+}
+
+std::string PageGame::resign() {
+    if (game_) game_->resign();
+    return shown();
+}
+
+std::string PageGame::offer_draw() {
+    return game_ ? told(game_->offer_draw()) : std::string();
+}
+
+std::string PageGame::answer_draw(bool accepts) {
+    return game_ ? told(game_->answer_draw(accepts)) : std::string();
 }
 
 std::string PageGame::position(std::size_t seat) const {

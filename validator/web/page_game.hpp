@@ -22,8 +22,9 @@ public:
     /// `setup` as the scenario has it, whatever lies elsewhere on the page.
     explicit PageGame(std::shared_ptr<const Setup> setup);
 
-    /// {"seats": [{"id", "name"}], "bots": ["random"], "wrong": ["..."]}: who takes part, who can play
-    /// besides people, and why it cannot be played at all.
+    /// {"seats": [{"id", "name"}], "bots": ["random"], "resign": true, "draw": true, "wrong": ["..."]}: who
+    /// takes part, who can play besides people, what people may do besides their moves, and why it cannot be
+    /// played at all.
     [[nodiscard]] std::string about() const;
 
     /// What a record says that the page has of whoever made it: the file of the scenario, and its
@@ -38,7 +39,8 @@ public:
     /// Who sits here: 1 or 0 for each seat; "": everybody. Anything else changes nothing.
     std::string seat_here(std::string_view here);
     /// {"is": "same"}: how the game of a record stands to that of another one: "later" goes on from it,
-    /// "earlier" is a position of it, "other" is another game. {"wrong"} where it is no record.
+    /// "earlier" is a position of it, "other" is another game. An end by people goes on from the same
+    /// decisions, and so does an offer of a draw that was made or answered. {"wrong"} where it is no record.
     [[nodiscard]] std::string compare(std::string_view record, std::string_view other) const;
     /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
     [[nodiscard]] std::string record() const;
@@ -55,6 +57,10 @@ public:
     std::string let_bots_play(std::size_t most);
     /// A bot goes on with its decision for a bit. What is shown may be asked once some are made.
     play::PlayedGame::Thinking let_bots_think();
+    /// How people end it among themselves (play::PlayedGame).
+    std::string resign();
+    std::string offer_draw();
+    std::string answer_draw(bool accepts);
     /// The position as `sabotier play --format json` gives it; `seat`: an index, or too large a one for the
     /// onlooker.
     [[nodiscard]] std::string position(std::size_t seat) const;

@@ -98,7 +98,7 @@ GameFile::GameFile(fs::path path, std::string text, GameRecord record, const Loa
       text_(std::move(text)),
       stem_(stem_of(path_, game_ending)) {
     head_.hash = scenario_hash(played);
-    kept_ = Kept{head_.moves.size(), head_.state};
+    kept_ = Kept{head_.moves.size(), head_.state, head_.end, head_.by, head_.offer};
     head_.moves.clear();
 }
 
@@ -122,17 +122,26 @@ fs::path GameFile::proposed() const {
 }
 
 GameFile::Kept GameFile::kept(const play::Table& table) {
-    return {table.game().decisions(), play::hash_text(hash(table.game().state()))};
+    const play::Playthrough& game = table.game();
+    const auto id = [&](play::Seat seat) { return game.game().seats()[play::number(seat)].id; };
+    Kept now{game.decisions(), play::hash_text(hash(game.state())), {}, {}, {}};
+    if (game.is_over()) now.end = game.reason().id;
+    if (game.settlement()) now.by = id(game.settlement()->by);
+    if (game.offer()) now.offer = id(*game.offer());
+    return now;
 }
 
 bool GameFile::holds(const play::Table& table) const {
-    return kept_ ? !is_lost_ && *kept_ == kept(table) : table.game().decisions() == 0;
+    if (kept_) return !is_lost_ && *kept_ == kept(table);
+    return table.game().decisions() == 0 && !table.game().settlement() && !table.game().offer();
 }
 
 std::optional<Unsaved> GameFile::unsaved(const play::Table& table, const std::string& name) const {
     if (holds(table)) return std::nullopt;
     const Kept now = kept(table);
-    return Unsaved{{played_}, fmt::format("{} {}", now.decisions, now.state), [this, &table, &name] {
+    return Unsaved{{played_},
+                   fmt::format("{} {} {} {} {}", now.decisions, now.state, now.end, now.by, now.offer),
+                   [this, &table, &name] {
                        KeptGame game{.name = name,
                                      .path = path_,
                                      .digest = text_.empty() ? std::string() : sha256(text_),

@@ -32,7 +32,8 @@ public:
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
     /// Where it could be kept: beside its scenario, called like it.
     [[nodiscard]] std::filesystem::path proposed() const;
-    /// Whether the file holds the game as it stands; one without decisions is nothing to keep. A file that
+    /// Whether the file holds the game as it stands; one in which nobody has decided or
+    /// done anything is nothing to keep. A file that
     /// did not hold what was last written to it when look() or a write() that failed saw it holds nothing.
     [[nodiscard]] bool holds(const play::Table& table) const;
 
@@ -58,6 +59,9 @@ private:
     struct Kept {
         std::size_t decisions = 0;
         std::string state;
+        std::string end;
+        std::string by;
+        std::string offer;
         friend bool operator==(const Kept&, const Kept&) = default;
     };
     struct Plan;

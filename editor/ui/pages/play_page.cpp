@@ -1,6 +1,7 @@
 #include "editor/ui/pages/play_page.hpp"
 
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
@@ -96,6 +97,19 @@ void PlayPage::on_key(wxKeyEvent& event) {
 
 void PlayPage::take_back() {
     if (game_.undo()) take({});
+}
+
+void PlayPage::give_up() {
+    const play::Seat by = game_.asked();
+    if (!may_lose(this, tr("Give up?"), say("{} loses the game then.", game_.table().seat_name(by)),
+                  tr("Give up"), tr("Play on")))
+        return;
+    if (game_.asked() == by) game_.resign();
+    take({});
+}
+
+void PlayPage::answer_draw(bool accepts) {
+    take(game_.answer_draw(accepts));
 }
 
 /// False: the key is the field's, for what is typed there.
@@ -220,6 +234,7 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
     column.Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(new_move_buttons(side), wxSizerFlags().Expand());
+    column.Add(new_settling_buttons(side), wxSizerFlags().Expand());
     column.Add(why_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
 }
 
@@ -233,6 +248,23 @@ wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
                        [this] { say_why(game_.hint()); });
     auto* buttons = new wxWrapSizer(wxHORIZONTAL);
     for (wxButton* button : {play_, undo_, hint_})
+        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
+    return buttons;
+}
+
+/// How people end a game of two sides among themselves.
+wxSizer* PlayPage::new_settling_buttons(wxWindow& side) {
+    give_up_ = add_button(side, marked("Give up…"), "play-resign",
+                          marked("Gives the game up: the other side has won"), [this] { give_up(); });
+    draw_ = add_button(side, marked("Offer a draw"), "play-draw",
+                       marked("Asks the other side whether nobody has won"),
+                       [this] { take(game_.offer_draw()); });
+    accept_ = add_button(side, marked("Accept the draw"), "play-accept",
+                         marked("Ends the game: nobody has won"), [this] { answer_draw(true); });
+    decline_ = add_button(side, marked("Decline it"), "play-decline", marked("The game goes on"),
+                          [this] { answer_draw(false); });
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
+    for (wxButton* button : {give_up_, draw_, accept_, decline_})
         buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
     return buttons;
 }
@@ -349,6 +381,7 @@ void PlayPage::update() {
     present_->Enable(!game_.is_present());
     typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());
     show_cover();
+    show_settling();
     fill_moves();
     fill_log();
     fit_beside();
@@ -371,6 +404,25 @@ void PlayPage::show_cover() {
     if (!has_keys) return;
     wxWindow* const keys = is_covered ? look_ : had_keys_ != nullptr ? had_keys_ : moves_;
     keys->SetFocus();
+}
+
+/// Who is offered a draw has the answers in place of what he could do else.
+void PlayPage::show_settling() {
+    const play::SettlingRules& settling = game_.table().game().game().settling();
+    const bool is_asked = game_.is_asked_for_draw();
+    const bool has_any = has_people(game_.table());
+    const wxWindow* const focus = FindFocus();
+    const bool has_keys = is_asked ? focus == draw_ || focus == moves_ || focus == typed_
+                                   : focus == accept_ || focus == decline_;
+    give_up_->Show(has_any && settling.may_resign && !is_asked);
+    draw_->Show(has_any && settling.may_agree && !is_asked);
+    accept_->Show(is_asked);
+    decline_->Show(is_asked);
+    give_up_->Enable(game_.can_resign());
+    draw_->Enable(game_.can_offer_draw());
+    if (is_asked) say_why(game_.table().told_offer() + ".");
+    // Return for something else is no answer that ends the game.
+    if (has_keys) (is_asked ? static_cast<wxWindow*>(decline_) : moves_)->SetFocus();
 }
 
 /// What is counted gets the lines that it has, as far as the rest of the panel is seen with it: of the room

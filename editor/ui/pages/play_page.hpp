@@ -59,6 +59,7 @@ private:
     void add_position(wxWindow& side, wxBoxSizer& column);
     void add_moves(wxWindow& side, wxBoxSizer& column);
     wxSizer* new_move_buttons(wxWindow& side);
+    wxSizer* new_settling_buttons(wxWindow& side);
     void add_course(wxWindow& side, wxBoxSizer& column);
     DottedList* new_list(wxWindow& side, const char* name, const char* tip);
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
@@ -68,8 +69,11 @@ private:
     [[nodiscard]] bool leave_off();
     void take_back();
     [[nodiscard]] bool take_back_by_key();
+    void give_up();
+    void answer_draw(bool accepts);
     void update();
     void show_cover();
+    void show_settling();
     void fill_moves();
     void fill_log();
     void fit_beside();
@@ -96,6 +100,10 @@ private:
     wxButton* undo_ = nullptr;
     wxButton* hint_ = nullptr;
     wxButton* present_ = nullptr;
+    wxButton* give_up_ = nullptr;
+    wxButton* draw_ = nullptr;
+    wxButton* accept_ = nullptr; ///< of the one who is offered a draw; so the next
+    wxButton* decline_ = nullptr;
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
     bool are_bots_playing_ = false;

@@ -46,6 +46,24 @@ Node write_state(const GameRecord& record) {
     return record.state.empty() ? Node{} : Node::scalar(record.state, Node::Style::quoted);
 }
 
+void read_seat(const Key& key, const Reading& reading, std::string& seat, Position& at) {
+    if (!reading.fields.has(key.name)) return;
+    seat = reading.fields.id<Id<std::string>>(key.name).str();
+    at = reading.fields.at(key.name);
+}
+void read_by(const Key& key, const Reading& reading, GameRecord& record) {
+    read_seat(key, reading, record.by, record.by_at);
+}
+Node write_by(const GameRecord& record) {
+    return record.by.empty() ? Node{} : Node::scalar(record.by);
+}
+void read_offer(const Key& key, const Reading& reading, GameRecord& record) {
+    read_seat(key, reading, record.offer, record.offer_at);
+}
+Node write_offer(const GameRecord& record) {
+    return record.offer.empty() ? Node{} : Node::scalar(record.offer);
+}
+
 void read_scenario_name(const Key& key, const Reading& reading, GameRecord& record) {
     record.scenario = reading.fields.required_text(key.name);
     record.scenario_at = reading.fields.at(key.name);
@@ -123,15 +141,38 @@ constexpr auto record_keys = table<GameRecord>(
                                            .most = static_cast<long long>(most_moves),
                                            .items = &move_form}),
     id<&GameRecord::end>("end", "The reason for which the game ended; without it, it goes on."),
+    own<read_by, write_by>(
+        "by", {.kind = Form::Kind::id,
+               .about = "Of a game that people ended, 'resigned' or 'agreed': the seat that gave up, or "
+                        "accepted the draw."}),
+    own<read_offer, write_offer>("offer",
+                                 {.kind = Form::Kind::id, .about = "The seat whose offer of a draw stands."}),
     own<read_state, write_state>("state", {.kind = Form::Kind::pattern,
                                            .about = "Of the state after the last decision.",
                                            .pattern = "^[0-9a-f]{16}$"}),
     texts<&GameRecord::notes>("notes", "Remarks."));
 
+/// What people did besides their decisions goes with the end that it made, or with none.
+void check_end(const Reading& reading, GameRecord& record) {
+    const bool is_by_people = is_end_by_people(record.end);
+    if (is_by_people && !reading.fields.has("by"))
+        reading.fields.problem(reading.fields.at("end"),
+                               say("the game ended by '{}', and nothing says by whom", record.end),
+                               tr("expected 'by' with the id of a seat"));
+    if (!is_by_people && !record.by.empty())
+        reading.fields.problem(record.by_at, tr("'by' without an end by people"),
+                               tr("expected 'end: resigned' or 'end: agreed' with it"));
+    if (!record.end.empty() && !record.offer.empty())
+        reading.fields.problem(record.offer_at, tr("the offer of a draw stands in a game that is over"),
+                               tr("expected 'offer' or 'end'"));
+}
+
 } // namespace
 
-constinit const Thing record_thing =
-    thing<GameRecord>({.what = marked("a record"), .about = "A game as it was played.", .keys = record_keys});
+constinit const Thing record_thing = thing<GameRecord>({.what = marked("a record"),
+                                                        .about = "A game as it was played.",
+                                                        .keys = record_keys,
+                                                        .check = checked<GameRecord, check_end>});
 
 Outcome<GameRecord> read_record(const Node& document) {
     return read_document<GameRecord>(record_thing, DocumentKind::game, document);

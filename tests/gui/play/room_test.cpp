@@ -23,8 +23,8 @@ constexpr const char* games[] = {
     "sabot/pattenford/market-day.scenario.yaml", "clogworks/night-shift.scenario.yaml",
     "fortress/ember-hall.scenario.yaml",         "landmines/two-walls.scenario.yaml",
     "tunnels/two-doors.scenario.yaml",           "cell/seven-at-the-mill.scenario.yaml"};
-constexpr const char* buttons[] = {"play-look", "play-move",    "play-undo",
-                                   "play-hint", "play-present", "play-whole"};
+constexpr const char* buttons[] = {"play-look",   "play-move", "play-undo",    "play-hint",
+                                   "play-resign", "play-draw", "play-present", "play-whole"};
 const wxSize low_window(900, 480);
 
 void resize(const Driver& user, wxSize size) {

@@ -204,3 +204,127 @@ TEST_CASE("A scenario's hash looks at armies, tiles and rulebooks, not at their 
     CHECK(with("own.rulebook.yaml", rulebook + "pieces: [{id: MBT, values: {toughness: 9}}]\n") != whole);
     CHECK(hash_of(changed(scenario, "points: 300", "points: 200"), texts) != whole);
 }
+
+TEST_CASE("Who gives up has lost, a draw is agreed on by both, and records play it again", "[play][record]") {
+    const auto game = game_of(small);
+    Playthrough first(game, 7);
+    REQUIRE(first.play("C1-C2").empty());
+    const State before = first.state();
+    SECTION("who is to decide gives up") {
+        first.resign(); // Grey, whose only piece that moves could still do so
+        CHECK(first.is_over());
+        CHECK(first.actor() == nobody);
+        CHECK(first.reason().id == "resigned");
+        CHECK(first.reason().title == "Grey has given up");
+        const Result result = first.result();
+        CHECK(result.of[0].standing == Standing::won);
+        CHECK(result.of[1].standing == Standing::lost);
+        CHECK(first.record().end == "resigned");
+        CHECK(first.record().by == "grey");
+    }
+    SECTION("a draw is offered and accepted") {
+        first.offer_draw(first.actor());
+        CHECK_FALSE(first.is_over());
+        CHECK(first.record().offer == "grey");
+        CHECK(first.asked_for_draw() == seat(0));
+        first.agree_on_draw(first.asked_for_draw());
+        CHECK(first.reason().title == "both sides have agreed on a draw");
+        const Result result = first.result();
+        CHECK(result.of[0].standing == Standing::drawn);
+        CHECK(result.of[1].standing == Standing::drawn);
+        CHECK(result.of[0].payoff == 0);
+        CHECK(first.record().end == "agreed");
+        CHECK(first.record().by == "green");
+        CHECK(first.record().offer.empty());
+    }
+    SECTION("an offer stands") {
+        first.offer_draw(seat(1));
+    }
+    const GameRecord record = read_again(first.record());
+    const Replay again = replay(game, record);
+    INFO(sabotier::test::joined(again.problems));
+    CHECK(again.problems.empty());
+    CHECK(again.playthrough.settlement() == first.settlement());
+    CHECK(again.playthrough.offer() == first.offer());
+    CHECK(again.playthrough.state() == before);
+
+    Playthrough back = again.playthrough;
+    const std::size_t decisions = back.settlement() ? 1 : 0; // the end alone is taken back, else the step
+    CHECK(back.undo());
+    CHECK_FALSE(back.is_over());
+    CHECK_FALSE(back.offer());
+    CHECK(back.decisions() == decisions);
+}
+
+TEST_CASE("An offer lasts until the other seat decides", "[play][record]") {
+    Playthrough played(game_of(small), 7);
+    played.offer_draw(seat(0));
+    REQUIRE(played.play("C1-C2").empty());
+    CHECK(played.offer() == seat(0));
+    REQUIRE(played.play("E6-E5").empty());
+    CHECK_FALSE(played.offer());
+}
+
+TEST_CASE("A record with an end that people could not make says why", "[play][record]") {
+    const std::string head = "sabotier: game/1\nscenario: test.scenario.yaml\n";
+    const auto problems = [&](const std::string& rest, const std::string& options = {}) {
+        std::string text = small;
+        text.replace(text.find("players: 2\n"), 11, "players: 2\n" + options);
+        const auto record = read_record(sabotier::test::tree(head + rest, "test.game.yaml"));
+        INFO(sabotier::test::joined(record.problems));
+        REQUIRE(record);
+        return sabotier::test::joined(replay(game_of(text), *record.value).problems);
+    };
+    CHECK(problems("moves: [C1-C2]\nend: resigned\nby: grey\n").empty());
+    CHECK(problems("moves: [C1-C2]\nend: agreed\nby: green\n").empty());
+    CHECK(problems("moves: [C1-C2]\nend: resigned\nby: gry\n")
+          == "test.game.yaml:5:5: the game has no seat 'gry', did you mean 'grey'?\n");
+    CHECK(problems("moves: [C1-C2]\nend: resigned\nby: green\n")
+          == "test.game.yaml:5:5: 'green' has given up, and 'grey' is to decide, expected 'by: grey'\n");
+    CHECK(problems("moves: [C1-C2, E6-E5, C2-C3]\nend: resigned\nby: grey\n")
+          == "test.game.yaml:3:23: the record says that the game ended by 'resigned', and it ended by "
+             "'taken'\n");
+    CHECK(problems("moves: [C1-C2]\nend: resigned\nby: grey\n", "options: {resign: nobody}\n")
+          == "test.game.yaml:5:5: nobody may give up in this game\n");
+    CHECK(problems("moves: [C1-C2]\nend: agreed\nby: grey\n", "options: {resign: no-draw}\n")
+          == "test.game.yaml:5:5: nobody may agree on a draw in this game\n");
+    CHECK(problems("moves: [C1-C2]\noffer: grey\n", "options: {resign: no-draw}\n")
+          == "test.game.yaml:4:8: nobody may agree on a draw in this game\n");
+}
+
+TEST_CASE("What people did besides their decisions is read with the end that it made", "[play][record]") {
+    const auto mistakes = [](const std::string& rest) {
+        return sabotier::test::joined(
+            read_record(sabotier::test::tree("sabotier: game/1\nscenario: a.scenario.yaml\n" + rest,
+                                             "test.game.yaml"))
+                .problems);
+    };
+    CHECK(mistakes("end: resigned\nby: grey\n").empty());
+    CHECK(mistakes("offer: grey\n").empty());
+    CHECK(mistakes("end: resigned\n")
+          == "test.game.yaml:3:6: the game ended by 'resigned', and nothing says by whom, expected 'by' with "
+             "the id of a seat\n");
+    CHECK(mistakes("end: taken\nby: grey\n")
+          == "test.game.yaml:4:5: 'by' without an end by people, expected 'end: resigned' or 'end: agreed' "
+             "with it\n");
+    CHECK(mistakes("end: taken\noffer: grey\n")
+          == "test.game.yaml:4:8: the offer of a draw stands in a game that is over, expected 'offer' or "
+             "'end'\n");
+}
+
+TEST_CASE("Only two sides end a game among themselves, and no rules end one by their words", "[play]") {
+    for (const auto& [sample, are_two_sides] :
+         {std::pair{"landmines/small-fry", true}, std::pair{"clogworks/night-shift", true},
+          std::pair{"sabot/pattenford/market-day", true}, std::pair{"fortress/ember-hall", true},
+          std::pair{"tunnels/two-doors", false}, std::pair{"cell/seven-at-the-mill", false}}) {
+        CAPTURE(sample);
+        const auto game = sample_game(sample);
+        CHECK(game->settling() == SettlingRules{are_two_sides, are_two_sides});
+        for (const EndReason& reason : game->reasons())
+            CHECK_FALSE(is_end_by_people(reason.id));
+    }
+    CHECK(game_of(sample_setup("sabot/pattenford/market-day", "resign: nobody"))->settling()
+          == SettlingRules{false, false});
+    CHECK(game_of(sample_setup("fortress/ember-hall", "round-limit: villains"))->settling()
+          == SettlingRules{true, false});
+}

@@ -260,6 +260,58 @@ TEST_CASE("A page plays for who sits at it, and waits for the others") {
     CHECK(!wrong_in(page.compare("", turn)).empty());
 }
 
+TEST_CASE("People on a page give up and agree on a draw, and a turn by mail takes it along") {
+    const std::string sample = "landmines/small-fry";
+    PageGame page = page_of(sample);
+    json shown = read(page.start(5, Texts{"people", "elsewhere"}));
+    CHECK(shown["resign"] == true);
+    CHECK(shown["offer"] == true);
+    CHECK(shown["answer"] == false);
+    CHECK(shown["offered"] == "");
+    const std::string before = page.record();
+    SECTION("giving up") {
+        shown = read(page.resign());
+        CHECK(shown["over"] == true);
+        CHECK(shown["resign"] == false);
+        CHECK(shown["ending"].at(0) == "The game is over: Green has given up.");
+        CHECK(shown["log"].back().at(0) == "Green gives up");
+        const std::string ended = page.record();
+        CHECK(read(page.compare(ended, before))["is"] == "later");
+        CHECK(read(page.compare(before, ended))["is"] == "earlier");
+        CHECK(read(page.compare(ended, ended))["is"] == "same");
+        PageGame other = page_of(sample);
+        CHECK(read(other.open(ended, "01"))["over"] == true);
+        CHECK(other.record() == ended);
+        PageGame on = page_of(sample);
+        shown = read(on.open(before, "10"));
+        on.play(shown["moves"].at(0)["move"].get<std::string>());
+        CHECK(read(page.compare(on.record(), ended))["is"] == "other");
+    }
+    SECTION("a draw") {
+        shown = read(page.offer_draw());
+        CHECK(shown["why"] == "Grey sits elsewhere: the offer goes along.");
+        CHECK(shown["offered"] == "Green offers a draw");
+        CHECK(shown["offer"] == false);
+        const std::string offered = page.record();
+        CHECK(read(page.compare(offered, before))["is"] == "later");
+        PageGame other = page_of(sample);
+        shown = read(other.open(offered, "01"));
+        CHECK(shown["decides"] == 1);
+        CHECK(shown["answer"] == true);
+        CHECK(shown["elsewhere"] == false);
+        SECTION("that is accepted") {
+            shown = read(other.answer_draw(true));
+            CHECK(shown["ending"].at(0) == "The game is over: both sides have agreed on a draw.");
+            CHECK(read(page.compare(other.record(), offered))["is"] == "later");
+        }
+        SECTION("that is declined") {
+            shown = read(other.answer_draw(false));
+            CHECK(shown["elsewhere"] == true);
+            CHECK(read(page.compare(other.record(), offered))["is"] == "later");
+        }
+    }
+}
+
 TEST_CASE("A scenario that cannot be played says so to the page") {
     auto loaded = *sample_setup("clogworks/night-shift")->loaded;
     Rulebook rulebook = *loaded.rulebook;

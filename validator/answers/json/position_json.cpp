@@ -64,13 +64,17 @@ Json log_json(const play::Table& table, play::Seat seat) {
                        {"move", event.actor == seat ? Json(event.notation) : Json(nullptr)},
                        {"words", std::move(words)}});
     }
+    if (const auto& settlement = played.settlement())
+        log.push_back({{"seat", seat_id(played.game(), settlement->by)},
+                       {"move", nullptr},
+                       {"words", table.told_settlement()}});
     return log;
 }
 
 Json result_json(const play::Table& table) {
     if (!table.is_over()) return nullptr;
     const play::Game& game = table.game().game();
-    const play::Result result = game.result(table.game().state());
+    const play::Result result = table.game().result();
     auto seats = Json::array();
     for (std::size_t i = 0; i < result.seats; ++i) {
         const play::SeatResult& of = result.of[i];
@@ -80,7 +84,7 @@ Json result_json(const play::Table& table) {
                                                                             : "drawn"},
                          {"points", of.points}});
     }
-    const play::EndReason& reason = game.reasons()[result.reason];
+    const play::EndReason reason = table.game().reason();
     return {{"reason", reason.id},
             {"title", reason.title},
             {"safeguard", reason.is_safeguard},
@@ -118,6 +122,7 @@ void add_position(Json& node, const play::Table& table, play::Seat seat) {
     node["turn"] = tableau.turn;
     node["phase"] = tableau.phase;
     node["decides"] = seat_id(game, table.actor());
+    node["offers_draw"] = seat_id(game, table.game().offer().value_or(play::nobody));
     add_tableau(node, game, tableau);
     node["moves"] = moves_json(table, seat);
     node["log"] = log_json(table, seat);

@@ -197,7 +197,8 @@ Json play() {
                                  {"words", text("What it is, as far as the seat knows; may be empty.")}});
     const Json event =
         object("What was decided or drawn.", {{"seat", maybe_text("Who decided; null: chance.")},
-                                              {"move", maybe_text("Of the seat's own decisions.")},
+                                              {"move", maybe_text("Of the seat's own decisions; null: it "
+                                                                  "is none, or another seat's.")},
                                               {"words", text("As the seat may hear of it; may be empty.")}});
     const Json standing = object("How a seat came out.", {{"seat", text("Its id.")},
                                                           {"standing", {{"enum", {"won", "drawn", "lost"}}}},
@@ -214,6 +215,7 @@ Json play() {
                    {"turn", whole("From 1.")},
                    {"phase", text("In words.")},
                    {"decides", maybe_text("Who is to decide; null: the game is over.")},
+                   {"offers_draw", maybe_text("Whose offer of a draw stands; null: nobody's.")},
                    {"pieces", list("On the board and gone.", piece())},
                    {"cards", list("On the table.", card())},
                    {"facts", list("Beside the board.", fact)},

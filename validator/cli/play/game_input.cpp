@@ -142,9 +142,7 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
                     setup,
                     std::move(options),
                     text,
-                    record.title,
-                    record.notes,
-                    record.moves};
+                    record};
     for (std::size_t seat = 0; seat < input.players.size(); ++seat) // for bots that --seat names
         input.players[seat].chance =
             play::bot_chance(record.seed, static_cast<std::uint64_t>(record.number), play::seat(seat));
@@ -152,7 +150,7 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
         if (const std::string wrong = seat_player(seat, *game.value, input.players); !wrong.empty())
             return refuse(wrong);
     for (std::size_t i = 0; i < question.moves.size(); ++i) {
-        if (Game::is_over(input.game.state()))
+        if (input.game.is_over())
             return refuse(fmt::format("--move: '{}' comes after the end of the game", question.moves[i]));
         if (const std::string wrong = input.game.play(question.moves[i]); !wrong.empty())
             return refuse(fmt::format("--move: '{}', number {}: {}", question.moves[i], i + 1, wrong));
@@ -162,10 +160,10 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
 
 GameRecord full_record(const GameInput& input, const Sitting& sitting) {
     GameRecord head;
-    head.title = input.title;
+    head.title = input.read.title;
     head.hash = scenario_hash(*input.setup->loaded);
     head.options = input.options;
-    head.notes = input.notes;
+    head.notes = input.read.notes;
     return sitting.table().record(std::move(head));
 }
 

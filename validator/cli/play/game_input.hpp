@@ -27,9 +27,7 @@ struct GameInput {
     std::shared_ptr<const Setup> setup;   ///< what is played on
     std::vector<OptionSetting> options;   ///< over those of the scenario
     std::optional<std::string> read_text; ///< of the record that it goes on from
-    std::string title;                    ///< of that record
-    std::vector<std::string> notes;       ///< of that record
-    std::vector<RecordedMove> read_moves; ///< of that record
+    GameRecord read;                      ///< that record; empty: there is none
 };
 
 struct OpenedGame {

@@ -45,6 +45,8 @@ std::vector<std::string> Playback::told(std::size_t moment) const {
         std::string words = played.game().procedure().words(played.state_before(i), event.move, hears);
         if (!words.empty()) told.push_back(std::move(words));
     }
+    if (std::string words = sitting_.table().told_settlement(); moment + 1 == moments() && !words.empty())
+        told.push_back(std::move(words));
     return play::merged(told);
 }
 

@@ -50,7 +50,7 @@ play::MoveList Sitting::legal() const {
 }
 
 std::string Sitting::board() const {
-    const Seat seat = is_over() ? play::onlooker : actor();
+    const Seat seat = is_over() ? play::onlooker : asked();
     return board_of(
         table_.game().game().procedure().tableau(table_.game().game().view(table_.game().state(), seat)));
 }
@@ -116,7 +116,7 @@ void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t 
 
 std::string Sitting::shown() {
     const Game& rules = table_.game().game();
-    const Seat seat = actor();
+    const Seat seat = asked();
     Answer before;
     std::string text;
     if (is_over()) {
@@ -134,8 +134,12 @@ std::string Sitting::shown() {
     before.items(told(seat, heard_[number(seat)]));
     heard_[number(seat)] = table_.game().events().size();
     Answer moves;
-    moves.line(fmt::format("{} to decide:", seat_name(seat)));
-    add_moves(moves, "", most_listed);
+    if (table_.asked_for_draw()) {
+        moves.line(fmt::format("{}: 'yes' accepts it, 'no' declines it", table_.told_offer()));
+    } else {
+        moves.line(fmt::format("{} to decide:", seat_name(seat)));
+        add_moves(moves, "", most_listed);
+    }
     return lines(before) + board() + lines(moves);
 }
 
@@ -177,12 +181,37 @@ Reply Sitting::undo() {
             {}};
 }
 
+Reply Sitting::resign() {
+    if (!table_.can_resign())
+        return {Reply::Next::same, lines(Answer("nobody may give up in this game; 'quit' stops it")), {}};
+    table_.resign();
+    return {Reply::Next::moved, {}, {}};
+}
+
+Reply Sitting::offer_draw() {
+    if (!table_.can_offer_draw())
+        return {Reply::Next::same, lines(Answer("nobody may agree on a draw in this game")), {}};
+    const Seat by = actor();
+    if (table_.offer_draw()) return {Reply::Next::moved, {}, {}};
+    return {Reply::Next::same,
+            lines(Answer(
+                fmt::format("{} is a bot, and declines the draw", seat_name(play::seat(1 - number(by)))))),
+            {}};
+}
+
+std::optional<Reply> Sitting::answer_draw(const std::string& line) {
+    if (line != "yes" && line != "no") return std::nullopt;
+    const std::string declines = fmt::format("{} declines the draw", seat_name(asked()));
+    table_.answer_draw(line == "yes");
+    return Reply{Reply::Next::moved, line == "yes" ? std::string() : lines(Answer(declines)), {}};
+}
+
 std::string Sitting::look(std::string_view space) const {
     const Game& rules = table_.game().game();
     const Setup& setup = rules.setup();
     const auto at = setup.find(space);
     if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
-    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), actor()));
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), asked()));
     Answer answer;
     std::string ground;
     if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
@@ -219,7 +248,7 @@ std::string Sitting::hint() {
 
 std::string Sitting::log() const {
     Answer answer;
-    const std::vector<std::string> all = told(is_over() ? play::onlooker : actor(), 0);
+    const std::vector<std::string> all = told(is_over() ? play::onlooker : asked(), 0);
     if (all.empty()) answer.line("nothing has happened yet");
     answer.items(all);
     return lines(answer);
@@ -234,8 +263,14 @@ std::string Sitting::why_not(const std::string& move) const {
     return lines(Answer(is_legal ? "it is legal" : fmt::format("'{}' is not legal now", move)));
 }
 
-Answer Sitting::help() {
+Answer Sitting::help() const {
     Answer answer;
+    const play::SettlingRules& settling = rules().settling();
+    if (table_.asked_for_draw()) {
+        answer.line("'yes' accepts the draw, 'no' declines it. Besides:");
+        answer.line("look SPACE, board, log, save [FILE], quit: as ever", 2);
+        return answer;
+    }
     answer.line("A move: its number in the list, or as it is written there. Besides:");
     answer.line("moves [BEGINNING]   all legal moves, or those that begin so", 2);
     answer.line("why not MOVE        the rule that forbids it", 2);
@@ -244,37 +279,55 @@ Answer Sitting::help() {
     answer.line("log                 what has happened so far", 2);
     answer.line("hint                what does best where all play on at random", 2);
     answer.line("undo                take the last decision back; whose it was decides again", 2);
+    if (settling.may_resign) answer.line("resign              give up: the other side has won", 2);
+    if (settling.may_agree) answer.line("draw                offer a draw: the other side is asked", 2);
     answer.line("save [FILE]         write the record", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
     return answer;
 }
 
+/// What one may ask and do who is to decide, or whom a draw is offered.
+std::optional<Reply> Sitting::obey_anybody(const std::string& line) {
+    if (line == "help" || line == "?") return Reply{Reply::Next::same, lines(help()), {}};
+    if (line == "quit" || line == "exit") return Reply{Reply::Next::quit, {}, {}};
+    if (line == "board") return Reply{Reply::Next::same, board(), {}};
+    if (line == "log") return Reply{Reply::Next::same, log(), {}};
+    if (const auto file = after(line, "save")) return Reply{Reply::Next::save, {}, *file};
+    if (const auto space = after(line, "look")) return Reply{Reply::Next::same, look(*space), {}};
+    return std::nullopt;
+}
+
 Reply Sitting::obey(const std::string& typed) {
     const std::string line = trimmed(typed);
     if (line.empty()) return {};
+    if (table_.asked_for_draw()) {
+        if (auto reply = answer_draw(line)) return std::move(*reply);
+        if (auto reply = obey_anybody(line)) return std::move(*reply);
+        return {Reply::Next::same, lines(Answer(table_.told_offer() + ": answer 'yes' or 'no'")), {}};
+    }
     if (table_.game().game().read_legal(table_.game().state(), line))
         return play_text(line); // whatever else it could mean
-    if (line == "help" || line == "?") return {Reply::Next::same, lines(help()), {}};
-    if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};
+    if (auto reply = obey_anybody(line)) return std::move(*reply);
     if (line == "undo") return undo();
-    if (line == "board") return {Reply::Next::same, board(), {}};
-    if (line == "log") return {Reply::Next::same, log(), {}};
+    if (line == "resign") return resign();
+    if (line == "draw") return offer_draw();
     if (line == "hint") return {Reply::Next::same, hint(), {}};
-    if (const auto file = after(line, "save")) return {Reply::Next::save, {}, *file};
     if (const auto beginning = after(line, "moves")) {
         Answer answer;
         add_moves(answer, *beginning, SIZE_MAX);
         return {Reply::Next::same, lines(answer), {}};
     }
-    if (const auto space = after(line, "look")) return {Reply::Next::same, look(*space), {}};
     for (const std::string_view command : {"why not", "why"})
         if (const auto move = after(line, command)) return {Reply::Next::same, why_not(*move), {}};
     return play_text(line);
 }
 
 std::vector<std::string> Sitting::words() const {
+    if (table_.asked_for_draw()) return {"board", "help", "log", "look ", "no", "quit", "save ", "yes"};
     std::vector<std::string> words{"board", "help", "hint",  "log",  "look ",
                                    "moves", "quit", "save ", "undo", "why not "};
+    if (rules().settling().may_resign) words.emplace_back("resign");
+    if (rules().settling().may_agree) words.emplace_back("draw");
     constexpr std::size_t most_completed = 5000;
     const play::MoveList moves = legal();
     for (std::size_t i = 0; i < std::min(moves.size(), most_completed); ++i) {

@@ -39,16 +39,19 @@ public:
     [[nodiscard]] const TextStyle& style() const noexcept { return style_; }
     [[nodiscard]] bool is_over() const noexcept { return table_.is_over(); }
     [[nodiscard]] play::Seat actor() const noexcept { return table_.actor(); }
+    /// Who is asked: whom a draw is offered answers first, then who is to decide decides.
+    [[nodiscard]] play::Seat asked() const { return table_.asked_for_draw().value_or(actor()); }
     [[nodiscard]] const std::string& seat_name(play::Seat seat) const { return table_.seat_name(seat); }
     [[nodiscard]] const play::Game& rules() const noexcept { return table_.game().game(); }
     [[nodiscard]] bool hides_things() const { return table_.hides_things(); }
 
     /// Bots decide until people are asked or the game is over.
     void let_bots_play() { table_.let_bots_play(); }
-    /// All that the seat that is to decide sees: what happened since it was asked last, the board, what is
-    /// counted, and its moves. Of a game that is over: how it ended, and the board.
+    /// All that the seat that is asked sees: what happened since it was asked last, the board, what is
+    /// counted, and its moves, or the draw that it is offered. Of a game that is over: how it ended, and the
+    /// board.
     [[nodiscard]] std::string shown();
-    /// Carries out a line of the one who is to decide.
+    /// Carries out a line of the one who is asked.
     [[nodiscard]] Reply obey(const std::string& line);
     /// What could be typed now: commands and moves.
     [[nodiscard]] std::vector<std::string> words() const;
@@ -69,11 +72,15 @@ private:
     void add_moves(Answer& answer, std::string_view beginning, std::size_t most) const;
     [[nodiscard]] Reply play_text(const std::string& text);
     [[nodiscard]] Reply undo();
+    [[nodiscard]] Reply resign();
+    [[nodiscard]] Reply offer_draw();
+    [[nodiscard]] std::optional<Reply> answer_draw(const std::string& line);
+    [[nodiscard]] std::optional<Reply> obey_anybody(const std::string& line);
     [[nodiscard]] std::string look(std::string_view space) const;
     [[nodiscard]] std::string hint();
     [[nodiscard]] std::string log() const;
     [[nodiscard]] std::string why_not(const std::string& move) const;
-    [[nodiscard]] static Answer help();
+    [[nodiscard]] Answer help() const;
 
     play::Table table_;
     TextStyle style_;

@@ -34,7 +34,8 @@ public:
                 "against bots (--seat). The board is drawn in characters, as the seat that is to decide may "
                 "see it; legal moves are listed, and typed by number or as they are written, with the tab "
                 "key to complete them. 'help' tells the commands: why a move is not legal, undo, a hint, the "
-                "log, save. Where seats hide things from each other, the screen is wiped before the keyboard "
+                "log, save, and in games of two sides giving up and offering a draw, which bots decline. "
+                "Where seats hide things from each other, the screen is wiped before the keyboard "
                 "goes on.\n\n"
                 + bot_texts()
                 + "\n\n"
@@ -97,7 +98,7 @@ public:
             Named named = name_record(input, out_, console);
             if (!named.target) return named.exit;
             target_ = std::move(named.target);
-            if (target_->record.is_written()) kept_ = input.read_moves;
+            if (target_->record.is_written()) kept_ = input.read;
         }
         return play(input, sitting, console);
     }
@@ -148,15 +149,20 @@ private:
         return record;
     }
 
+    /// Whether the target's file holds the same course of the game.
+    [[nodiscard]] bool is_kept(const GameRecord& record) const {
+        return record.end == kept_.end && record.by == kept_.by && record.offer == kept_.offer
+               && std::ranges::equal(record.moves, kept_.moves, {}, &RecordedMove::text, &RecordedMove::text);
+    }
+
     /// After each decision, and not before the first one: who only looks in changes no file.
     void keep(const GameInput& input, const Sitting& sitting, Console& console) {
         if (!target_) return;
         GameRecord record = record_for(*target_, input, sitting);
         const bool is_new = sitting.is_over() && !target_->record.is_written();
-        if (!is_new && std::ranges::equal(record.moves, kept_, {}, &RecordedMove::text, &RecordedMove::text))
-            return;
+        if (!is_new && is_kept(record)) return;
         saved_ = target_->record.write(record, console);
-        if (saved_ == Exit::clean) kept_ = std::move(record.moves);
+        if (saved_ == Exit::clean) kept_ = std::move(record);
     }
 
     /// "save FILE". The record goes there from now on, once it could be written.
@@ -173,7 +179,7 @@ private:
         saved_ = target->record.write(record, console);
         if (saved_ != Exit::clean) return;
         target_ = std::move(target);
-        kept_ = std::move(record.moves);
+        kept_ = std::move(record);
         console.print(Answer(fmt::format("saved to {}", path)).text());
     }
 
@@ -181,10 +187,10 @@ private:
     [[nodiscard]] static bool hand_over(const Sitting& sitting, bool is_first, Keyboard& keyboard,
                                         Console& console) {
         if (!keyboard.has_people()) {
-            console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.actor()))).text());
+            console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.asked()))).text());
             return true;
         }
-        const std::string name = for_terminal(sitting.seat_name(sitting.actor()));
+        const std::string name = for_terminal(sitting.seat_name(sitting.asked()));
         const auto is_pressed = [&](const std::string& prompt) {
             return keyboard.line(prompt, {}).has_value();
         };
@@ -203,7 +209,7 @@ private:
             sitting.let_bots_play();
             keep(input, sitting, console);
             if (sitting.is_over()) break;
-            const play::Seat seat = sitting.actor();
+            const play::Seat seat = sitting.asked();
             if (people(sitting) > 1 && sits != seat && sitting.hides_things()
                 && !hand_over(sitting, !sits.has_value(), *keyboard, console))
                 break;
@@ -219,11 +225,11 @@ private:
         return ended(Exit::clean);
     }
 
-    /// Asks the seat until it has decided; false when nobody wants to go on.
+    /// Asks the seat until it has decided or answered; false when nobody wants to go on.
     [[nodiscard]] bool ask(const GameInput& input, Sitting& sitting, Keyboard& keyboard, Console& console) {
         for (;;) {
             const auto line = keyboard.line(
-                fmt::format("{}> ", for_terminal(sitting.seat_name(sitting.actor()))), sitting.words());
+                fmt::format("{}> ", for_terminal(sitting.seat_name(sitting.asked()))), sitting.words());
             if (!line) return false;
             const Reply reply = sitting.obey(*line);
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean) return false;
@@ -249,8 +255,8 @@ private:
     std::string out_;
     bool is_forced_ = false;
     std::optional<Target> target_;
-    std::vector<RecordedMove> kept_; ///< decisions that the target's file holds
-    Exit saved_ = Exit::clean;       ///< how the last writing of the record went
+    GameRecord kept_;          ///< that the target's file holds
+    Exit saved_ = Exit::clean; ///< how the last writing of the record went
 };
 
 } // namespace

@@ -91,7 +91,8 @@ public:
             return Exit::usage;
         }
         const Playback playback(sitting, seat);
-        const std::string title = !input.title.empty() ? input.title : input.setup->scenario().title;
+        const std::string title =
+            !input.read.title.empty() ? input.read.title : input.setup->scenario().title;
         const auto story = [&](std::size_t every) {
             return story_of(sitting, playback, input.setup, title, every);
         };

@@ -89,13 +89,22 @@ void PlayedGame::seat_here(std::vector<bool> here) {
     after_change();
 }
 
+bool PlayedGame::is_answering() const {
+    const std::optional<Seat> asked = table_.asked_for_draw();
+    return asked && is_here(*asked);
+}
+
+Seat PlayedGame::asked() const {
+    return is_answering() ? *table_.asked_for_draw() : table_.actor();
+}
+
 bool PlayedGame::is_elsewhere() const {
-    return !table_.is_over() && !table_.is_bots_turn() && !is_here(table_.actor());
+    return !table_.is_over() && !table_.is_bots_turn() && !is_here(asked());
 }
 
 void PlayedGame::uncover() {
     if (!std::exchange(is_covered_, false)) return;
-    eye_ = table_.actor();
+    eye_ = asked();
     fill_choices();
 }
 
@@ -138,11 +147,11 @@ void PlayedGame::after_change() {
     if (table_.is_over()) {
         eye_ = onlooker;
         is_covered_ = false;
-    } else if (!table_.is_bots_turn() && !is_elsewhere() && people_ > 1 && table_.actor() != eye_) {
+    } else if (!table_.is_bots_turn() && !is_elsewhere() && people_ > 1 && asked() != eye_) {
         is_covered_ = hides_;
-        if (!is_covered_) eye_ = table_.actor();
+        if (!is_covered_) eye_ = asked();
     } else {
-        is_covered_ = is_covered_ && table_.actor() != eye_ && !table_.is_bots_turn();
+        is_covered_ = is_covered_ && asked() != eye_ && !table_.is_bots_turn();
     }
     choose_none();
 }
@@ -173,6 +182,8 @@ std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) co
 
 std::vector<LogLine> PlayedGame::log(std::size_t most) const {
     std::vector<LogLine> lines;
+    if (std::string words = table_.told_settlement(); !words.empty() && most > 0)
+        lines.push_back({std::move(words), ends_.size() - 1});
     for (std::size_t moment = ends_.size(); moment-- > 0 && lines.size() < most;) {
         const std::size_t first = moment == 0 ? 0 : ends_[moment - 1];
         std::vector<std::string> texts = told(first, ends_[moment]);
@@ -296,9 +307,10 @@ std::string PlayedGame::play(std::string_view text) {
 
 bool PlayedGame::can_undo() const {
     const std::optional<Seat> last = table_.last_of_people();
+    if (is_answering()) return false; // who is asked answers; the offer is not his
     if (!last || here_.empty()) return last.has_value();
-    const std::vector<Event>& events = table_.game().events();
-    return is_here(*last) && !hides_ && events.back().actor == *last;
+    const Playthrough& game = table_.game();
+    return is_here(*last) && !hides_ && (game.settlement() || game.events().back().actor == *last);
 }
 
 bool PlayedGame::undo() {
@@ -307,6 +319,30 @@ bool PlayedGame::undo() {
     note_moments();
     after_change();
     return true;
+}
+
+void PlayedGame::resign() {
+    if (!can_resign()) return;
+    table_.resign();
+    after_change();
+}
+
+std::string PlayedGame::offer_draw() {
+    if (!can_offer_draw()) return {};
+    const Seat by = table_.actor();
+    const bool stands = table_.offer_draw();
+    const std::string& other = table_.seat_name(seat(1 - number(by)));
+    after_change();
+    if (!stands) return say("{} is a computer, and declines the draw.", other);
+    return is_answering() ? std::string() : say("{} sits elsewhere: the offer goes along.", other);
+}
+
+std::string PlayedGame::answer_draw(bool accepts) {
+    if (!is_asked_for_draw()) return {};
+    std::string declined = say("{} declines the draw.", table_.seat_name(asked()));
+    table_.answer_draw(accepts);
+    after_change();
+    return accepts ? std::string() : declined;
 }
 
 std::string PlayedGame::hint() {

@@ -46,17 +46,19 @@ public:
     /// nothing is shown as they see it. Until it is said, everybody sits here.
     void seat_here(std::vector<bool> here);
     [[nodiscard]] bool is_here(Seat seat) const { return here_.empty() || here_[number(seat)]; }
-    /// Somebody elsewhere is to decide.
+    /// Somebody elsewhere is to decide, and nobody here is asked for a draw.
     [[nodiscard]] bool is_elsewhere() const;
+    /// Who is asked: a person here whom a draw is offered answers first, then who is to decide decides.
+    [[nodiscard]] Seat asked() const;
 
-    /// Whose view is shown: the person here who decides; where one person sits here, always his; onlooker
+    /// Whose view is shown: the person here who is asked; where one person sits here, always his; onlooker
     /// where nobody does, and once the game is over.
     [[nodiscard]] Seat eye() const noexcept { return eye_; }
     /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
     void uncover();
     /// Who is to sit down; only while it is covered.
-    [[nodiscard]] const std::string& waits_for() const { return table_.seat_name(table_.actor()); }
+    [[nodiscard]] const std::string& waits_for() const { return table_.seat_name(asked()); }
 
     /// Bots decide, so many times at most. True: there is more for them to do.
     bool let_bots_play(std::size_t most);
@@ -75,7 +77,7 @@ public:
     /// The log as the eye may read it, at most so many lines: the last ones.
     [[nodiscard]] std::vector<LogLine> log(std::size_t most) const;
 
-    /// Legal moves that go through all chosen places; none unless people decide in the present.
+    /// Legal moves that go through all chosen places; none unless people here decide in the present.
     [[nodiscard]] const std::vector<MoveChoice>& choices() const noexcept { return shown_; }
     [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
     /// Places that a choice leads on to.
@@ -102,6 +104,19 @@ public:
     /// What does best where everybody plays on at random, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();
 
+    // How people end it among themselves; each does nothing where it cannot be done.
+
+    [[nodiscard]] bool can_resign() const { return is_asked() && table_.can_resign(); }
+    void resign();
+    [[nodiscard]] bool can_offer_draw() const { return is_asked() && table_.can_offer_draw(); }
+    /// What came of it, in words: a bot declines, and whoever sits elsewhere finds the offer with the game;
+    /// "": the other one is asked here.
+    [[nodiscard]] std::string offer_draw();
+    /// Somebody who looks is asked for a draw, and nothing else can be done.
+    [[nodiscard]] bool is_asked_for_draw() const { return is_answering() && !is_covered_ && is_present(); }
+    /// What was declined, in words; "" of an accepted one.
+    [[nodiscard]] std::string answer_draw(bool accepts);
+
 private:
     void after_change();
     void find_lone_eye();
@@ -110,8 +125,11 @@ private:
     void fill_choices();
     void keep_chosen();
     [[nodiscard]] std::string why_not(const std::string& place) const;
+    [[nodiscard]] bool is_answering() const;
+    /// Somebody who looks is to decide.
     [[nodiscard]] bool is_asked() const {
-        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn() && !is_elsewhere();
+        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn() && !is_elsewhere()
+               && !is_answering();
     }
 
     Table table_;

@@ -67,7 +67,10 @@ Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game,
 
 Table::Table(Playthrough game, std::vector<Player> players)
     : game_(std::move(game)),
-      players_(std::move(players)) {}
+      players_(std::move(players)) {
+    if (const auto asked = asked_for_draw(); asked && players_[number(*asked)].is_bot())
+        game_.decline_draw(); // of a record that somebody else went on with
+}
 
 const std::string& Table::seat_name(Seat seat) const {
     return game_.game().seats()[number(seat)].name;
@@ -116,7 +119,47 @@ void Table::let_bots_play(std::size_t most) {
     }
 }
 
+bool Table::can_resign() const {
+    return !is_over() && !is_bots_turn() && game_.game().settling().may_resign;
+}
+
+bool Table::can_offer_draw() const {
+    return !is_over() && !is_bots_turn() && game_.game().settling().may_agree && game_.offer() != actor();
+}
+
+bool Table::offer_draw() {
+    game_.offer_draw(actor());
+    if (!players_[number(game_.asked_for_draw())].is_bot()) return true;
+    game_.decline_draw();
+    return false;
+}
+
+std::optional<Seat> Table::asked_for_draw() const {
+    return game_.offer() ? std::optional(game_.asked_for_draw()) : std::nullopt;
+}
+
+void Table::answer_draw(bool accepts) {
+    if (accepts)
+        game_.agree_on_draw(game_.asked_for_draw());
+    else
+        game_.decline_draw();
+}
+
+std::string Table::told_offer() const {
+    return game_.offer() ? say("{} offers a draw", seat_name(*game_.offer())) : std::string();
+}
+
+std::string Table::told_settlement() const {
+    const std::optional<Settlement>& settlement = game_.settlement();
+    if (!settlement) return {};
+    const std::string& name = seat_name(settlement->by);
+    return settlement->kind == Settlement::Kind::resigned ? say("{} gives up", name)
+                                                          : say("{} accepts a draw", name);
+}
+
 std::optional<Seat> Table::last_of_people() const {
+    if (const auto& settlement = game_.settlement(); settlement && !players_[number(settlement->by)].is_bot())
+        return settlement->by;
     const std::vector<Event>& events = game_.events();
     const auto last = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
         return event.actor != by_chance && !players_[number(event.actor)].is_bot();
@@ -141,6 +184,8 @@ std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t 
             game_.game().procedure().words(game_.state_before(i), game_.events()[i].move, hears);
         if (!words.empty()) lines.push_back(std::move(words));
     }
+    if (std::string words = told_settlement(); end == SIZE_MAX && !words.empty())
+        lines.push_back(std::move(words));
     return merged(lines);
 }
 
@@ -157,8 +202,8 @@ GameRecord Table::record(GameRecord head) const {
 }
 
 std::vector<std::string> Table::ending() const {
-    const Result result = game_.game().result(game_.state());
-    std::vector<std::string> lines{say("The game is over: {}.", game_.game().reasons()[result.reason].title)};
+    const Result result = game_.result();
+    std::vector<std::string> lines{say("The game is over: {}.", game_.reason().title)};
     for (std::size_t i = 0; i < result.seats; ++i) {
         const SeatResult& of = result.of[i];
         const std::string standing = of.standing == Standing::won    ? tr("won")

@@ -38,8 +38,8 @@ public:
 
     [[nodiscard]] const Playthrough& game() const noexcept { return game_; }
     [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
-    [[nodiscard]] bool is_over() const noexcept { return Game::is_over(game_.state()); }
-    [[nodiscard]] Seat actor() const noexcept { return Game::actor(game_.state()); }
+    [[nodiscard]] bool is_over() const noexcept { return game_.is_over(); }
+    [[nodiscard]] Seat actor() const noexcept { return game_.actor(); }
     [[nodiscard]] bool is_bots_turn() const noexcept;
     [[nodiscard]] const std::string& seat_name(Seat seat) const;
     /// Whether some seat sees less than all that is there, so that who changes places looks away.
@@ -53,15 +53,35 @@ public:
     void play(Move move) { game_.play(move); }
     /// The same by its notation; gives the rule that forbids it, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text) { return game_.play(text); }
-    /// The seat whose decision undo() takes back: people's last one. None where people have decided nothing.
+    // How people end it among themselves. Bots give up never, offer nothing, and decline what is offered.
+
+    /// Whoever is to decide may give up.
+    [[nodiscard]] bool can_resign() const;
+    void resign() { game_.resign(); }
+    /// Whoever is to decide may offer a draw: none that he offered stands.
+    [[nodiscard]] bool can_offer_draw() const;
+    /// False: a bot was asked, and has declined. Else the offer stands.
+    [[nodiscard]] bool offer_draw();
+    /// Who is to answer the offer that stands; none: no offer does.
+    [[nodiscard]] std::optional<Seat> asked_for_draw() const;
+    void answer_draw(bool accepts);
+    /// "Green offers a draw"; "": no offer stands.
+    [[nodiscard]] std::string told_offer() const;
+    /// How people ended it, as a sentence of the log without its full stop; "": they did not.
+    [[nodiscard]] std::string told_settlement() const;
+
+    /// The seat whose decision undo() takes back: people's last one, or how they ended it. None where people
+    /// have done neither.
     [[nodiscard]] std::optional<Seat> last_of_people() const;
     [[nodiscard]] bool can_undo() const { return last_of_people().has_value(); }
-    /// Takes the last decision of people back, with what bots did since; false, and nothing is changed, where
-    /// people have decided nothing. Whose it was decides again, whoever was asked meanwhile: where sides hide
-    /// things, the board is handed back to him. Bots that are asked the same again decide the same.
+    /// Takes the last decision of people back, with what bots did since, or how people ended it; false, and
+    /// nothing is changed, where there is nothing of that. Whose it was decides again, whoever was asked
+    /// meanwhile: where sides hide things, the board is handed back to him. Bots that are asked the same
+    /// again decide the same.
     bool undo();
 
-    /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each.
+    /// What happened from event `first` to before `end`, as a seat may hear it, a sentence each; without an
+    /// end how people ended it, too.
     [[nodiscard]] std::vector<std::string> told(Seat hears, std::size_t first,
                                                 std::size_t end = SIZE_MAX) const;
     /// What plays it again, with who plays. `head` is what else stands in the record: scenario, title, hash,

@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
+#include "validator/play/settlement.hpp"
 #include "validator/playtest/hunt/trial.hpp"
 
 #include <algorithm>
@@ -18,8 +19,15 @@ struct Answer {
     [[nodiscard]] std::string name() const { return option->id.str() + "=" + value->id; }
 };
 
+/// But for what people alone do: no game of bots could tell it.
 bool sets_play(const OptionValue& value) {
-    return value.sets.is_map() && value.sets.find("play") != nullptr;
+    const Node* const section = value.sets.is_map() ? value.sets.find("play") : nullptr;
+    if (section == nullptr) return false;
+    const Node* const rules =
+        section->is_map() && section->entries.size() == 1 ? section->find("rules") : nullptr;
+    if (rules == nullptr || !rules->is_map()) return true;
+    return !std::all_of(rules->entries.begin(), rules->entries.end(),
+                        [](const Node::Entry& entry) { return play::is_settling_rule(entry.key); });
 }
 
 /// Null: the scenario names one that the option does not have.

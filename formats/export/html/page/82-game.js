@@ -110,6 +110,10 @@ function undoGame() {
   takeGame(askGame("undo"));
 }
 const hintGame = () => takeGame(askGame("hint"));
+/* How people end a game of two sides among themselves. */
+const resignGame = () => played?.resign && confirm(`Give up? ${seatName(played.decides)} loses the game then.`) && takeGame(askGame("resign"));
+const offerDraw = () => played?.offer && takeGame(askGame("offer"));
+const answerDraw = accepts => takeGame(askGame("answer", undefined, accepts ? 1 : 0));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));
 const isPresent = () => played.moment + 1 === played.moments;
 

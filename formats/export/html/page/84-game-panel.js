@@ -9,6 +9,7 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
+    if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
   }
   $("answer").hidden = !parts.length;
   $("answer").replaceChildren(...parts);
@@ -38,11 +39,19 @@ function moveParts() {
   if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move begins so: Enter tells why."));
   return parts;
 }
+/* Who is offered a draw answers before anybody decides. */
+const answerParts = () => [make("p", {}, played.offered + "."), make("div", {class: "rules"},
+  make("button", {id: "play-accept", onclick: () => answerDraw(true), title: "Ends the game: nobody has won"}, "Accept the draw"),
+  make("button", {id: "play-decline", onclick: () => answerDraw(false), title: "The game goes on"}, "Decline it"))];
 function drawPlay() {
-  const isAsked = !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere;
+  const isAsked = !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
   $("play-form").hidden = !isAsked;
   $("play-undo").disabled = !played.undo;
   $("play-hint").disabled = !isAsked;
+  $("play-resign").hidden = !about.resign || !played.players.includes("people");
+  $("play-draw").hidden = !about.draw || !played.players.includes("people");
+  $("play-resign").disabled = !played.resign;
+  $("play-draw").disabled = !played.offer;
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
     for (const id of ["play-phase", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
@@ -54,7 +63,7 @@ function drawPlay() {
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
-    : isAsked ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
+    : played.answer ? answerParts() : isAsked ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
 }
 function drawTold() {

@@ -402,3 +402,36 @@ TEST_CASE("A record that does not fit is told with the move and the rule, or the
     CHECK(unknown.problems.back().at.line == 4);
     CHECK(unknown.problems.back().wrong == "the game has no seat 'nobody'");
 }
+
+TEST_CASE("How people ended a game is kept with it, and what they took back is not") {
+    const test::Folder folder;
+    const auto document = must(open_document(copied(folder)));
+    GameFile file(document->work(), document->files(), false);
+    play::PlayedGame played = game_on(*document);
+    const fs::path record = folder.path() / "week.game.yaml";
+    CHECK(file.holds(played.table()));
+    if (played.is_covered()) played.uncover();
+    SECTION("giving up") {
+        played.resign(); // before anything was decided
+        CHECK_FALSE(file.holds(played.table()));
+        REQUIRE(file.unsaved(played.table(), "week"));
+        REQUIRE(file.write(played.table(), record).empty());
+        CHECK(file.holds(played.table()));
+        auto again = must(open_game(record));
+        CHECK(again.game.table().is_over());
+        CHECK(again.file.holds(again.game.table()));
+        REQUIRE(again.game.undo());
+        CHECK_FALSE(again.file.holds(again.game.table()));
+    }
+    SECTION("an offer that stands") {
+        REQUIRE(played.offer_draw().empty());
+        CHECK_FALSE(file.holds(played.table()));
+        REQUIRE(file.write(played.table(), record).empty());
+        auto again = must(open_game(record));
+        again.game.uncover();
+        CHECK(again.game.is_asked_for_draw());
+        CHECK(again.file.holds(again.game.table()));
+        CHECK(again.game.answer_draw(false) != "");
+        CHECK_FALSE(again.file.holds(again.game.table()));
+    }
+}

@@ -377,4 +377,112 @@ TEST_CASE("Who takes the last decision of a game back sees it again as his seat 
     CHECK(played.eye() == seat(0));
 }
 
+TEST_CASE("Who gives up is asked no more, everybody sees all, and it can be taken back") {
+    PlayedGame played = game("landmines/small-fry");
+    CHECK_FALSE(played.can_resign()); // nobody looks
+    CHECK_FALSE(played.can_offer_draw());
+    played.uncover();
+    REQUIRE(played.can_resign());
+    played.play(MoveChoice(played.choices().front()));
+    played.walk_to(0);
+    CHECK_FALSE(played.can_resign()); // of then
+    played.walk_to(1);
+    played.resign();
+    CHECK(played.table().is_over());
+    CHECK(played.choices().empty());
+    CHECK_FALSE(played.is_covered());
+    CHECK_FALSE(played.can_resign());
+    CHECK_FALSE(played.can_offer_draw());
+    CHECK(played.moments() == 2);
+    const std::vector<LogLine> log = played.log(100);
+    REQUIRE(log.size() == 2);
+    CHECK(log.back().text == "Green gives up");
+    CHECK(log.back().moment == 1);
+    CHECK(played.log(1).back().text == "Green gives up");
+    CHECK(std::ranges::all_of(played.tableau().pieces,
+                              [](const TableauPiece& piece) { return piece.kind != nullptr; }));
+    REQUIRE(played.undo());
+    CHECK(played.is_covered());
+    CHECK(played.waits_for() == "Green");
+    played.uncover();
+    CHECK(played.moments() == 2);
+    CHECK(played.can_resign());
+    CHECK(std::ranges::any_of(played.tableau().pieces,
+                              [](const TableauPiece& piece) { return piece.kind == nullptr; }));
+}
+
+TEST_CASE("Who is offered a draw sits down, sees what he may, and answers before anybody decides") {
+    PlayedGame played = game("landmines/small-fry");
+    played.uncover();
+    CHECK(played.offer_draw().empty());
+    CHECK(played.is_covered());
+    CHECK(played.waits_for() == "Grey");
+    CHECK_FALSE(played.is_asked_for_draw());
+    CHECK(played.answer_draw(true).empty());
+    CHECK_FALSE(played.table().is_over()); // nobody looks
+    played.uncover();
+    CHECK(played.eye() == seat(1));
+    REQUIRE(played.is_asked_for_draw());
+    CHECK(played.choices().empty());
+    CHECK_FALSE(played.can_undo());
+    CHECK_FALSE(played.can_resign());
+    CHECK(played.hint().empty());
+    for (const TableauPiece& piece : played.tableau().pieces)
+        CHECK((piece.kind != nullptr) == (piece.side == 1));
+    SECTION("yes") {
+        CHECK(played.answer_draw(true).empty());
+        CHECK(played.table().is_over());
+        CHECK(played.log(100).back().text == "Grey accepts a draw");
+        REQUIRE(played.undo());
+        CHECK_FALSE(played.is_asked_for_draw());
+        CHECK(played.waits_for() == "Green");
+    }
+    SECTION("no") {
+        CHECK(played.answer_draw(false) == "Grey declines the draw.");
+        CHECK(played.is_covered());
+        CHECK(played.waits_for() == "Green");
+        played.uncover();
+        CHECK_FALSE(played.choices().empty());
+    }
+}
+
+TEST_CASE("A bot that is offered a draw declines, and it is said") {
+    PlayedGame played = game("clogworks/night-shift", {1});
+    const std::size_t moves = played.choices().size();
+    CHECK(played.offer_draw()
+          == played.table().seat_name(seat(1)) + " is a computer, and declines the draw.");
+    CHECK(played.choices().size() == moves);
+    CHECK_FALSE(played.table().is_over());
+}
+
+TEST_CASE("An offer to somebody elsewhere goes along with the game, and he answers first") {
+    PlayedGame here = game("landmines/small-fry");
+    here.seat_here({true, false});
+    CHECK(here.offer_draw() == "Grey sits elsewhere: the offer goes along.");
+    CHECK_FALSE(here.can_offer_draw()); // it stands
+    CHECK_FALSE(here.choices().empty());
+    while (!here.is_elsewhere())
+        here.play(MoveChoice(here.choices().front()));
+    const auto there = [&] {
+        Replay read = replay(here.table().game().shared_game(), here.table().game().record());
+        REQUIRE(read.problems.empty());
+        PlayedGame other(Table(std::move(read.playthrough), here.table().players()));
+        other.seat_here({false, true});
+        return other;
+    };
+    SECTION("yes, and as all is shown then, it stays so") {
+        PlayedGame other = there();
+        REQUIRE(other.is_asked_for_draw());
+        CHECK(other.choices().empty());
+        CHECK(other.answer_draw(true).empty());
+        CHECK(other.table().is_over());
+        CHECK_FALSE(other.can_undo());
+    }
+    SECTION("no") {
+        PlayedGame other = there();
+        CHECK(other.answer_draw(false) == "Grey declines the draw.");
+        CHECK_FALSE(other.choices().empty());
+    }
+}
+
 } // namespace sabotier::play

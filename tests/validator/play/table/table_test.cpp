@@ -216,4 +216,72 @@ TEST_CASE("Who plays a game is said by its record, and whom nobody knows is told
     CHECK(to_text(wrong.problems[2]) == "6:1: nobody knows the player 'randon', did you mean 'random'?");
 }
 
+TEST_CASE("People give up and agree on a draw, and take it back; bots decline") {
+    Table table = table_of("landmines/small-fry", {});
+    decide(table, 0);
+    REQUIRE(table.can_resign());
+    REQUIRE(table.can_offer_draw());
+    SECTION("giving up") {
+        const Seat by = table.actor();
+        table.resign();
+        CHECK(table.is_over());
+        CHECK_FALSE(table.can_resign());
+        CHECK_FALSE(table.can_offer_draw());
+        CHECK(table.last_of_people() == by);
+        CHECK(table.told(onlooker, table.game().events().size())
+              == std::vector<std::string>{"Green gives up"});
+        CHECK(table.ending()
+              == std::vector<std::string>{"The game is over: Green has given up.", "Green lost", "Grey won"});
+        REQUIRE(table.undo());
+        CHECK(table.actor() == by);
+        CHECK(decided(table).size() == 1);
+    }
+    SECTION("a draw that is accepted") {
+        REQUIRE(table.offer_draw());
+        CHECK_FALSE(table.can_offer_draw()); // it stands
+        CHECK(table.told_offer() == "Green offers a draw");
+        CHECK(table.asked_for_draw() == play::seat(1));
+        table.answer_draw(true);
+        CHECK(table.told(onlooker, table.game().events().size())
+              == std::vector<std::string>{"Grey accepts a draw"});
+        CHECK(table.ending()
+              == std::vector<std::string>{"The game is over: both sides have agreed on a draw.", "Green drew",
+                                          "Grey drew"});
+        REQUIRE(table.undo());
+        CHECK_FALSE(table.asked_for_draw());
+        CHECK(decided(table).size() == 1);
+    }
+    SECTION("a draw that is declined") {
+        REQUIRE(table.offer_draw());
+        table.answer_draw(false);
+        CHECK_FALSE(table.is_over());
+        CHECK_FALSE(table.asked_for_draw());
+        CHECK(table.told_offer().empty());
+    }
+}
+
+TEST_CASE("Bots decline a draw, also one of a record in which people played their seat") {
+    Table table = table_of("landmines/small-fry", {1});
+    REQUIRE(table.can_offer_draw());
+    CHECK_FALSE(table.offer_draw());
+    CHECK_FALSE(table.asked_for_draw());
+    Playthrough offered(table.game().shared_game(), 7);
+    offered.offer_draw(play::seat(0));
+    CHECK_FALSE(Table(std::move(offered), table.players()).asked_for_draw());
+}
+
+TEST_CASE("What people ended before they handed their seats to bots is not taken back") {
+    Playthrough ended(sample_game("landmines/small-fry"), 7);
+    ended.resign();
+    Table table(std::move(ended), table_of("landmines/small-fry", {0, 1}).players());
+    CHECK(table.is_over());
+    CHECK_FALSE(table.undo());
+}
+
+TEST_CASE("Around a table of more than two sides nobody gives up for the others") {
+    const Table table = table_of("tunnels/two-doors", {});
+    CHECK_FALSE(table.can_resign());
+    CHECK_FALSE(table.can_offer_draw());
+}
+
 } // namespace sabotier::play

@@ -1,3 +1,4 @@
+#include "tests/validator/play/match.hpp"
 #include "tests/validator/playtest/mill.hpp"
 #include "validator/play/playthrough.hpp"
 #include "validator/playtest/hunt/hunt.hpp"
@@ -174,6 +175,21 @@ TEST_CASE("a hunt tells why a scenario cannot be played", "[hunt]") {
     CHECK_FALSE(unknown);
     REQUIRE(unknown.problems.size() == 1);
     CHECK(unknown.problems[0].wrong == "unknown bot 'clever'");
+}
+
+TEST_CASE("Who may give up is no rule that games of bots could tell anything of") {
+    for (const std::string sample : {"landmines/small-fry", "sabot/pattenford/market-day"}) {
+        CAPTURE(sample);
+        const auto loaded = play::test::sample_setup(sample)->loaded;
+        LoadedScenario without = *loaded;
+        Rulebook rulebook = *loaded->rulebook;
+        REQUIRE(std::erase_if(rulebook.options,
+                              [](const RuleOption& option) { return option.id.str() == "resign"; })
+                == 1);
+        without.rulebook = std::make_shared<const Rulebook>(std::move(rulebook));
+        CHECK(answers_to_compare(*loaded) > 0);
+        CHECK(answers_to_compare(*loaded) == answers_to_compare(without));
+    }
 }
 
 } // namespace sabotier::playtest

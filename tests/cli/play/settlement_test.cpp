@@ -1,0 +1,145 @@
+#include "tests/cli/process.hpp"
+
+#include "tests/support/file_text.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+using nlohmann::json;
+
+namespace {
+
+std::string sample(const std::string& name) {
+    return source_path("samples/" + name + ".scenario.yaml").string();
+}
+
+/// A game that is played in a folder of its own, with the record that it leaves.
+struct Played {
+    explicit Played(const std::string& name) {
+        std::filesystem::copy_file(sample(name), folder.path() / "game.scenario.yaml");
+    }
+    [[nodiscard]] std::string scenario() const { return (folder.path() / "game.scenario.yaml").string(); }
+    [[nodiscard]] std::string record() const { return (folder.path() / "tuesday.game.yaml").string(); }
+    [[nodiscard]] std::string text() const { return folder.read("tuesday.game.yaml"); }
+    [[nodiscard]] Result play(const std::string& typed, std::vector<std::string> more = {}) const {
+        more.insert(more.begin(), {"play", scenario(), "--ascii", "-o", record()});
+        return run_sabotier(more, {.input = typed});
+    }
+    [[nodiscard]] Result go_on(const std::string& typed) const {
+        return run_sabotier({"play", record(), "--ascii", "-o", record()}, {.input = typed});
+    }
+
+    Folder folder;
+};
+
+} // namespace
+
+TEST_CASE("Who types resign has lost, and the record says so and plays it again") {
+    const Played played("landmines/small-fry");
+    const Result result = played.play("1\nresign\n");
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("- Green gives up\n"));
+    CHECK_THAT(result.out, Contains("The game is over: Green has given up.\nGreen lost\nGrey won\n"));
+    CHECK_THAT(result.out, !Contains("the game goes on"));
+    CHECK_THAT(played.text(), Contains("end: resigned\nby: green\n"));
+
+    const Result again = played.go_on("1\n"); // nothing is asked any more
+    CHECK(again.exit == 0);
+    CHECK_THAT(again.out, Contains("The game is over: Green has given up."));
+    CHECK_THAT(again.out, !Contains("to decide"));
+    const Result told = run_sabotier({"replay", played.record(), "--ascii"});
+    CHECK(told.exit == 0);
+    CHECK_THAT(told.out, Contains("The game is over: Green has given up."));
+    CHECK_THAT(told.out, Contains("   1. Green gives up\n"));
+
+    const Result position = run_sabotier({"play", played.record(), "--format", "json"});
+    REQUIRE(position.exit == 0);
+    const json node = json::parse(position.out);
+    CHECK(node["decides"].is_null());
+    CHECK(node["moves"].empty());
+    CHECK(node["log"].back()["words"] == "Green gives up");
+    CHECK(node["result"]["reason"] == "resigned");
+    CHECK(node["result"]["seats"].at(0)["standing"] == "lost");
+    const Result beyond = run_sabotier({"play", played.record(), "--move", "1"});
+    CHECK(beyond.exit == 1);
+    CHECK_THAT(beyond.err, Contains("comes after the end of the game"));
+}
+
+TEST_CASE("A game can be given up before anything was decided") {
+    const Played played("clogworks/night-shift");
+    std::filesystem::copy_file(source_path("samples/clogworks/clogworks.rulebook.yaml"),
+                               played.folder.path() / "clogworks.rulebook.yaml");
+    const Result result = played.play("resign\n");
+    CHECK_THAT(result.out, Contains("has given up."));
+    CHECK_THAT(played.text(), Contains("end: resigned\n"));
+}
+
+TEST_CASE("A draw is offered to the other seat, who sits down and answers") {
+    const Played played("landmines/small-fry");
+    SECTION("yes") {
+        const Result result = played.play("draw\n1\nlook A8\nhelp\nyes\n");
+        CHECK(result.exit == 0);
+        CHECK_THAT(result.out, Contains("== Grey ==\n"));
+        CHECK_THAT(result.out, Contains("Green offers a draw: 'yes' accepts it, 'no' declines it\n"));
+        CHECK_THAT(result.out, Contains("Green offers a draw: answer 'yes' or 'no'\n")); // for a move
+        CHECK_THAT(result.out, Contains("'yes' accepts the draw, 'no' declines it. Besides:"));
+        CHECK_THAT(result.out, Contains("- Grey accepts a draw\n"));
+        CHECK_THAT(result.out,
+                   Contains("The game is over: both sides have agreed on a draw.\nGreen drew\nGrey drew\n"));
+        CHECK_THAT(played.text(), Contains("end: agreed\nby: grey\n"));
+    }
+    SECTION("no") {
+        const Result result = played.play("draw\nno\n1\n");
+        CHECK_THAT(result.out, Contains("Grey declines the draw\n== Green ==\n"));
+        CHECK_THAT(result.out, Contains("the game goes on after 1 decision"));
+        CHECK_THAT(played.text(), !Contains("offer") && !Contains("end:"));
+    }
+    SECTION("another day") {
+        CHECK(played.play("1\ndraw\nquit\n").exit == 0);
+        CHECK_THAT(played.text(), Contains("offer: green\n"));
+        const Result position = run_sabotier({"play", played.record(), "--format", "json"});
+        CHECK(json::parse(position.out)["offers_draw"] == "green");
+        const Result result = played.go_on("yes\n");
+        CHECK_THAT(result.out, Contains("Green offers a draw: 'yes' accepts it"));
+        CHECK_THAT(played.text(), Contains("end: agreed\nby: grey\n") && !Contains("offer"));
+    }
+}
+
+TEST_CASE("A bot declines a draw, and it is said") {
+    const Played played("landmines/small-fry");
+    const Result result = played.play("draw\n1\n", {"--seat", "grey=random"});
+    CHECK_THAT(result.out, Contains("Grey is a bot, and declines the draw\n"));
+    CHECK_THAT(result.out, Contains("the game goes on after 1 decision"));
+}
+
+TEST_CASE("Giving up and draws are listed and done only where the game has them") {
+    const auto typed = [](std::vector<std::string> command) {
+        command.insert(command.begin(), "play");
+        command.emplace_back("--ascii");
+        return run_sabotier(command, {.input = "help\nresign\nquit\n"}).out;
+    };
+    const std::string both = typed({sample("landmines/small-fry")});
+    CHECK_THAT(both, Contains("resign              give up: the other side has won"));
+    CHECK_THAT(both, Contains("draw                offer a draw: the other side is asked"));
+    CHECK_THAT(typed({sample("landmines/small-fry"), "--option", "resign=no-draw"}),
+               Contains("resign   ") && !Contains("offer a draw"));
+    for (const std::string& none : {typed({sample("landmines/small-fry"), "--option", "resign=nobody"}),
+                                    typed({sample("tunnels/two-doors")})}) {
+        CHECK_THAT(none, !Contains("resign   ") && !Contains("offer a draw"));
+        CHECK_THAT(none, Contains("nobody may give up in this game; 'quit' stops it"));
+        CHECK_THAT(none, Contains("the game goes on after 0 decisions"));
+    }
+    CHECK_THAT(run_sabotier({"play", sample("tunnels/two-doors"), "--ascii"}, {.input = "draw\n"}).out,
+               Contains("nobody may agree on a draw in this game"));
+}
+
+TEST_CASE("A rulebook shows who may give up as a decision of ours") {
+    for (const std::string game : {"landmines", "sabot"}) {
+        const Result result = run_sabotier({"rulebook", "show", game});
+        CHECK_THAT(result.out, Contains("resign+: May players give up, and agree on a draw?"));
+        CHECK_THAT(result.out, Contains("> people: Yes, people may, when they are to decide; bots never do"));
+    }
+}
