@@ -80,7 +80,8 @@ Outcome<Series::Table> Series::set_table(std::shared_ptr<const LoadedScenario> s
 }
 
 Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const LoadedScenario> scenario,
-                                                    const SeriesQuestion& question) {
+                                                    const SeriesQuestion& question, Refused* refused) {
+    if (refused != nullptr) *refused = Refused::scenario;
     Outcome<Table> written = set_table(scenario);
     if (!written) return {std::nullopt, std::move(written.problems)};
     const std::shared_ptr<Series> series(new Series);
@@ -96,6 +97,7 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
     if (question.is_mirrored) series->add_mirrored_table();
     plan.is_mirrored = series->can_mirror();
 
+    if (refused != nullptr) *refused = Refused::bots;
     Problems problems;
     for (const std::string& asked : question.bots) {
         Outcome<NamedBot> bot = bot_named(asked, series->tables_.front().game);

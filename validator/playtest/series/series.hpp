@@ -45,9 +45,12 @@ inline constexpr std::uint64_t most_games = 1'000'000'000;
 /// Games of one scenario by bots. Immutable; any number of threads play its games.
 class Series {
 public:
+    /// What a series could not be made of.
+    enum class Refused : std::uint8_t { scenario, bots };
     /// Why it cannot be played, with places: as make_game() tells, and bots that are unknown or too many.
     [[nodiscard]] static Outcome<std::shared_ptr<const Series>>
-    make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question);
+    make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question,
+         Refused* refused = nullptr);
 
     [[nodiscard]] const Plan& plan() const noexcept { return plan_; }
     [[nodiscard]] const play::Game& game() const noexcept { return *tables_.front().game; } ///< as written
