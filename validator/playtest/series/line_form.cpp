@@ -325,6 +325,7 @@ Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) cons
         if (const auto counts = measures.find(measures_[measure].id); counts != measures.end())
             read_counts(members, *counts, measure, measures_[measure].id.c_str(), line.tally);
     if (!members.is_good()) return {std::nullopt, {members.problem()}};
+    if (series_->camps()) note_camps(*series_->camps(), line);
     // Whatever else somebody has put in, left out or turned round.
     if (line.arrangement != line.number % series_->arrangements() || this->text(line) != text)
         return {std::nullopt,

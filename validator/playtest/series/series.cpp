@@ -86,6 +86,7 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
     if (!written) return {std::nullopt, std::move(written.problems)};
     const std::shared_ptr<Series> series(new Series);
     series->tables_.push_back(std::move(*written.value));
+    series->camps_ = series->game().procedure().camps();
     Plan& plan = series->plan_;
     plan.scenario = question.scenario;
     plan.title = scenario->scenario.title;

@@ -48,12 +48,15 @@ public:
     /// What a series could not be made of.
     enum class Refused : std::uint8_t { scenario, bots };
     /// Why it cannot be played, with places: as make_game() tells, and bots that are unknown or too many.
+    /// `refused`, where it is not null: which of the two it was.
     [[nodiscard]] static Outcome<std::shared_ptr<const Series>>
     make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question,
          Refused* refused = nullptr);
 
     [[nodiscard]] const Plan& plan() const noexcept { return plan_; }
     [[nodiscard]] const play::Game& game() const noexcept { return *tables_.front().game; } ///< as written
+    /// Procedure::camps(); none: each seat is a party of its own.
+    [[nodiscard]] const std::optional<play::Camps>& camps() const noexcept { return camps_; }
     /// Ways of seating bots and of who is first, through which games go one after the other: game n has
     /// number n % arrangements().
     [[nodiscard]] std::size_t arrangements() const noexcept { return tables_.size() * seatings_; }
@@ -104,7 +107,8 @@ private:
 
     Plan plan_;
     std::vector<Table> tables_; ///< as written; mirrored, if it can be
-    std::size_t seatings_ = 1;  ///< ways of giving the bots their seats
+    std::optional<play::Camps> camps_;
+    std::size_t seatings_ = 1; ///< ways of giving the bots their seats
 };
 
 /// How many threads play where nobody says: one for each core.
