@@ -85,6 +85,10 @@ public:
 private:
     /// Of a search, a change that did not hold when it was verified.
     static constexpr std::size_t most_failed = 2;
+    /// Any of its tests may be the one that errs: together they do so in 5 of 100 searches at most.
+    [[nodiscard]] double error_rate() const {
+        return statistics::ShareTest::error_rate / static_cast<double>(1 + question_.most + most_failed - 1);
+    }
 
     void describe(const Series& series);
     void mend(const std::shared_ptr<const LoadedScenario>& scenario);
@@ -122,7 +126,7 @@ SeriesOutcome Tuner::series_of(const std::shared_ptr<const LoadedScenario>& scen
 
 /// Plays until it is known whether the games are fair.
 TuneFigures Tuner::verified(const std::shared_ptr<const Series>& series) {
-    Summariser summariser(series, question_.threshold);
+    Summariser summariser(series, question_.threshold, error_rate());
     Count count;
     Stretch stretch;
     stretch.games = question_.verify_games;
