@@ -24,7 +24,9 @@ enum class Counted : std::uint8_t {
     hit_still,
     cleared,
     known,
-    forced
+    forced,
+    captures,
+    turns
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -98,8 +100,9 @@ private:
         if (attacked) {
             add(tally_, Counted::repelled, where);
             if (stands_still(enemy, foe)) add(tally_, Counted::hit_still, side);
-        } else if (stands_still(side, piece)) {
-            add(tally_, Counted::cleared, enemy);
+        } else {
+            add(tally_, Counted::captures);
+            if (stands_still(side, piece)) add(tally_, Counted::cleared, enemy);
         }
         const std::uint8_t winner = after_.head.winner;
         if (after_.head.common.actor == nobody && !attacked && winner == enemy && decides(side, piece))
@@ -175,7 +178,9 @@ std::vector<Measure> StepsProcedure::measures() const {
             {"cleared", tr("pieces taken that never move"), Per::seat},
             {"known", tr("enemies of which the side knew for certain what they were, before the last move"),
              Per::seat},
-            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat}};
+            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat},
+            {.id = "captures", .title = tr("pieces taken by an attacker, in a turn"), .over = "turns"},
+            {"turns", tr("turns, of both sides together"), Per::game}};
 }
 
 void StepsProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -197,6 +202,7 @@ void StepsProcedure::measure(const State& before, Move move, const State& after,
 
 void StepsProcedure::measure_end(const State& state, Tally& tally) const {
     const Parts<const State> parts(state, layout_);
+    add(tally, Counted::turns, 0, parts.head.turns + 1);
     for (std::size_t side = 0; side < 2; ++side)
         for (Pieces rest = parts.head.alive[side]; rest != 0; rest &= rest - 1)
             add(tally, Counted::survivors,
