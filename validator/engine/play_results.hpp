@@ -11,7 +11,7 @@ namespace sabotier {
 /// What play-tests have told of a scenario, as far as rules ask: in plain figures, for whoever checks a
 /// scenario plays none. Given by `validate --playtest`.
 struct PlayResults {
-    /// A seat's share of the games that were not drawn.
+    /// A seat's share of the games that some have won and others not.
     struct Share {
         std::string seat; ///< id: of a side, or of a player
         std::string name;
@@ -37,12 +37,17 @@ struct PlayResults {
     std::string file;              ///< of the results, for people
     std::vector<std::string> bots; ///< by which the games were played
     std::uint64_t games = 0;
-    std::uint64_t decided = 0; ///< of them not drawn
+    std::uint64_t decided = 0; ///< of them those that some have won and others not
     std::vector<Share> shares; ///< by seat
-    bool is_unfair = false;    ///< the sequential test found a seat beyond the threshold
-    std::size_t unfair = 0;    ///< index of that seat, then
-    double threshold = 0.6;    ///< of a share, for one of two seats
-    std::uint64_t stuck = 0;   ///< games in which a seat that did not win never had a choice
+    /// Parties whose roles are dealt anew, in the place of seats: ids and names are theirs. None: seats are
+    /// parties of their own.
+    std::vector<Share> camps;
+    std::uint64_t camp_decided = 0; ///< games, or rounds, that one of them has won
+    bool by_round = false;          ///< these are rounds
+    bool is_unfair = false;  ///< the sequential test found a camp, or else a seat, beyond the threshold
+    std::size_t unfair = 0;  ///< index of that one, then
+    double threshold = 0.6;  ///< of a share, for one of two seats
+    std::uint64_t stuck = 0; ///< games in which a seat that did not win never had a choice
     std::vector<Example> stuck_examples;
     std::uint64_t endless = 0; ///< games that only a safeguard has ended
     std::vector<Example> endless_examples;

@@ -23,6 +23,23 @@ struct Measure {
     std::string title; ///< what is counted, a clause in the user's language: "shots fired"
     Per per = Per::game;
     std::vector<std::string> names = {}; ///< of `named`, in the user's language: "mission 1"
+    /// What its average is of. "": all games. Its own id: the games in which the number is not 0, for a 0
+    /// that means that there was none. Else the id of a measure with one number: so many times.
+    std::string over = {};
+};
+
+/// Parties that players belong to by roles which are dealt anew in each game, or in each round of one. What
+/// seats win is even by symmetry there: whether a game is fair is asked of these.
+struct Camps {
+    struct Camp {
+        std::string id;       ///< public: "spies"
+        std::string name;     ///< a plural, in the user's language: "the spies"
+        std::size_t cell = 0; ///< of the measure
+    };
+    std::size_t measure = 0; ///< index into measures(): how often who has won; all its numbers together are
+                             ///< how often somebody could
+    std::vector<Camp> list;  ///< two or more, of which one wins at most
+    bool by_round = false;   ///< counted are rounds; else games
 };
 
 /// The counts of one game, of all measures of its procedure one after the other. Whole numbers, so that sums

@@ -39,6 +39,10 @@ std::vector<Measure> Procedure::measures() const {
     return {};
 }
 
+std::optional<Camps> Procedure::camps() const {
+    return std::nullopt;
+}
+
 void Procedure::measure(const State& /*before*/, Move /*move*/, const State& /*after*/,
                         Tally& /*tally*/) const {}
 

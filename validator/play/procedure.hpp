@@ -118,6 +118,8 @@ public:
     // What play-tests count. Asked with all there is to know, of games that are played for that.
 
     [[nodiscard]] virtual std::vector<Measure> measures() const; ///< as it is here: none
+    /// Who wins, where roles say who belongs together; as it is here: none, each seat is a party of its own.
+    [[nodiscard]] virtual std::optional<Camps> camps() const;
     /// Adds to the tally what a decision, or a draw, has done. The tally is of measures().
     virtual void measure(const State& before, Move move, const State& after, Tally& tally) const;
     /// Once a game is over: what counts of its end.

@@ -28,12 +28,13 @@ Properties head(const char* id) {
 }
 
 Json figures(const std::string& description) {
-    return object({{"seed", count("Of these games.")},
-                   {"games", count()},
-                   {"decided", count("Of them not drawn.")},
-                   {"shares", list(rate("Of the decided games, what the seat has won."), "By seat.")},
-                   {"says", one_of({"fair", "unfair", "undecided"}, "By a sequential test.")}},
-                  description);
+    return object(
+        {{"seed", count("Of these games.")},
+         {"games", count()},
+         {"decided", count("Of them, or of their rounds, those that some have won and others not.")},
+         {"shares", list(rate("Of these, what it has won."), "By seat, or by camp.")},
+         {"says", one_of({"fair", "unfair", "undecided"}, "By a sequential test.")}},
+        description);
 }
 
 Json share(const std::string& description) {
@@ -71,8 +72,9 @@ Json options() {
 Json verdict() {
     return object({{"says", one_of({"fair", "unfair", "undecided"})},
                    {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
-                   {"seat", text("Who is beyond it, or has won most.")},
-                   {"share", share("Its games, of those that some have won and others not.")},
+                   {"seat", text_or_null("Who is beyond it, or has won most; null: it is a camp.")},
+                   {"camp", text_or_null("The same where roles are dealt anew; null: it is a seat.")},
+                   {"share", share("Its games, or rounds, of those that some have won and others not.")},
                    {"settled_after", count("Games; 0: it is not settled.")}},
                   "By a sequential test, which errs in at most 5 % of series.");
 }
@@ -86,6 +88,10 @@ Json seat() {
                    {"won_else", share("Of the others.")},
                    {"points", spread("As the game counts them.")},
                    {"choices", number("Legal moves at a decision, on average.")}});
+}
+
+Json camp() {
+    return object({{"id", text()}, {"name", text()}, {"won", share("Of all games, or of all rounds.")}});
 }
 
 Json end() {
@@ -103,7 +109,8 @@ Json opening() {
 Json measure() {
     const Json cell = object({{"of", text("A seat, a space, side/kind or a name; empty: the game.")},
                               {"sum", whole()},
-                              {"games", count("In which it was not 0.")}});
+                              {"games", count("In which it was not 0.")},
+                              {"mean", number("On average in a game, or in what its title says.")}});
     return object({{"id", text()},
                    {"title", text("In words.")},
                    {"per", one_of({"game", "seat", "space", "side-kind", "named"})},
@@ -111,26 +118,30 @@ Json measure() {
 }
 
 Json playtest() {
-    return object({{"file", text("What was named: a scenario, or results.")},
-                   {"scenario", text("Its file.")},
-                   {"title", text()},
-                   {"plan", text("What lines of results of the same series have in common.")},
-                   {"options", options()},
-                   {"bots", bots()},
-                   {"seed", count("Of all games.")},
-                   {"mirrored", truth("Sides take turns at being first.")},
-                   {"games", count("On which the figures stand.")},
-                   {"fair", verdict()},
-                   {"seats", list(seat(), "In their order.")},
-                   {"won_by_bot",
-                    list(share("Of the seats that it played."), "By bot; none where one plays every seat.")},
-                   {"won_by_first", share("Games that who made the first decision has won.")},
-                   {"ends", list(end(), "Most frequent first.")},
-                   {"by_safeguard", count("Games that no printed rule has ended.")},
-                   {"decisions", spread("Of a game.")},
-                   {"turns", spread("Of a game.")},
-                   {"openings", list(opening(), "Most frequent first, at most twenty of each length.")},
-                   {"measures", list(measure(), "What its rules of play count.")}});
+    return object(
+        {{"file", text("What was named: a scenario, or results.")},
+         {"scenario", text("Its file.")},
+         {"title", text()},
+         {"plan", text("What lines of results of the same series have in common.")},
+         {"options", options()},
+         {"bots", bots()},
+         {"seed", count("Of all games.")},
+         {"mirrored", truth("Sides take turns at being first.")},
+         {"games", count("On which the figures stand.")},
+         {"fair", verdict()},
+         {"camps", list(camp(), "Whom roles that are dealt anew belong to; none: seats are by themselves.")},
+         {"by_round", truth("What camps have won are rounds, of which a game has several.")},
+         {"drawn", count("Games that nobody has won, and some have drawn.")},
+         {"seats", list(seat(), "In their order.")},
+         {"won_by_bot",
+          list(share("Of the seats that it played."), "By bot; none where one plays every seat.")},
+         {"won_by_first", share("Games that who made the first decision has won.")},
+         {"ends", list(end(), "Most frequent first.")},
+         {"by_safeguard", count("Games that no printed rule has ended.")},
+         {"decisions", spread("Of a game.")},
+         {"turns", spread("Of a game.")},
+         {"openings", list(opening(), "Most frequent first, at most twenty of each length.")},
+         {"measures", list(measure(), "What its rules of play count.")}});
 }
 
 } // namespace
@@ -183,7 +194,8 @@ const std::string& tune_schema() {
                             "help, and do not suffice; nothing: no small change helps.")},
             {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
             {"bots", bots()},
-            {"seats", list(object({{"id", text()}, {"name", text()}}), "In their order.")},
+            {"seats", list(object({{"id", text()}, {"name", text()}}),
+                           "In their order; where roles are dealt anew, the camps that these belong to.")},
             {"before", figures("Of the scenario as it was.")},
             {"changes", list(object({{"kind", one_of({"first", "zone", "army", "objective", "wall", "blocked",
                                                       "tile", "piece"})},

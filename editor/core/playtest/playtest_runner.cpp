@@ -33,21 +33,19 @@ PlaytestRunner::~PlaytestRunner() {
     comparing_.cancel();
 }
 
-void PlaytestRunner::start(const Document& document, const std::string& bot) {
-    const auto setup = document.shared_setup();
+void PlaytestRunner::start(const Document& document, const std::string& bot, double threshold) {
+    Wish wish{document.shared_setup(), bot, threshold, 0};
     comparing_.cancel();
-    std::uint64_t number = 0;
     {
         const std::lock_guard lock(mutex_);
-        number = ++number_;
-        played_ = setup;
+        wish.number = ++number_;
+        played_ = wish.setup;
         is_running_ = true;
         is_stale_ = false;
     }
-    playing_.post([this, setup, bot, number](
-                      const std::function<bool()>& is_cancelled) { play(setup, bot, number, is_cancelled); },
-                  [this, bot, number](const std::string& why) {
-                      publish({bot, nullptr, {}, {{{}, why, {}, {}}}}, number, true);
+    playing_.post([this, wish](const std::function<bool()>& is_cancelled) { play(wish, is_cancelled); },
+                  [this, wish](const std::string& why) {
+                      publish({wish.bot, nullptr, {}, {{{}, why, {}, {}}}}, wish.number, true);
                   });
     tell();
 }
@@ -61,17 +59,18 @@ void PlaytestRunner::stop() {
     tell();
 }
 
-void PlaytestRunner::play(const std::shared_ptr<const Setup>& setup, const std::string& bot,
-                          std::uint64_t number, const std::function<bool()>& is_cancelled) {
+void PlaytestRunner::play(const Wish& wish, const std::function<bool()>& is_cancelled) {
     playtest::SeriesQuestion question;
-    question.scenario = setup->loaded->file;
-    question.bots = {bot};
-    auto made = playtest::Series::make(setup->loaded, question);
-    if (!made) return publish({bot, nullptr, {}, std::move(made.problems)}, number, true);
-    if (!session_ || session_->series->plan().id() != (*made.value)->plan().id())
-        session_ = Session{*made.value, playtest::Summariser(*made.value)};
+    question.scenario = wish.setup->loaded->file;
+    question.bots = {wish.bot};
+    auto made = playtest::Series::make(wish.setup->loaded, question);
+    if (!made) return publish({wish.bot, nullptr, {}, std::move(made.problems)}, wish.number, true);
+    // A sequential test cannot be asked another question once it has begun.
+    if (!session_ || session_->series->plan().id() != (*made.value)->plan().id()
+        || session_->summariser.fair().threshold != wish.threshold)
+        session_ = Session{*made.value, playtest::Summariser(*made.value, wish.threshold)};
     const auto show = [&](bool is_over) {
-        publish({bot, session_->series, session_->summariser.summary(), {}}, number, is_over);
+        publish({wish.bot, session_->series, session_->summariser.summary(), {}}, wish.number, is_over);
     };
     show(false);
     playtest::Stretch stretch;

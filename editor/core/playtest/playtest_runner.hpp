@@ -31,6 +31,7 @@ class PlaytestRunner {
 public:
     /// After so many games every share is known to one point, more or less.
     static constexpr std::uint64_t usual_games = 9'604;
+    static constexpr double usual_threshold = 0.6;
 
     /// `told` is called from threads of the runner whenever latest(), is_running() or is_stale() has changed:
     /// a window posts itself an event. A play-test ends by itself after `most` games.
@@ -41,9 +42,10 @@ public:
 
     // On the document's thread.
 
-    /// Plays its present state, every seat by that bot. Where that was played before, and nothing else since,
-    /// it goes on with the next game.
-    void start(const Document& document, const std::string& bot);
+    /// Plays its present state, every seat by that bot, and judges whether it is fair by that threshold (see
+    /// playtest::FairVerdict). Where that was played before, and nothing else since, it goes on with the next
+    /// game.
+    void start(const Document& document, const std::string& bot, double threshold = usual_threshold);
     void stop();
     /// Looks whether the document is still what was played, in all that matters for that; what is not is
     /// played no longer. To be called after each change.
@@ -63,8 +65,15 @@ private:
         playtest::Summariser summariser;
     };
 
-    void play(const std::shared_ptr<const Setup>& setup, const std::string& bot, std::uint64_t number,
-              const std::function<bool()>& is_cancelled);
+    /// What somebody wants played.
+    struct Wish {
+        std::shared_ptr<const Setup> setup;
+        std::string bot;
+        double threshold = usual_threshold;
+        std::uint64_t number = 0; ///< of the start
+    };
+
+    void play(const Wish& wish, const std::function<bool()>& is_cancelled);
     void set_stale(const std::shared_ptr<const Setup>& played, bool is_stale);
     /// `number`: of the start that it belongs to; what belongs to an earlier one is passed over.
     void publish(PlaytestResult result, std::uint64_t number, bool is_over);

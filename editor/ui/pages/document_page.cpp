@@ -281,12 +281,17 @@ void DocumentPage::toggle_playtest() {
     if (playtest_.is_running())
         playtest_.stop();
     else
-        playtest_.start(*document_, playtest_bot_);
+        playtest_.start(*document_, playtest_bot_, playtest_threshold_ / 100.0);
     notify_observers(playtest_changed);
 }
 
 void DocumentPage::set_playtest_bot(std::string bot) {
     playtest_bot_ = std::move(bot);
+    notify_observers(playtest_changed);
+}
+
+void DocumentPage::set_playtest_threshold(int percent) {
+    playtest_threshold_ = percent;
     notify_observers(playtest_changed);
 }
 

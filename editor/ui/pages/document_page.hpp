@@ -111,6 +111,9 @@ public:
     /// By whom the next one is played, as a bot is asked for.
     [[nodiscard]] const std::string& playtest_bot() const noexcept { return playtest_bot_; }
     void set_playtest_bot(std::string bot);
+    /// What one of two sides may win of the games that are not drawn, in percent.
+    [[nodiscard]] int playtest_threshold() const noexcept { return playtest_threshold_; }
+    void set_playtest_threshold(int percent);
     /// The measure of the heat map by its id; "": the first that the game has.
     [[nodiscard]] const std::string& heat() const noexcept { return heat_; }
     void show_heat(const std::string& measure);
@@ -153,6 +156,7 @@ private:
     std::size_t shown_overlay_ = 0; ///< the last of them that is shown
     std::string heat_;
     std::string playtest_bot_ = usual_playtest_bot();
+    int playtest_threshold_ = 60;
     RecoveryKeeper keeper_;
     Observers observers_;
     Subscription subscription_;

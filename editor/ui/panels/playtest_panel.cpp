@@ -3,6 +3,7 @@
 #include "editor/core/playtest/playtest_overlay.hpp"
 #include "editor/ui/pages/document_page.hpp"
 #include "editor/ui/widgets/interval_bars.hpp"
+#include "editor/ui/widgets/number_field.hpp"
 #include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
@@ -14,6 +15,7 @@
 #include <wx/combobox.h>
 #include <wx/settings.h>
 #include <wx/sizer.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
 #include <algorithm>
@@ -66,6 +68,9 @@ PlaytestPanel::PlaytestPanel(wxWindow* parent, Host& host)
     };
     bot_->Bind(wxEVT_TEXT, chosen);
     bot_->Bind(wxEVT_COMBOBOX, chosen);
+    threshold_->Bind(wxEVT_SPINCTRL, [this](wxSpinEvent&) {
+        if (!is_filling_ && page() != nullptr) page()->set_playtest_threshold(threshold_->GetValue());
+    });
     heat_->Bind(wxEVT_CHOICE, [this](wxCommandEvent&) { choose_heat(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
@@ -84,6 +89,14 @@ void PlaytestPanel::make_controls() {
     auto* top = new wxBoxSizer(wxHORIZONTAL);
     top->Add(bot_, wxSizerFlags(1).CentreVertical());
     top->Add(start_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
+    threshold_ = number_field(this, 55, 95, 60);
+    threshold_->SetName("playtest-threshold");
+    threshold_->SetToolTip(
+        words("How much one of two sides may win of the games that are not drawn, in percent"));
+    auto* judged = new wxBoxSizer(wxHORIZONTAL);
+    judged->Add(new wxStaticText(this, wxID_ANY, words("Fair up to, in percent:")),
+                wxSizerFlags(1).CentreVertical());
+    judged->Add(threshold_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
     const auto label = [this](const char* name) {
         auto* made = new wxStaticText(this, wxID_ANY, wxString());
         made->SetName(name);
@@ -105,6 +118,7 @@ void PlaytestPanel::make_controls() {
                            static_cast<wxWindow*>(verdict_), static_cast<wxWindow*>(heat_)})
         sizer->Add(each, flags);
     sizer->Add(words_, wxSizerFlags().Expand().Border(wxALL, FromDIP(rim)));
+    sizer->Insert(0, judged, flags);
     sizer->Insert(0, top, flags);
     SetSizer(sizer);
 }
@@ -127,6 +141,7 @@ void PlaytestPanel::update(Change what) {
     const auto result = page() == nullptr ? nullptr : page()->playtest().latest();
     is_filling_ = true;
     show_bots();
+    show_threshold();
     show_button(result.get());
     show_heats(result.get());
     is_filling_ = false;
@@ -151,6 +166,12 @@ void PlaytestPanel::show_bots() {
     bot_->Enable(page() != nullptr);
 }
 
+void PlaytestPanel::show_threshold() {
+    threshold_->Enable(page() != nullptr);
+    const int percent = page() == nullptr ? threshold_->GetValue() : page()->playtest_threshold();
+    if (threshold_->GetValue() != percent) threshold_->SetValue(percent);
+}
+
 /// What a click would do.
 void PlaytestPanel::show_button(const PlaytestResult* result) {
     const char* wanted = marked("Start");
@@ -158,7 +179,8 @@ void PlaytestPanel::show_button(const PlaytestResult* result) {
     if (page() != nullptr && page()->playtest().is_running()) {
         wanted = marked("Stop");
     } else if (result != nullptr && result->series && result->summary.games > 0) {
-        const bool is_same = !page()->playtest().is_stale() && result->bot == page()->playtest_bot();
+        const bool is_same = !page()->playtest().is_stale() && result->bot == page()->playtest_bot()
+                             && result->summary.fair.threshold == page()->playtest_threshold() / 100.0;
         wanted = is_same ? marked("Go on") : marked("Start anew");
         is_possible = !is_same || result->summary.games < page()->playtest().most_games();
     }

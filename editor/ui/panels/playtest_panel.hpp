@@ -9,6 +9,7 @@
 class wxButton;
 class wxChoice;
 class wxComboBox;
+class wxSpinCtrl;
 class wxStaticText;
 
 namespace sabotier::editor {
@@ -31,6 +32,7 @@ private:
     void make_controls();
     void choose_heat();
     void show_bots();
+    void show_threshold();
     void show_button(const PlaytestResult* result);
     void show_heats(const PlaytestResult* result);
     void show_words();
@@ -39,6 +41,7 @@ private:
 
     wxComboBox* bot_ = nullptr;
     wxButton* start_ = nullptr;
+    wxSpinCtrl* threshold_ = nullptr;
     wxStaticText* state_ = nullptr;
     IntervalBars* bars_ = nullptr;
     wxStaticText* verdict_ = nullptr;

@@ -166,6 +166,18 @@ std::size_t draw_page(Canvas& canvas, const PlaytestPage& page, const Sheet& she
     return dropped;
 }
 
+/// What there is no room for on the first page.
+PlaytestPage second_page(const PlaytestPage& page) {
+    PlaytestPage second;
+    second.setup = page.setup;
+    second.title = page.title;
+    second.subtitle = page.subtitle;
+    second.tables = page.more_tables;
+    second.maps = page.more_maps;
+    second.remarks = page.remarks;
+    return second;
+}
+
 } // namespace
 
 Outcome<Export> export_playtest_page(const PlaytestPage& page, std::string_view paper,
@@ -176,7 +188,11 @@ Outcome<Export> export_playtest_page(const PlaytestPage& page, std::string_view 
         const Sheet sheet = booklet.sheet();
         std::size_t dropped = 0;
         booklet.add({tr("Play-test"), tr("Play-test"), sheet,
-                     [&](Canvas& canvas) { dropped = draw_page(canvas, page, sheet); }});
+                     [&](Canvas& canvas) { dropped += draw_page(canvas, page, sheet); }});
+        const PlaytestPage second = second_page(page);
+        if (!second.tables.empty() || !second.maps.empty())
+            booklet.add({tr("Play-test, more figures"), tr("Play-test, more figures"), sheet,
+                         [&](Canvas& canvas) { dropped += draw_page(canvas, second, sheet); }});
         Export made = booklet.finish(tr("What bots told of a scenario"), callbacks);
         if (dropped == 1) made.dropped.push_back(tr("one line of text or of a table: the page is full"));
         if (dropped > 1)

@@ -10,8 +10,8 @@
 
 namespace sabotier {
 
-/// What bots told of a scenario by playing it many times, for one page of paper. Knows nothing of rules and
-/// statistics: whoever does fills it in, in the reader's language.
+/// What bots told of a scenario by playing it many times, for a page of paper and, where there is more,
+/// another one. Knows nothing of rules and statistics: whoever does fills it in, in the reader's language.
 struct PlaytestPage {
     /// A share, and between which ones the true one lies. All from 0 to 1.
     struct Bar {
@@ -49,6 +49,9 @@ struct PlaytestPage {
     std::vector<std::string> summary; ///< sentences
     std::vector<Heat> maps;           ///< not drawn where the game has no board
     std::vector<std::string> remarks; ///< sentences along the foot of the page
+    // What the first page has no room for: a second one, if there is any of it.
+    std::vector<Table> more_tables;
+    std::vector<Heat> more_maps;
 };
 
 } // namespace sabotier

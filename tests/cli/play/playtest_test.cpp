@@ -135,6 +135,12 @@ TEST_CASE("playtest merge makes one run of any shards") {
         CHECK(mill.read(std::to_string(shards) + ".jsonl") == whole);
     }
     CHECK(mill.run({"merge", "2-1.jsonl", "2-2.jsonl"}).out == whole);
+    // Who says how many there should be hears of those that are missing at the end, too.
+    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "70"}).err.empty());
+    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100"}).err
+          == "sabotier: 30 of the first 100 games are missing: a shard was left out, or has not ended\n");
+    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "60"}).err
+          == "sabotier: 10 games more than 60 are in it\n");
     const Result half = mill.run({"merge", "2-2.jsonl"});
     CHECK(half.exit == 0);
     CHECK(half.err
@@ -334,12 +340,14 @@ TEST_CASE("what does not go together on the command line of playtest is told") {
     wrong({"--games", "9", "--shard", "0/2"}, "--shard: '0/2' is no shard");
     wrong({"--games", "9", "--shard", "1"}, "--shard: '1' is no shard");
     wrong({"--games", "9", "--shard", "1/2x"}, "--shard: '1/2x' is no shard");
-    wrong({"--bots", "rendom"}, "unknown bot 'rendom', did you mean 'random'?", 3);
-    wrong({"--bots", "random,random"}, "2 bots for 7 seats, expected one that plays every seat", 3);
+    wrong({"--bots", "rendom"}, "playtest: --bots: unknown bot 'rendom', did you mean 'random'?");
+    wrong({"--bots", "greedy:tem=1"}, "playtest: --bots: ");
+    wrong({"--bots", "random,random"},
+          "playtest: --bots: 2 bots for 7 seats, expected one that plays every seat");
     wrong({"--option", "nothing=1"}, "--option: the rulebook has no option 'nothing'");
     CHECK_THAT(mill.run({"merge"}).err, Contains("playtest merge: name the files of results"));
-    CHECK_THAT(mill.run({"merge", "a.jsonl", "--games", "1"}).err,
-               Contains("playtest merge: --games is for playing"));
+    CHECK_THAT(mill.run({"merge", "a.jsonl", "--seed", "1"}).err,
+               Contains("playtest merge: --seed is for playing"));
     CHECK_THAT(mill.run({"../nowhere.scenario.yaml"}).err, Contains("nowhere.scenario.yaml"));
 }
 
@@ -369,4 +377,71 @@ TEST_CASE("playtest puts what it tells on a page of PDF") {
     INFO(result.err);
     CHECK(is_told(result));
     CHECK_THAT(mill.read("page.pdf"), StartsWith("%PDF"));
+}
+
+TEST_CASE("a shard of mirrored games sees both orders") {
+    const Mill mill;
+    fs::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"),
+                  mill.path() / "fry.scenario.yaml");
+    for (const char* shard : {"1/2", "2/2", "3/8"}) {
+        INFO(shard);
+        const Result result = mill.run(
+            {"fry.scenario.yaml", "--bots", "random", "--games", "32", "--shard", shard, "--format", "json"});
+        INFO(result.err);
+        const json test = json::parse(result.out)["playtests"][0];
+        CHECK(test["mirrored"] == true);
+        for (const json& seat : test["seats"])
+            CHECK(seat["won_as_first"]["of"] == test["games"].get<int>() / 2);
+    }
+}
+
+TEST_CASE("a run that is stopped tells as JSON what it has") {
+    const Mill mill;
+    const std::string command =
+        "cd '" + mill.path().string() + "' && { '" + std::getenv("SABOTIER_PROGRAM")
+        + "' playtest mill.scenario.yaml --bots random --games 100000000 -o games.jsonl --format json >out "
+          "2>err & }; run=$!; "
+          "for i in $(seq 500); do [ \"$(cat games.jsonl 2>/dev/null | wc -l)\" -gt 3 ] && break; sleep 0.1; "
+          "done; kill -TERM $run; wait $run";
+    CHECK(std::system(command.c_str()) == 143 << 8);
+    INFO(mill.read("err"));
+    const json answer = json::parse(mill.read("out"), nullptr, false);
+    REQUIRE(answer.is_object());
+    REQUIRE(answer["playtests"].size() == 1);
+    CHECK(answer["playtests"][0]["games"] == lines(mill.read("games.jsonl")) - 1);
+}
+
+TEST_CASE("a game that is told by its number is written as a record that can be replayed") {
+    const Mill mill;
+    fs::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"),
+                  mill.path() / "fry.scenario.yaml");
+    CHECK(is_told(mill.run(
+        {"fry.scenario.yaml", "--bots", "random", "--seed", "7", "--games", "6", "-o", "games.jsonl"})));
+    const auto replayed = [&](const std::string& file) {
+        const Result result = run_sabotier({"replay", file}, {.folder = mill.path()});
+        INFO(result.err);
+        CHECK(result.exit == 0);
+    };
+    // As it is written, and with its sides in the other order.
+    for (const char* number : {"4", "5"}) {
+        const std::string folder = std::string("shown-") + number;
+        const Result result = mill.run({"games.jsonl", "--record", number, "-o", folder});
+        INFO(result.err);
+        CHECK(result.exit == 0);
+        const std::string record = folder + "/game-" + number + ".game.yaml";
+        CHECK_THAT(result.err, Contains("wrote " + record));
+        replayed(record);
+        // The last position is the one that the results tell of.
+        const std::string line = mill.read("games.jsonl");
+        const auto begin = line.find(std::string("\"game\":") + number + ",");
+        const auto state = line.find("\"state\":\"", begin) + 9;
+        CHECK_THAT(mill.read(record), Contains(line.substr(state, 16)));
+    }
+    CHECK(
+        mill.run({"fry.scenario.yaml", "--bots", "random", "--seed", "7", "--record", "5", "-o", "same"}).exit
+        == 0);
+    CHECK(mill.read("same/game-5.game.yaml") == mill.read("shown-5/game-5.game.yaml"));
+    CHECK_THAT(mill.run({"games.jsonl", "--record", "5"}).err, Contains("playtest: --record goes with one"));
+    CHECK_THAT(mill.run({scenario, "--record", "5", "--games", "6", "-o", "x"}).err,
+               Contains("playtest: --record plays one game"));
 }

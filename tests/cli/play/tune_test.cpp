@@ -112,8 +112,40 @@ TEST_CASE("tune tells what is no scenario, and bots that there are not") {
     CHECK(mill.run({"tune", rulebook}).exit == 3);
     CHECK(mill.run({"tune", "none.scenario.yaml"}).exit == 3);
     const Result bot = mill.tune({"--bots", "clever"});
-    CHECK(bot.exit == 3);
-    CHECK_THAT(bot.err, Contains("unknown bot 'clever'"));
+    CHECK(bot.exit == 1);
+    CHECK_THAT(bot.err, Contains("tune: --bots: unknown bot 'clever'"));
+}
+
+TEST_CASE("a search is told, and the new scenario written, where its pictures find no room") {
+    const Mill mill;
+    fs::create_directory(mill.path() / "changes");
+    mill.file("changes/change-1.svg", "mine");
+    const Result result = mill.tune({"-o", "even.scenario.yaml", "--pictures", "changes", "--to", "svg"});
+    INFO(result.out << result.err);
+    CHECK(result.exit == 4);
+    CHECK_THAT(result.out, Contains("With these changes it is fair"));
+    CHECK_THAT(result.err,
+               Contains("changes/change-1.svg: is there already") && Contains("wrote even.scenario.yaml"));
+    CHECK(mill.has("even.scenario.yaml"));
+    CHECK(mill.read("changes/change-1.svg") == "mine");
+    // What never could be a folder is told before the search.
+    const Result no_folder = mill.tune({"--pictures", rulebook});
+    CHECK(no_folder.exit == 4);
+    CHECK_THAT(no_folder.err, Contains("clogworks.rulebook.yaml: is no folder"));
+    CHECK(no_folder.out.empty());
+}
+
+TEST_CASE("tune prints the new scenario alone where it goes to standard output") {
+    const Mill mill;
+    const Result result = mill.tune({"-o", "-"});
+    INFO(result.out << result.err);
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, StartsWith("sabotier: scenario/1") && !Contains("as it is:"));
+    CHECK_THAT(result.err, Contains("as it is: Hands ") && Contains("it is fair"));
+    const Result both = mill.tune({"-o", "-", "--format", "json"});
+    CHECK(both.exit == 1);
+    CHECK_THAT(both.err, Contains("tune: -o - goes with --format text"));
+    CHECK(both.out.empty());
 }
 
 TEST_CASE("a hunt tells what it found with a record that can be replayed") {
@@ -141,6 +173,39 @@ TEST_CASE("a hunt gives JSON that keeps its schema") {
     for (const std::string& fault : sabotier::schema_faults(answer, schema))
         FAIL_CHECK(fault);
     CHECK(answer.at("trials").at(0).at("games") == 20);
+    mill.file("other.scenario.yaml", mill.read(scenario));
+    const json both = json::parse(mill.run({"playtest", scenario, "other.scenario.yaml", "--hunt", "--games",
+                                            "4", "--bots", "random", "--format", "json"})
+                                      .out,
+                                  nullptr, false);
+    REQUIRE(both.is_array());
+    REQUIRE(both.size() == 2);
+    CHECK(both[1].at("file") == "other.scenario.yaml");
+    for (const std::string& fault : sabotier::schema_faults(both[1], schema))
+        FAIL_CHECK(fault);
+}
+
+TEST_CASE("a hunt is told where its records find no room") {
+    const Mill mill;
+    mill.change("{kind: warden, at: A1}", "{kind: loom, at: A1}");
+    const std::vector<std::string> hunt{"playtest", scenario, "--hunt", "--games", "40",    "--bots",
+                                        "random",   "--seed", "7",      "-o",      "hunted"};
+    fs::create_directory(mill.path() / "hunted");
+    mill.file("hunted/night-shift.scenario.yaml", "mine");
+    mill.file("hunted/mill.scenario.yaml", "mine");
+    mill.file("hunted/clogworks.rulebook.yaml", "mine");
+    const Result result = mill.run(hunt);
+    INFO(result.out << result.err);
+    CHECK(result.exit == 4);
+    CHECK_THAT(result.out, StartsWith("mill.scenario.yaml: Night Shift\n") && Contains("shown by game "));
+    CHECK_THAT(result.err, Contains("is there already"));
+    mill.file("hunted.txt", "mine");
+    std::vector<std::string> no_folder = hunt;
+    no_folder.back() = "hunted.txt";
+    const Result refused = mill.run(no_folder);
+    CHECK(refused.exit == 4);
+    CHECK(refused.out.empty());
+    CHECK_THAT(refused.err, Contains("hunted.txt: is no folder"));
 }
 
 TEST_CASE("validate looks at a play-test that it is given, and plays none itself") {

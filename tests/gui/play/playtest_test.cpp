@@ -10,6 +10,7 @@
 #include <wx/button.h>
 #include <wx/choice.h>
 #include <wx/combobox.h>
+#include <wx/spinctrl.h>
 #include <wx/stattext.h>
 
 using namespace sabotier;
@@ -120,6 +121,23 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
         user.wait_for("its end", [] { return button() == "Go on"; });
         user.ask([] { Driver::document().undo(); });
         user.wait_for("it to be stale again", [] { return button() == "Start anew"; });
+    }
+    SECTION("another threshold is asked of games that are played anew") {
+        user.ask([] {
+            auto& field = Driver::control<wxSpinCtrl>("playtest-threshold");
+            field.SetValue(75);
+            wxSpinEvent changed(wxEVT_SPINCTRL, field.GetId());
+            changed.SetEventObject(&field);
+            field.GetEventHandler()->ProcessEvent(changed);
+        });
+        user.wait_for("the button to begin again", [] { return button() == "Start anew"; });
+        user.click("playtest-start");
+        user.wait_for("a verdict by that threshold", [] {
+            const auto latest = Driver::page().playtest().latest();
+            return games() > 0 && latest->summary.fair.threshold == 0.75;
+        });
+        user.click("playtest-start");
+        user.wait_for("its end", [] { return button() == "Go on"; });
     }
     SECTION("a change of its title is no change of what is played") {
         user.ask([] {

@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 
 using namespace sabotier;
 using playtest::FairVerdict;
@@ -107,7 +108,8 @@ TEST_CASE("Every game has a page of its play-tests", "[playtest]") {
         const auto series = series_of(sample, "random");
         const PlaytestPage page = make_playtest_page(*series, summary_of(series, 4));
         CHECK(page.tables.size() >= 2);
-        CHECK(page.tables[0].rows.size() == series->game().seats().size());
+        CHECK(page.tables[0].rows.size()
+              == (series->camps() ? series->camps()->list.size() : series->game().seats().size()));
         CHECK_FALSE(page.summary.empty());
     }
 }
@@ -152,8 +154,7 @@ TEST_CASE("Length, draws, openings and safeguards are told where there is someth
                "88."));
     summary.turns = {10.42, 3, 5, 10, 15, 22};
     CHECK(says(summary, "It lasts 10.4 turns on average, in eight of ten games 5 to 15."));
-    for (SeatSummary& seat : summary.seats)
-        seat.drawn = {10, 100};
+    summary.drawn = 10;
     CHECK(says(summary, "10.0 % (5.5 to 17.4) of the games are drawn."));
     summary.by_safeguard = 1;
     CHECK(says(summary, "1 game was ended by a safeguard that the printed rules do not know."));
@@ -198,4 +199,79 @@ TEST_CASE("A heat map shows where something happens, darkest where most", "[play
         REQUIRE(figure != overlay.figures.end());
         CHECK(figure->text == "0.50");
     }
+}
+
+TEST_CASE("What is counted and finds no room on the first page stands on the next one", "[playtest]") {
+    const auto series = series_of("sabot/pattenford/market-day.scenario.yaml", "random");
+    const Summary summary = summary_of(series, 6);
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    std::set<std::string> more;
+    for (const PlaytestPage::Table& table : page.more_tables)
+        for (const PlaytestPage::Row& row : table.rows)
+            more.insert(row.name);
+    // Each measure has its largest number there, if it has any.
+    std::size_t told = 0;
+    const auto measures = series->game().procedure().measures();
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        const auto& sums = summary.measures[i].sums;
+        if (measures[i].per == play::Measure::Per::space) continue;
+        for (const std::int64_t sum : sums)
+            if (sum != 0 || sums.size() == 1) ++told;
+        const bool is_there = std::ranges::any_of(
+            more, [&](const std::string& name) { return name.starts_with(measures[i].title); });
+        INFO(measures[i].id);
+        CHECK(is_there
+              == (sums.size() == 1 || std::ranges::any_of(sums, [](std::int64_t sum) { return sum != 0; })));
+    }
+    CHECK(more.size() == told);
+    const auto figures = std::ranges::find(page.tables, "In a game, on average", &PlaytestPage::Table::title);
+    REQUIRE(figures != page.tables.end());
+    REQUIRE(figures->rows.size() == 15);
+    CHECK(figures->rows.back().name
+          == "and " + std::to_string(told - 14) + " more figures: on the next page");
+    // All the maps that have something to show.
+    std::size_t maps = 0;
+    for (const std::size_t measure : measures_of_spaces(series->game()))
+        if (std::ranges::any_of(summary.measures[measure].sums, [](std::int64_t sum) { return sum != 0; }))
+            ++maps;
+    CHECK(page.maps.size() + page.more_maps.size() == maps);
+}
+
+TEST_CASE("The page and the text tell how games begin, and who wins them then", "[playtest]") {
+    Summary summary = even_summary();
+    CHECK(told_length(summary) == 0);
+    summary.openings = {{{"a"}, {30, 60}},
+                        {{"b"}, {20, 40}},
+                        {{"a", "c"}, {15, 20}},
+                        {{"b", "d"}, {1, 1}},
+                        {{"a", "c", "e"}, {1, 1}}};
+    CHECK(told_length(summary) == 2);
+    REQUIRE(told_openings(summary, 1, 5).size() == 2);
+    CHECK(told_openings(summary, 1, 1).size() == 1);
+    CHECK(told_openings(summary, 2, 5).size() == 1);
+    CHECK(moves_words(*told_openings(summary, 2, 5).front()) == "a, c");
+    const auto series = series_of("fortress/ember-hall.scenario.yaml", "greedy");
+    const Summary played = summary_of(series, 12);
+    const PlaytestPage page = make_playtest_page(*series, played);
+    const auto table = std::ranges::find_if(
+        page.tables, [](const PlaytestPage::Table& each) { return each.title.starts_with("The first "); });
+    CHECK((table != page.tables.end()) == (told_length(played) > 0));
+}
+
+TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[playtest]") {
+    const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "random");
+    Summary summary = summary_of(series, 40);
+    REQUIRE(summary.camps.size() == 2);
+    CHECK(summary.camps[0].won.hits + summary.camps[1].won.hits + summary.drawn == 40);
+    summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {38, 40}, 40};
+    CHECK(fair_words(summary)
+          == "Not fair: the spies win 95 % of the games that are not drawn; up to 60 % would be fair.");
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    CHECK(page.tables[0].title == "Who wins, of all games");
+    REQUIRE(page.tables[0].rows.size() == 2);
+    CHECK(page.tables[0].rows[1].name == "the spies");
+    CHECK(page.tables[0].rows[1].figures == rate_words(summary.camps[1].won));
+    CHECK(page.tables[1].title == "Which seat wins, of all games");
+    CHECK(page.tables[1].rows.size() == 7);
+    CHECK_THAT(playtest_words(summary).front(), Catch::Matchers::StartsWith("Roles are dealt anew"));
 }

@@ -26,8 +26,8 @@ using Row = PlaytestPage::Row;
 
 constexpr std::size_t most_maps = 3;
 constexpr std::size_t most_reasons = 8;
-constexpr std::size_t most_of_measure = 6; ///< rows of one that has many numbers: the largest
-constexpr std::size_t most_figures_rows = 14;
+constexpr std::size_t most_figures_rows = 14; ///< on the first page
+constexpr std::size_t most_beginnings = 5;
 /// Where more of the games are drawn, shares of all games say little against what would be fair.
 constexpr double most_drawn = 0.02;
 
@@ -69,25 +69,79 @@ std::string name_of(const play::Game& game, const Measure& measure, std::size_t 
     return measure.title;
 }
 
-/// Measures that are not over the board; of those with many numbers the largest ones.
-Table counted(const Series& series, const Summary& summary) {
+/// Numbers of a measure that is not over the board, as rows: those that are not 0, the largest first.
+std::vector<Row> rows_of(const Series& series, const Summary& summary, const std::vector<Measure>& measures,
+                         std::size_t measure) {
+    const std::vector<std::int64_t>& sums = summary.measures[measure].sums;
+    std::vector<std::size_t> cells;
+    for (std::size_t cell = 0; cell < sums.size(); ++cell)
+        if (sums[cell] != 0 || sums.size() == 1) cells.push_back(cell);
+    std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return sums[cell]; });
+    std::vector<Row> rows;
+    for (const std::size_t cell : cells)
+        rows.push_back({name_of(series.game(), measures[measure], cell),
+                        fmt::format("{:.2f}", mean_of(measures, summary, measure, cell)),
+                        {}});
+    return rows;
+}
+
+/// Everything that is counted and not over the board, by measure.
+std::vector<std::vector<Row>> counted(const Series& series, const Summary& summary) {
+    const std::vector<Measure> measures = series.game().procedure().measures();
+    std::vector<std::vector<Row>> all;
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        if (measures[i].per != Measure::Per::space) all.push_back(rows_of(series, summary, measures, i));
+    std::erase_if(all, [](const std::vector<Row>& rows) { return rows.empty(); });
+    return all;
+}
+
+/// Of every measure some: as many rows in all, and the largest numbers of each. What is left out is said.
+Table most_of(const std::vector<std::vector<Row>>& all, std::size_t most) {
     Table table{tr("In a game, on average"), {}, {}};
-    const play::Game& game = series.game();
-    const std::vector<Measure> measures = game.procedure().measures();
-    for (std::size_t i = 0; i < measures.size(); ++i) {
-        if (measures[i].per == Measure::Per::space) continue;
-        std::vector<std::pair<std::int64_t, std::size_t>> cells;
-        for (std::size_t cell = 0; cell < summary.measures[i].sums.size(); ++cell)
-            cells.emplace_back(summary.measures[i].sums[cell], cell);
-        std::ranges::stable_sort(cells, std::greater{}, &std::pair<std::int64_t, std::size_t>::first);
-        if (cells.size() > most_of_measure) cells.resize(most_of_measure);
-        for (const auto& [sum, cell] : cells)
-            if (table.rows.size() < most_figures_rows && (sum != 0 || cells.size() == 1))
-                table.rows.push_back(
-                    {name_of(game, measures[i], cell),
-                     fmt::format("{:.2f}", static_cast<double>(sum) / static_cast<double>(summary.games)),
-                     {}});
+    std::vector<std::size_t> taken(all.size());
+    std::size_t rows = 0;
+    for (bool is_more = true; is_more && rows < most;) {
+        is_more = false;
+        for (std::size_t i = 0; i < all.size() && rows < most; ++i)
+            if (taken[i] < all[i].size()) ++taken[i], ++rows, is_more = true;
     }
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        table.rows.insert(table.rows.end(), all[i].begin(),
+                          all[i].begin() + static_cast<std::ptrdiff_t>(taken[i]));
+        left += all[i].size() - taken[i];
+    }
+    if (left > 0)
+        table.rows.push_back(
+            {say_count("and {} more figure: on the next page", "and {} more figures: on the next page", left),
+             {},
+             {}});
+    return table;
+}
+
+/// All of them, in two tables that are as long as each other.
+void add_all(const std::vector<std::vector<Row>>& all, std::vector<Table>& tables) {
+    std::vector<Row> rows;
+    for (const std::vector<Row>& some : all)
+        rows.insert(rows.end(), some.begin(), some.end());
+    const auto middle = rows.begin() + static_cast<std::ptrdiff_t>((rows.size() + 1) / 2);
+    tables.push_back({tr("In a game, on average"), {rows.begin(), middle}, {}});
+    if (middle != rows.end()) tables.push_back({tr("In a game, on average, too"), {middle, rows.end()}, {}});
+}
+
+/// The most frequent ways to begin, by as many decisions as some games have in common; who begins wins.
+Table beginnings(const Summary& summary) {
+    const std::size_t length = told_length(summary);
+    Table table{say_count("The first decision: how often who begins with it wins",
+                          "The first {} decisions: how often who begins with them wins",
+                          std::max<std::size_t>(length, 1)),
+                {},
+                {}};
+    for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings))
+        table.rows.push_back({moves_words(*opening),
+                              say_count("{1} of {0} game", "{1} of {0} games", opening->won_by_first.of,
+                                        rate_words(opening->won_by_first)),
+                              bar_of(opening->won_by_first, rgb(0x7d8790))});
     return table;
 }
 
@@ -98,31 +152,46 @@ Table choices(const Summary& summary) {
     return table;
 }
 
-std::vector<PlaytestPage::Heat> heats(const play::Game& game, const Summary& summary) {
-    std::vector<PlaytestPage::Heat> maps;
+/// The first ones on the first page.
+void add_heats(const play::Game& game, const Summary& summary, PlaytestPage& page) {
     for (const std::size_t measure : measures_of_spaces(game)) {
         const HeatMap map = heat_map_of(game, summary, measure);
-        if (maps.size() == most_maps || !is_anywhere(map)) continue;
+        if (!is_anywhere(map)) continue;
+        std::vector<PlaytestPage::Heat>& maps = page.maps.size() < most_maps ? page.maps : page.more_maps;
         MapOverlay overlay = overlay_of(game.setup(), map);
         overlay.figures.clear(); // too small to be read
         maps.push_back({say("{}: in a game, on average", map.title), std::move(overlay)});
     }
-    return maps;
+}
+
+Table seats_table(const Series& series, const Summary& summary) {
+    Table table{
+        summary.camps.empty() ? tr("Who wins, of all games") : tr("Which seat wins, of all games"), {}, {}};
+    if (summary.games == 0) return table;
+    for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
+        const playtest::SeatSummary& each = summary.seats[seat];
+        table.rows.push_back(
+            {each.name, rate_words(each.won), bar_of(each.won, colour_of_seat(series.game(), seat))});
+    }
+    if (summary.camps.empty() && summary.seats.size() == 2
+        && Rate{summary.drawn, summary.games}.value() <= most_drawn)
+        table.band = {1 - summary.fair.threshold, summary.fair.threshold};
+    return table;
 }
 
 } // namespace
 
 PlaytestPage::Table winners_table(const Series& series, const Summary& summary) {
-    PlaytestPage::Table table{tr("Who wins, of all games"), {}, {}};
-    if (summary.games == 0) return table;
-    double drawn = 0;
-    for (std::size_t seat = 0; seat < summary.seats.size(); ++seat) {
-        const playtest::SeatSummary& each = summary.seats[seat];
-        table.rows.push_back(
-            {each.name, rate_words(each.won), bar_of(each.won, colour_of_seat(series.game(), seat))});
-        drawn = std::max(drawn, each.drawn.value());
+    if (summary.camps.empty() || summary.games == 0) return seats_table(series, summary);
+    PlaytestPage::Table table{
+        summary.by_round ? tr("Who wins, of all rounds") : tr("Who wins, of all games"), {}, {}};
+    std::uint64_t won = 0;
+    for (const playtest::CampSummary& camp : summary.camps) {
+        table.rows.push_back({camp.name, rate_words(camp.won), bar_of(camp.won, rgb(0x4c6c8c))});
+        won += camp.won.hits;
     }
-    if (summary.seats.size() == 2 && drawn <= most_drawn)
+    const std::uint64_t all = summary.camps.front().won.of;
+    if (summary.camps.size() == 2 && Rate{all - won, all}.value() <= most_drawn)
         table.band = {1 - summary.fair.threshold, summary.fair.threshold};
     return table;
 }
@@ -152,14 +221,19 @@ PlaytestPage make_playtest_page(const Series& series, const Summary& summary) {
     page.verdict = fair_words(summary);
     if (summary.games == 0) return page;
     page.tables.push_back(winners_table(series, summary));
+    if (!summary.camps.empty()) page.tables.push_back(seats_table(series, summary));
     page.tables.push_back(endings_table(series, summary));
     if (!summary.bots.empty()) page.tables.push_back(bots(series, summary));
-    page.tables.push_back(counted(series, summary));
+    page.tables.push_back(beginnings(summary)); // none: it is left out
+    const auto figures = counted(series, summary);
+    page.tables.push_back(most_of(figures, most_figures_rows));
+    const bool is_cut = page.tables.back().rows.size() > most_figures_rows;
+    if (is_cut) add_all(figures, page.more_tables);
     page.tables.push_back(choices(summary));
     std::erase_if(page.tables, [](const PlaytestPage::Table& table) { return table.rows.empty(); });
     page.summary_title = tr("How it goes");
     page.summary = playtest_words(summary);
-    page.maps = heats(series.game(), summary);
+    add_heats(series.game(), summary, page);
     page.remarks = worth_words(series);
     return page;
 }

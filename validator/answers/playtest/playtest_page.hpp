@@ -11,7 +11,8 @@ namespace sabotier {
 [[nodiscard]] PlaytestPage make_playtest_page(const playtest::Series& series,
                                               const playtest::Summary& summary);
 
-/// The first two tables of it: who wins, and how games end. Without rows before the first game.
+/// The first two tables of it: who wins (camps where there are any, else seats), and how games end. Without
+/// rows before the first game.
 [[nodiscard]] PlaytestPage::Table winners_table(const playtest::Series& series,
                                                 const playtest::Summary& summary);
 [[nodiscard]] PlaytestPage::Table endings_table(const playtest::Series& series,

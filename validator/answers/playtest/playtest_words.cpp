@@ -26,8 +26,14 @@ std::string percent(double share) {
 
 std::string unfair_words(const Summary& summary) {
     const FairVerdict& fair = summary.fair;
-    const std::string& name = summary.seats[fair.seat].name;
+    const std::string& name = summary.party_name(fair.party);
     const std::string share = percent(fair.share.value());
+    if (!summary.camps.empty() && summary.by_round)
+        return say("Not fair: {0} win {1} % of the rounds that somebody wins; up to {2} % would be fair.",
+                   name, share, percent(fair.threshold));
+    if (!summary.camps.empty())
+        return say("Not fair: {0} win {1} % of the games that are not drawn; up to {2} % would be fair.",
+                   name, share, percent(fair.threshold));
     if (summary.seats.size() == 2)
         return say("Not fair: {0} wins {1} % of the games that are not drawn; up to {2} % would be fair.",
                    name, share, percent(fair.threshold));
@@ -66,10 +72,22 @@ std::string first_words(const Summary& summary) {
 }
 
 std::string draw_words(const Summary& summary) {
-    std::uint64_t most = 0;
-    for (const playtest::SeatSummary& seat : summary.seats)
-        most = std::max(most, seat.drawn.hits);
-    return most == 0 ? std::string() : say("{} of the games are drawn.", rate_words({most, summary.games}));
+    return summary.drawn == 0 ? std::string()
+                              : say("{} of the games are drawn.", rate_words({summary.drawn, summary.games}));
+}
+
+/// Where roles are dealt anew, who they belong to is what is fair or not.
+std::string camp_words(const Summary& summary) {
+    std::vector<std::string> each;
+    for (const playtest::CampSummary& camp : summary.camps)
+        each.push_back(say("{0} win {1}", camp.name, rate_words(camp.won)));
+    if (each.empty()) return {};
+    const std::string all = join_list(each, each.size());
+    return summary.by_round
+               ? say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the rounds {}.",
+                     all)
+               : say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the games {}.",
+                     all);
 }
 
 std::string length_words(const Summary& summary) {
@@ -112,6 +130,29 @@ std::string rate_words(const Rate& rate) {
     return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
 }
 
+std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summary, std::size_t length,
+                                                           std::size_t most) {
+    std::vector<const playtest::OpeningSummary*> told;
+    for (const playtest::OpeningSummary& opening : summary.openings)
+        if (opening.moves.size() == length && opening.won_by_first.of > 1 && told.size() < most)
+            told.push_back(&opening);
+    return told;
+}
+
+std::size_t told_length(const Summary& summary) {
+    std::size_t length = 0;
+    for (const playtest::OpeningSummary& opening : summary.openings)
+        if (opening.won_by_first.of > 1) length = std::max(length, opening.moves.size());
+    return length;
+}
+
+std::string moves_words(const playtest::OpeningSummary& opening) {
+    std::string moves;
+    for (const std::string& move : opening.moves)
+        moves += (moves.empty() ? "" : ", ") + move;
+    return moves;
+}
+
 std::string fair_words(const Summary& summary) {
     if (summary.games == 0) return tr("No game has been played yet.");
     if (summary.seats.size() < 2) return tr("One player alone: there is nobody to be fair to.");
@@ -119,7 +160,11 @@ std::string fair_words(const Summary& summary) {
     case FairVerdict::Says::unfair:
         return unfair_words(summary);
     case FairVerdict::Says::fair:
-        if (summary.seats.size() == 2)
+        if (!summary.camps.empty() && summary.by_round)
+            return say("Fair, as far as these bots can tell: neither side wins more than {} % of the rounds "
+                       "that somebody wins.",
+                       percent(summary.fair.threshold));
+        if (summary.parties() == 2)
             return say(
                 "Fair, as far as these bots can tell: neither wins more than {} % of the games that are "
                 "not drawn.",
@@ -135,8 +180,9 @@ std::string fair_words(const Summary& summary) {
 std::vector<std::string> playtest_words(const Summary& summary) {
     if (summary.games == 0) return {};
     std::vector<std::string> all;
-    for (std::string sentence : {first_words(summary), draw_words(summary), length_words(summary),
-                                 turn_words(summary), opening_words(summary), safeguard_words(summary)})
+    for (std::string sentence :
+         {camp_words(summary), first_words(summary), draw_words(summary), length_words(summary),
+          turn_words(summary), opening_words(summary), safeguard_words(summary)})
         if (!sentence.empty()) all.push_back(std::move(sentence));
     return all;
 }

@@ -2,6 +2,7 @@
 
 #include "validator/playtest/summary/summary.hpp"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,13 @@ namespace sabotier {
 [[nodiscard]] std::string rate_words(const playtest::Rate& rate);
 /// Who is first, draws, length, openings, ends that no rule knows: a sentence each.
 [[nodiscard]] std::vector<std::string> playtest_words(const playtest::Summary& summary);
+/// Beginnings of so many decisions that more than one game has, most frequent first, at most `most`.
+[[nodiscard]] std::vector<const playtest::OpeningSummary*>
+told_openings(const playtest::Summary& summary, std::size_t length, std::size_t most);
+/// The most decisions, up to three, that more than one game begins with alike; 0: no two do.
+[[nodiscard]] std::size_t told_length(const playtest::Summary& summary);
+/// "C4-C5, G7-G6": as they are typed.
+[[nodiscard]] std::string moves_words(const playtest::OpeningSummary& opening);
 /// "2401 games by greedy, seed 7"; of bots that change seats all of them.
 [[nodiscard]] std::string played_words(const playtest::Series& series, const playtest::Summary& summary);
 /// What such figures are worth: that bots are not people, what intervals mean, whether games were mirrored.

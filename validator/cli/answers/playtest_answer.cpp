@@ -44,6 +44,12 @@ std::string games_text(std::uint64_t games) {
     return count_of(static_cast<std::size_t>(games), "game", "games");
 }
 
+/// Games, or rounds where these are what is won.
+std::string trials_text(const Summary& summary, std::uint64_t trials) {
+    return summary.by_round ? count_of(static_cast<std::size_t>(trials), "round", "rounds")
+                            : games_text(trials);
+}
+
 std::string verdict_word(const FairVerdict& verdict) {
     switch (verdict.says) {
     case FairVerdict::Says::fair:
@@ -62,8 +68,19 @@ std::string verdict_text(const Summary& summary) {
     const std::string settled = verdict.decided_at == 0
                                     ? std::string()
                                     : fmt::format(", settled after {}", games_text(verdict.decided_at));
-    return fmt::format("{} won {} of the {} that were not drawn{}.", summary.seats[verdict.seat].name,
-                       rate_text(verdict.share), games_text(verdict.share.of), settled);
+    return fmt::format("{} won {} of the {} that {}{}.", summary.party_name(verdict.party),
+                       rate_text(verdict.share), trials_text(summary, verdict.share.of),
+                       summary.by_round ? "somebody won" : "were not drawn", settled);
+}
+
+/// Nothing where seats are parties of their own.
+void add_camps(Answer& text, const Summary& summary) {
+    if (summary.camps.empty()) return;
+    TextTable table({"side", summary.by_round ? "rounds won" : "won", "95 % interval"});
+    for (const playtest::CampSummary& camp : summary.camps)
+        table.add({camp.name, percent(camp.won.value()), interval_text(camp.won)});
+    text.add(table);
+    text.blank();
 }
 
 void add_seats(Answer& text, const Summary& summary) {
@@ -95,6 +112,20 @@ void add_ends(Answer& text, const PlaytestAnswer& answer) {
     }
 }
 
+/// What the first three decisions decide: the most frequent ones that games have in common.
+void add_openings(Answer& text, const Summary& summary) {
+    constexpr std::size_t most_openings = 3; // of each length
+    const std::size_t longest = told_length(summary);
+    if (longest > 0) text.line("How games begin:", 2);
+    for (std::size_t length = 1; length <= longest; ++length)
+        for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_openings))
+            text.item("- ",
+                      fmt::format("{}: in {} of games; who begins wins {} of them", moves_words(*opening),
+                                  percent(Rate{opening->won_by_first.of, summary.games}.value()),
+                                  rate_text(opening->won_by_first)),
+                      2);
+}
+
 /// What a number of a measure is of.
 std::string cell_name(const play::Game& game, const play::Measure& measure, std::size_t cell) {
     const Setup& setup = game.setup();
@@ -115,10 +146,6 @@ std::string cell_name(const play::Game& game, const play::Measure& measure, std:
     return {};
 }
 
-std::string a_game(std::int64_t sum, std::uint64_t games) {
-    return fmt::format("{:.2f}", static_cast<double>(sum) / static_cast<double>(games));
-}
-
 /// Those that are not 0, most first where there are many.
 std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureSummary& counts) {
     std::vector<std::size_t> cells(counts.sums.size());
@@ -135,14 +162,14 @@ std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureS
 void add_measures(Answer& text, const PlaytestAnswer& answer) {
     const play::Game& game = answer.series->game();
     const std::vector<play::Measure> measures = game.procedure().measures();
-    const std::uint64_t games = std::max<std::uint64_t>(answer.summary.games, 1);
     if (!measures.empty()) text.line("In a game, on average:", 2);
     for (std::size_t i = 0; i < measures.size(); ++i) {
         const MeasureSummary& counts = answer.summary.measures[i];
         std::vector<std::string> parts;
         for (const std::size_t cell : told_cells(measures[i], counts)) {
             const std::string name = cell_name(game, measures[i], cell);
-            parts.push_back((name.empty() ? "" : name + " ") + a_game(counts.sums[cell], games));
+            parts.push_back((name.empty() ? "" : name + " ")
+                            + fmt::format("{:.2f}", mean_of(measures, answer.summary, i, cell)));
         }
         const auto all = static_cast<std::size_t>(
             std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
@@ -181,14 +208,23 @@ AnswerJson seats_json(const Summary& summary) {
     return seats;
 }
 
+AnswerJson camps_json(const Summary& summary) {
+    auto camps = AnswerJson::array();
+    for (const playtest::CampSummary& camp : summary.camps)
+        camps.push_back({{"id", camp.id}, {"name", camp.name}, {"won", rate_json(camp.won)}});
+    return camps;
+}
+
 AnswerJson fair_json(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
     const std::string says = verdict.says == FairVerdict::Says::fair     ? "fair"
                              : verdict.says == FairVerdict::Says::unfair ? "unfair"
                                                                          : "undecided";
+    const AnswerJson party = summary.party_id(verdict.party);
     return {{"says", says},
             {"threshold", verdict.threshold},
-            {"seat", summary.seats[verdict.seat].id},
+            {"seat", summary.camps.empty() ? party : AnswerJson()},
+            {"camp", summary.camps.empty() ? AnswerJson() : party},
             {"share", rate_json(verdict.share)},
             {"settled_after", verdict.decided_at}};
 }
@@ -232,7 +268,8 @@ AnswerJson measures_json(const PlaytestAnswer& answer) {
             if (counts.games[cell] > 0)
                 cells.push_back({{"of", cell_name(game, measures[i], cell)},
                                  {"sum", counts.sums[cell]},
-                                 {"games", counts.games[cell]}});
+                                 {"games", counts.games[cell]},
+                                 {"mean", mean_of(measures, answer.summary, i, cell)}});
         list.push_back({{"id", measures[i].id},
                         {"title", measures[i].title},
                         {"per", per_name(measures[i].per)},
@@ -255,6 +292,9 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
     node["mirrored"] = plan.is_mirrored;
     node["games"] = summary.games;
     node["fair"] = fair_json(summary);
+    node["camps"] = camps_json(summary);
+    node["by_round"] = summary.by_round;
+    node["drawn"] = summary.drawn;
     node["seats"] = seats_json(summary);
     auto bots = AnswerJson::array();
     for (const Rate& rate : summary.bots)
@@ -284,12 +324,14 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     if (summary.games == 0) return text;
     text.line(verdict_text(summary), 2);
     text.blank();
+    add_camps(text, summary);
     add_seats(text, summary);
     text.blank();
     for (const std::string& sentence : playtest_words(summary))
         text.line(sentence, 2);
     add_bots(text, answer);
     add_ends(text, answer);
+    add_openings(text, answer.summary);
     add_measures(text, answer);
     for (const std::string& sentence : worth_words(*answer.series))
         text.line(sentence, 2);
@@ -301,10 +343,12 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
         {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
         const Summary& summary = answer.summary;
-        const auto most = std::ranges::max_element(summary.seats, {},
-                                                   [](const SeatSummary& seat) { return seat.won.hits; });
+        std::size_t most = 0;
+        for (std::size_t party = 1; party < summary.parties(); ++party)
+            if (summary.party_won(party).hits > summary.party_won(most).hits) most = party;
+        const Rate& won = summary.party_won(most);
         table.add({answer.file, verdict_word(summary.fair), std::to_string(summary.games),
-                   fmt::format("{} {}", most->name, percent(most->won.value())), interval_text(most->won),
+                   fmt::format("{} {}", summary.party_name(most), percent(won.value())), interval_text(won),
                    percent(summary.won_by_first.value()),
                    percent(Rate{summary.by_safeguard, summary.games}.value())});
     }

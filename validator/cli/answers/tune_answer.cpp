@@ -34,8 +34,8 @@ std::string words_of(const TuneFigures& figures, const TuneReport& report) {
     const std::string_view verdict =
         figures.fair.says == FairVerdict::Says::undecided ? "not settled" : word(figures.fair.says);
     return fmt::format("{}; {}, {} drawn: {}", fmt::join(seats, ", "),
-                       count_of(static_cast<std::size_t>(figures.games), "game", "games"),
-                       figures.games - figures.decided, verdict);
+                       count_of(static_cast<std::size_t>(figures.games), "game", "games"), figures.drawn,
+                       verdict);
 }
 
 std::string_view conclusion(TuneReport::Says says) {

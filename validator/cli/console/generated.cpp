@@ -45,4 +45,11 @@ Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>
     return Exit::unwritable;
 }
 
+Exit look_at_folder(const std::string& folder, Console& console) {
+    std::error_code error;
+    if (folder.empty() || !fs::exists(folder, error) || fs::is_directory(folder, error)) return Exit::clean;
+    console.say(folder + ": is no folder");
+    return Exit::unwritable;
+}
+
 } // namespace sabotier::cli

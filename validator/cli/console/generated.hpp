@@ -23,4 +23,8 @@ enum class FolderIs : std::uint8_t { there, made };
 [[nodiscard]] Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files,
                                    bool is_forced, Console& console, FolderIs is = FolderIs::there);
 
+/// Whether write_generated() could never fill that folder, because something else bears its name: told, and
+/// asked before work that takes its time. "" is no folder to ask for.
+[[nodiscard]] Exit look_at_folder(const std::string& folder, Console& console);
+
 } // namespace sabotier::cli

@@ -1,13 +1,13 @@
 #include "validator/cli/playtest/hunt_run.hpp"
 
 #include "formats/documents/documents.hpp"
-#include "formats/export/package/package.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/answers/hunt_answer.hpp"
 #include "validator/cli/console/generated.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/playtest/interruption.hpp"
+#include "validator/cli/playtest/record_files.hpp"
 #include "validator/playtest/hunt/hunt.hpp"
 
 #include <fmt/format.h>
@@ -43,11 +43,8 @@ struct Kept {
 
 Kept kept_of(const HuntReport& report, const LoadedScenario& scenario) {
     Kept kept;
-    std::string scenario_name;
-    for (const DocumentFile& file : package_files(scenario)) {
-        if (scenario_name.empty()) scenario_name = file.path;
-        kept.files.push_back({file.path, *file.text});
-    }
+    kept.files = scenario_files(scenario);
+    const std::string scenario_name = kept.files.front().name;
     for (const HuntFinding& finding : report.findings) {
         if (!finding.record) {
             kept.names.emplace_back();
@@ -75,9 +72,24 @@ playtest::HuntQuestion question_of(const std::string& file, const HuntWish& wish
     return question;
 }
 
+/// Where records went, by finding; "": it has none, or it could not be kept.
+Exit keep(const HuntReport& report, const LoadedScenario& scenario, const HuntWish& wish,
+          std::vector<std::string>& names, Console& console) {
+    if (wish.folder.empty() || report.findings.empty()) return Exit::clean;
+    Kept kept = kept_of(report, scenario);
+    const Exit exit = write_generated(wish.folder, kept.files, wish.is_forced, console, FolderIs::made);
+    if (exit != Exit::clean) return exit;
+    names = std::move(kept.names);
+    for (std::string& name : names)
+        if (!name.empty()) name = joined_path(wish.folder, name);
+    return Exit::clean;
+}
+
 } // namespace
 
-Exit run_hunt(const std::string& file, const HuntWish& wish, int& signal, Console& console) {
+Exit run_hunt(const std::string& file, const HuntWish& wish, int& signal, AnswerJson& told,
+              Console& console) {
+    if (const Exit exit = look_at_folder(wish.folder, console); exit != Exit::clean) return exit;
     const OpenedSeries opened = open_series(file, wish.series, console);
     if (!opened.series) return opened.exit;
     const auto scenario = std::make_shared<const LoadedScenario>(opened.series->scenario_of(0));
@@ -100,19 +112,15 @@ Exit run_hunt(const std::string& file, const HuntWish& wish, int& signal, Consol
     console.end_progress();
     console.say(hunted.problems);
     if (!hunted) return Exit::unreadable;
-    Kept kept;
-    if (!wish.folder.empty() && !hunted.value->findings.empty()) {
-        kept = kept_of(*hunted.value, *scenario);
-        if (const Exit exit =
-                write_generated(wish.folder, kept.files, wish.is_forced, console, FolderIs::made);
-            exit != Exit::clean)
-            return exit;
-        for (std::string& name : kept.names)
-            if (!name.empty()) name = joined_path(wish.folder, name);
-    }
-    const Exit exit = wish.as_json ? console.answer(hunt_json(*hunted.value, kept.names))
-                                   : console.answer(hunt_text(*hunted.value, kept.names));
+    std::vector<std::string> records;
+    const Exit kept = keep(*hunted.value, *scenario, wish, records, console);
+    Exit exit = Exit::clean;
+    if (wish.as_json)
+        told.push_back(hunt_json(*hunted.value, records));
+    else
+        exit = console.answer(hunt_text(*hunted.value, records));
     if (exit != Exit::clean) return exit;
+    if (kept != Exit::clean) return kept;
     return hunted.value->findings.empty() ? Exit::clean : Exit::findings;
 }
 

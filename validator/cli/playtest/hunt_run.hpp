@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/console.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 
@@ -19,8 +20,10 @@ struct HuntWish {
     bool is_forced = false;
 };
 
-/// Hunts for what breaks a scenario, tells it and keeps records. `signal`: by which it was interrupted; 0:
-/// none. Exit::findings where something was found.
-[[nodiscard]] Exit run_hunt(const std::string& file, const HuntWish& wish, int& signal, Console& console);
+/// Hunts for what breaks a scenario, tells it and keeps records; as JSON it is not printed, but added to
+/// `told`. `signal`: by which it was interrupted; 0: none. Exit::findings where something was found. What was
+/// found is told also where records cannot be kept.
+[[nodiscard]] Exit run_hunt(const std::string& file, const HuntWish& wish, int& signal, AnswerJson& told,
+                            Console& console);
 
 } // namespace sabotier::cli

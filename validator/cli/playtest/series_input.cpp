@@ -83,13 +83,20 @@ OpenedSeries open_series(const std::string& file, const SeriesWish& wish, Consol
     SeriesQuestion question{file, {}, wish.bots, wish.seed, wish.is_mirrored};
     if (const std::string wrong = read_options(wish.options, *scenario.value->rulebook, question.options);
         !wrong.empty()) {
-        console.say("playtest: " + wrong);
+        console.say(fmt::format("{}: {}", wish.verb, wrong));
         return {nullptr, Exit::usage};
     }
     const Problems problems = lay_over(*scenario.value, question.options, file);
     console.say(problems);
     if (!problems.empty()) return {nullptr, Exit::usage};
-    auto series = Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question);
+    Series::Refused refused{};
+    auto series =
+        Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question, &refused);
+    if (!series && refused == Series::Refused::bots) {
+        for (const Problem& problem : series.problems)
+            console.say(fmt::format("{}: --bots: {}", wish.verb, to_text(problem)));
+        return {nullptr, Exit::usage};
+    }
     console.say(series.problems);
     if (!series) return {nullptr, Exit::unreadable};
     return {std::move(*series.value), Exit::clean};

@@ -14,6 +14,7 @@ namespace sabotier::cli {
 
 /// A series as a user asks for it.
 struct SeriesWish {
+    std::string verb = "playtest";    ///< that was asked, for messages
     std::vector<std::string> options; ///< "way-back=never" each
     std::vector<std::string> bots;    ///< one, or one for each seat
     std::uint64_t seed = 0;

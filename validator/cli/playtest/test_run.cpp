@@ -59,12 +59,16 @@ private:
         return Exit::clean;
     }
 
+    [[nodiscard]] Stretch stretch() const {
+        return {wish_.most, wish_.shard, wish_.shards, wish_.threads, {}};
+    }
+
     [[nodiscard]] Exit play() {
-        Stretch stretch{wish_.most, wish_.shard, wish_.shards, wish_.threads, {}};
+        Stretch stretch = this->stretch();
         if (file_) stretch.played = file_->found().numbers();
-        std::uint64_t first = stretch.shard; // to be played
+        std::uint64_t first = series_->first_of(stretch); // to be played
         for (const std::uint64_t number : stretch.played)
-            if (number == first) first += stretch.shards;
+            if (number == first) first = series_->next_of(stretch, first);
         const bool goes_on = first < wish_.most && take_found_below(first);
         if (goes_on) {
             const Interruption interruption;
@@ -114,7 +118,7 @@ private:
 
     /// Games at the end, as far as that can be told.
     [[nodiscard]] std::size_t expected() const {
-        return static_cast<std::size_t>((wish_.most + wish_.shards - 1 - wish_.shard) / wish_.shards);
+        return static_cast<std::size_t>(series_->games_of(stretch()));
     }
 
     std::shared_ptr<const Series> series_;

@@ -4,6 +4,7 @@
 #include "validator/cli/answers/playtest_answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"
+#include "validator/cli/playtest/record_files.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/playtest/test_run.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -78,6 +79,7 @@ public:
                          "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
                          "sabotier playtest merge 1.jsonl 2.jsonl 3.jsonl -o all.jsonl",
                          "sabotier playtest all.jsonl --page all.pdf",
+                         "sabotier playtest all.jsonl --record 12 -o shown",
                          "sabotier playtest two-walls.scenario.yaml --hunt -o hunted"}};
     }
 
@@ -85,8 +87,9 @@ public:
         options.arguments("FILE", inputs_,
                           "Scenarios, folders of them, or results (*.jsonl); after 'merge' results of one "
                           "series");
-        options.number("--games", "N", games_, 1, static_cast<int>(playtest::most_games),
-                       "Play so many games; with --fair at most so many");
+        options.number(
+            "--games", "N", games_, 1, static_cast<int>(playtest::most_games),
+            "Play so many games; with --fair at most so many; after 'merge': so many there should be");
         options.text("--until", "POINTS", until_,
                      "Play until win rates are known to so many percentage points");
         options.number("--fair", "PERCENT", fair_, 55, 95,
@@ -104,10 +107,12 @@ public:
         options.choice("--format", format_, {"text", "json"}, "How it is told");
         options.file("--page", "PDF", page_, "Put what it tells on a page of PDF, too, with maps");
         options.flag("--hunt", hunts_, "Look for what breaks the scenario");
+        options.number("--record", "N", record_, 0, static_cast<int>(playtest::most_games) - 1,
+                       "Write game N of the seed as a record, with its scenario, into the folder of -o");
         options.file(
             "-o,--output", "OUT", out_,
             "Keep games in a file, a line each, and go on with it; '-' prints them instead. With --hunt "
-            "a folder for records");
+            "or --record a folder for records");
         options.flag("--force", is_forced_, "Replace a file that holds something else");
     }
 
@@ -130,6 +135,7 @@ public:
                                     out_.empty() ? "--page" : "-o"));
             return Exit::usage;
         }
+        if (record_ && worst == Exit::clean) return record(files, console);
         return hunts_ ? hunt(files, worst, console) : test(files, worst, console);
     }
 
@@ -148,6 +154,8 @@ private:
         wish_.is_mirrored = !as_written_;
         if (hunts_ && (fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--hunt goes neither with --fair and --until nor with --shard and --page";
+        if (record_ && (hunts_ || games_ || fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
+            return "--record plays one game: of other options it goes with those alone that say which series";
         if (!until_.empty()) {
             if (games_ || fair_) return "--until goes neither with --games nor with --fair";
             double points = 0;
@@ -165,8 +173,8 @@ private:
     /// Each file, as far as it can be; `worst`: of what was said before.
     [[nodiscard]] Exit test(const std::vector<std::string>& files, Exit worst, Console& console) {
         std::vector<PlaytestAnswer> answers;
+        int signal = 0;
         for (const std::string& file : files) {
-            int signal = 0;
             std::optional<PlaytestAnswer> answer;
             const Exit exit =
                 is_results(file) ? tell_again(file, answer, console) : play(file, answer, signal, console);
@@ -184,13 +192,38 @@ private:
                 }
                 answers.push_back(std::move(*answer));
             }
-            if (signal != 0) return end_by(signal, console);
+            if (signal != 0) break; // what there is is told
         }
-        if (answers.empty()) return worst;
         Exit printed = Exit::clean;
-        if (format_ == "json") printed = console.answer(playtest_json(answers));
+        if (format_ == "json" && !answers.empty()) printed = console.answer(playtest_json(answers));
+        if (signal != 0) return end_by(signal, console);
         if (format_ == "text" && answers.size() > 1) printed = console.answer(playtest_table(answers));
         return printed != Exit::clean ? printed : worst;
+    }
+
+    /// A game that was told by its number, to be looked at.
+    [[nodiscard]] Exit record(const std::vector<std::string>& files, Console& console) const {
+        if (files.size() != 1 || out_.empty() || out_ == "-") {
+            console.say("playtest: --record goes with one scenario, or results of one, and a folder by -o");
+            return Exit::usage;
+        }
+        if (const Exit exit = look_at_folder(out_, console); exit != Exit::clean) return exit;
+        std::shared_ptr<const playtest::Series> series;
+        if (is_results(files.front())) {
+            if (const std::string needless = playing_option(); needless != "-o") {
+                console.say(fmt::format("playtest: {} does not go with results, which were played already",
+                                        needless));
+                return Exit::usage;
+            }
+            OpenedResults opened = open_results(files.front(), nullptr, console);
+            if (!opened.series) return opened.exit;
+            series = std::move(opened.series);
+        } else {
+            OpenedSeries opened = open_series(files.front(), wish_, console);
+            if (!opened.series) return opened.exit;
+            series = std::move(opened.series);
+        }
+        return write_game(*series, static_cast<std::uint64_t>(*record_), out_, is_forced_, console);
     }
 
     [[nodiscard]] Exit hunt(const std::vector<std::string>& files, Exit worst, Console& console) const {
@@ -201,12 +234,17 @@ private:
         wish.as_json = format_ == "json";
         wish.folder = out_;
         wish.is_forced = is_forced_;
+        int signal = 0;
+        AnswerJson told = AnswerJson::array();
         for (const std::string& file : files) {
-            int signal = 0;
-            worst = worse(worst, run_hunt(file, wish, signal, console));
-            if (signal != 0) return end_by(signal, console);
+            worst = worse(worst, run_hunt(file, wish, signal, told, console));
+            if (signal != 0) break;
         }
-        return worst;
+        // Of several scenarios one document, too.
+        Exit printed = Exit::clean;
+        if (!told.empty()) printed = console.answer(files.size() == 1 ? told.front() : told);
+        if (signal != 0) return end_by(signal, console);
+        return printed != Exit::clean ? printed : worst;
     }
 
     [[nodiscard]] Exit print_page(const PlaytestAnswer& answer, Console& console) const {
@@ -261,9 +299,8 @@ private:
         return Exit::clean;
     }
 
-    /// An option that was given and is about playing; "": none.
+    /// An option that was given and is about playing; "": none. The last ones are for merging, too.
     [[nodiscard]] std::string playing_option() const {
-        if (games_) return "--games";
         if (!until_.empty()) return "--until";
         if (bots_ != usual_bot) return "--bots";
         if (has_seed_) return "--seed";
@@ -271,14 +308,16 @@ private:
         if (!wish_.options.empty()) return "--option";
         if (jobs_) return "--jobs";
         if (!shard_.empty()) return "--shard";
+        if (games_) return "--games";
         return out_.empty() ? "" : "-o";
     }
 
     [[nodiscard]] Exit merge(Console& console) {
         std::string needless = playing_option();
-        if (needless == "-o") needless.clear();
+        if (needless == "-o" || needless == "--games") needless.clear();
         if (fair_) needless = "--fair";
         if (hunts_) needless = "--hunt";
+        if (record_) needless = "--record";
         if (!page_.empty()) needless = "--page";
         if (!needless.empty() || inputs_.size() < 2) {
             console.say(needless.empty() ? "playtest merge: name the files of results"
@@ -302,14 +341,21 @@ private:
         return console.deliver(out, *text.value);
     }
 
-    /// A shard that was not merged, or has not ended.
-    static void tell_missing(const std::vector<playtest::Results>& results, Console& console) {
+    /// A shard that was not merged, or has not ended. That games are missing behind the last one there is can
+    /// be seen by who says how many there should be.
+    void tell_missing(const std::vector<playtest::Results>& results, Console& console) const {
         std::uint64_t games = 0;
         std::uint64_t end = 0;
         for (const playtest::Results& part : results) {
             games += part.games();
             if (part.games() > 0) end = std::max(end, part.number(part.games() - 1) + 1);
         }
+        const std::uint64_t wanted = games_ ? static_cast<std::uint64_t>(*games_) : end;
+        if (games > wanted)
+            console.say(fmt::format("{} more than {} are in it",
+                                    count_of(static_cast<std::size_t>(games - wanted), "game", "games"),
+                                    wanted));
+        end = std::max(end, wanted);
         if (games < end)
             console.say(fmt::format("{} of the first {} games are missing: a shard was left out, or has not "
                                     "ended",
@@ -329,6 +375,7 @@ private:
     std::string format_ = "text";
     std::string page_;
     bool hunts_ = false;
+    std::optional<int> record_;
     std::string out_;
     bool is_forced_ = false;
     RunWish run_;

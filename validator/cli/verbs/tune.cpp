@@ -79,17 +79,24 @@ public:
         options.folder("--pictures", "FOLDER", pictures_,
                        "Draw both states of each change, and of all of them together, into a folder");
         options.choice("--to", picture_, drawing_formats(), "Form of the pictures");
-        options.file("-o,--output", "NEW", out_, "Where the changed scenario goes");
+        options.file("-o,--output", "NEW", out_,
+                     "Where the changed scenario goes; '-' prints it, and tells the rest on standard error");
         options.flag("--force", is_forced_,
                      "Replace pictures that are there, and a file that bears the name of the new scenario");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (out_ == "-" && format_ != "text") {
+            console.say("tune: -o - goes with --format text, which is told on standard error then");
+            return Exit::usage;
+        }
+        wish_.verb = "tune";
         wish_.bots = parted_bots(bots_);
         const OpenedSeries opened = open_series(file_, wish_, console);
         if (!opened.series) return opened.exit;
         const auto scenario = std::make_shared<const LoadedScenario>(opened.series->scenario_of(0));
         if (const Exit exit = look_at_target(*scenario, console); exit != Exit::clean) return exit;
+        if (const Exit exit = look_at_folder(pictures_, console); exit != Exit::clean) return exit;
         Outcome<EngineSettings> settings = project_settings(file_on_disk(file_));
         console.say(settings.problems);
         if (!settings) return Exit::unreadable;
@@ -158,13 +165,21 @@ private:
         return console.look_at({out_, is_forced_, is_forced_});
     }
 
+    /// The answer first: what a long search has found is told, whatever becomes of files.
     [[nodiscard]] Exit deliver(const TuneReport& report, const LoadedScenario& scenario,
                                Console& console) const {
-        if (!report.steps.empty()) {
-            if (const Exit exit = draw(report, console); exit != Exit::clean) return exit;
-            if (const Exit exit = write(report, scenario, console); exit != Exit::clean) return exit;
-        }
-        return format_ == "json" ? console.answer(tune_json(report)) : console.answer(tune_text(report));
+        const Exit told = tell(report, console);
+        if (report.steps.empty()) return told;
+        const Exit written = write(report, scenario, console);
+        const Exit drawn = draw(report, console);
+        return told != Exit::clean ? told : written != Exit::clean ? written : drawn;
+    }
+
+    [[nodiscard]] Exit tell(const TuneReport& report, Console& console) const {
+        if (format_ == "json") return console.answer(tune_json(report));
+        if (out_ != "-") return console.answer(tune_text(report));
+        console.say_text(tune_text(report).text()); // the scenario alone goes to standard output
+        return Exit::clean;
     }
 
     /// The options of the command line are part of what was played, so they stand in the new scenario.

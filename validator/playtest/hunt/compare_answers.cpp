@@ -70,54 +70,77 @@ Lines lines_of(const Series& series, const HuntQuestion& question, const HuntCal
     return lines;
 }
 
-/// As far as a player could tell. States and what is counted may be written down in another way.
-bool is_same_game(const GameLine& a, const GameLine& b) {
+/// Whether two may be the same as far as a player could tell; if they are not, this nearly always says so.
+/// States and what is counted may be written down in another way.
+bool looks_same(const GameLine& a, const GameLine& b) {
     return a.of == b.of && a.reason == b.reason && a.decisions == b.decisions && a.turns == b.turns
            && a.choices == b.choices && a.opening == b.opening;
 }
 
 constexpr std::array<const char*, 2> comparing_bots{"random", "greedy"};
 
-/// By bot.
-std::vector<Lines> games_of(const std::shared_ptr<const LoadedScenario>& scenario,
-                            const HuntQuestion& question, const HuntCallbacks& callbacks) {
-    std::vector<Lines> all;
+/// Games by one bot.
+struct Played {
+    std::shared_ptr<const Series> series;
+    Lines lines;
+};
+
+/// By bot; none: it cannot be played. `options`: those of the question, and the answer that is tried.
+std::vector<Played> games_of(const std::shared_ptr<const LoadedScenario>& scenario,
+                             const HuntQuestion& question, const std::vector<OptionSetting>& options,
+                             const HuntCallbacks& callbacks) {
+    std::vector<Played> all;
     for (const char* const bot : comparing_bots) {
         SeriesQuestion asked = question.series;
         asked.is_mirrored = false;
         asked.bots = {bot};
+        asked.options = options;
         const Outcome<std::shared_ptr<const Series>> series = Series::make(scenario, asked);
         if (!series) return {};
-        all.push_back(lines_of(**series.value, question, callbacks));
+        all.push_back({*series.value, lines_of(**series.value, question, callbacks)});
     }
     return all;
 }
 
-bool are_same_games(const std::vector<Lines>& a, const std::vector<Lines>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Lines& some, const Lines& others) {
-        return std::equal(some.begin(), some.end(), others.begin(), others.end(), is_same_game);
+/// Decision by decision, as they are written down.
+bool is_same_game(const Played& a, const Played& b, std::uint64_t number) {
+    return a.series->record(number, {}).moves == b.series->record(number, {}).moves;
+}
+
+bool are_same_games(const Played& a, const Played& b, const IsCancelled& is_cancelled) {
+    if (!std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end(), looks_same)) return false;
+    return std::all_of(a.lines.begin(), a.lines.end(), [&](const GameLine& line) {
+        return is_cancelled() || is_same_game(a, b, line.number);
     });
+}
+
+OptionSetting setting_of(const Answer& answer) {
+    OptionSetting setting;
+    setting.option = answer.option->id;
+    setting.value = answer.value->id;
+    return setting;
 }
 
 /// The scenario with that answer; null: it cannot be read with it.
 std::shared_ptr<const LoadedScenario> answered(const LoadedScenario& scenario, const Answer& answer,
                                                const HuntQuestion& question) {
     auto other = std::make_shared<LoadedScenario>(scenario);
-    OptionSetting setting;
-    setting.option = answer.option->id;
-    setting.value = answer.value->id;
     const FileSource& files = question.files != nullptr ? *question.files : system_files();
-    const Problems problems = choose_options(*other, {setting}, question.folder, files);
+    const Problems problems = choose_options(*other, {setting_of(answer)}, question.folder, files);
     return problems.empty() ? other : nullptr;
 }
 
-HuntFinding without_effect(const Answer& answer, std::uint64_t games, const HuntQuestion& question) {
+/// With a greedy game by that answer, which is that of the scenario as it is, too.
+HuntFinding without_effect(const Answer& answer, const Played& greedy, std::uint64_t games,
+                           const HuntQuestion& question) {
     HuntFinding finding;
+    finding.game = greedy.lines.front().number;
+    finding.record = greedy.series->record(*finding.game, question.series.scenario);
     finding.kind = HuntFinding::Kind::no_effect;
     finding.subject = answer.name();
     finding.words = say("'{}' of the option {} changes none of {} games by random and greedy bots",
                         answer.value->id, answer.option->id.str(), games);
-    finding.bots = {comparing_bots.begin(), comparing_bots.end()};
+    finding.bots = greedy.series->plan().bots;
     finding.rate = {games, games};
     finding.seed = question.series.seed;
     return finding;
@@ -134,7 +157,7 @@ void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, cons
     const std::vector<Answer> answers = answers_of(*scenario);
     const auto is_cancelled = [&] { return callbacks.is_cancelled && callbacks.is_cancelled(); };
     if (answers.empty() || is_cancelled()) return;
-    const std::vector<Lines> as_it_is = games_of(scenario, question, callbacks);
+    const std::vector<Played> as_it_is = games_of(scenario, question, question.series.options, callbacks);
     const std::size_t steps_before = report.trials.size();
     for (const Answer& answer : answers) {
         if (is_cancelled()) return;
@@ -142,16 +165,24 @@ void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, cons
             callbacks.progress(steps_before + report.answers + report.not_compared.size(),
                                steps_before + answers.size(), answer.name());
         const auto other = answered(*scenario, answer, question);
-        const std::vector<Lines> games = other ? games_of(other, question, callbacks) : std::vector<Lines>{};
+        std::vector<OptionSetting> options = question.series.options;
+        std::erase_if(options, [&](const OptionSetting& each) { return each.option == answer.option->id; });
+        options.push_back(setting_of(answer));
+        const std::vector<Played> games =
+            other ? games_of(other, question, options, callbacks) : std::vector<Played>{};
         if (is_cancelled()) return;
         if (games.empty()) {
             report.not_compared.push_back(answer.name());
             continue;
         }
         ++report.answers;
-        if (are_same_games(as_it_is, games))
+        const bool is_same =
+            std::equal(as_it_is.begin(), as_it_is.end(), games.begin(), games.end(),
+                       [&](const Played& a, const Played& b) { return are_same_games(a, b, is_cancelled); });
+        if (is_cancelled()) return;
+        if (is_same)
             report.findings.push_back(
-                without_effect(answer, question.rule_games * comparing_bots.size(), question));
+                without_effect(answer, games.back(), question.rule_games * comparing_bots.size(), question));
     }
 }
 

@@ -26,9 +26,10 @@ struct Seen {
         if (!happened) return;
         if (rate.hits++ == 0) game = number;
     }
-    /// Which of two trials shows it more; that of the earlier one, if both do alike.
+    /// Which of two trials shows it more, of few games and of many; that of the earlier one, if both do
+    /// alike.
     [[nodiscard]] bool is_more_than(const Seen& other) const {
-        return rate.hits > 0 && (other.rate.hits == 0 || rate.value() > other.rate.value());
+        return rate.hits > 0 && (other.rate.hits == 0 || wilson(rate).low > wilson(other.rate).low);
     }
 };
 
@@ -88,8 +89,12 @@ std::map<Opening, Seen> openings_of(const Trial& trial) {
     return all;
 }
 
-bool begins_like(const std::vector<std::string>& moves, const std::vector<std::string>& shorter) {
-    return shorter.size() <= moves.size() && std::equal(shorter.begin(), shorter.end(), moves.begin());
+/// Whether one opening is the other one, or a longer one that begins like it.
+bool goes_on_from(const Opening& opening, const Opening& shorter) {
+    const auto& [seat, moves] = opening;
+    const auto& [other, first] = shorter;
+    return seat == other && first.size() <= moves.size()
+           && std::equal(first.begin(), first.end(), moves.begin());
 }
 
 } // namespace
@@ -127,9 +132,50 @@ std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double o
     return findings;
 }
 
+namespace {
+
+/// Of camps, in the trial that shows it most.
+Seen won_most(const std::vector<Trial>& trials, std::size_t camp) {
+    Seen most;
+    for (const Trial& trial : trials) {
+        if (!trial.is_even()) continue;
+        Seen here{&trial, {}, 0};
+        for (const GameLine& line : trial.lines) {
+            if (here.rate.hits == 0 && line.camps[camp] > 0) here.game = line.number;
+            here.rate.hits += line.camps[camp];
+            here.rate.of += line.camp_trials;
+        }
+        if (here.is_more_than(most)) most = here;
+    }
+    return most;
+}
+
+/// Sides that roles belong to which are dealt anew: what a seat wins says nothing there.
+std::vector<HuntFinding> find_one_sided_camps(const std::vector<Trial>& trials, const play::Camps& camps,
+                                              double nearly_always) {
+    std::vector<HuntFinding> findings;
+    for (std::size_t camp = 0; camp < camps.list.size(); ++camp) {
+        const Seen seen = won_most(trials, camp);
+        if (wilson(seen.rate).low <= nearly_always) continue;
+        const std::string& name = camps.list[camp].name;
+        const std::string bots = bots_words(seen.trial->series->plan().bots);
+        findings.push_back(told(seen, HuntFinding::Kind::one_sided, camps.list[camp].id,
+                                camps.by_round
+                                    ? say("{} win {} of {} rounds by {}, {:.1f} percent", name,
+                                          seen.rate.hits, seen.rate.of, bots, percent(seen.rate))
+                                    : say("{} win {} of {} games by {}, {:.1f} percent", name, seen.rate.hits,
+                                          seen.rate.of, bots, percent(seen.rate))));
+    }
+    return findings;
+}
+
+} // namespace
+
 std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double nearly_always) {
     std::vector<HuntFinding> findings;
     if (trials.empty()) return findings;
+    if (const auto& camps = trials.front().series->camps())
+        return find_one_sided_camps(trials, *camps, nearly_always);
     const auto& seats = trials.front().series->game().seats();
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const Seen seen = most_often(trials, [&](const Trial& trial, const GameLine& line) {
@@ -144,33 +190,77 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
     return findings;
 }
 
-std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double nearly_always) {
-    std::vector<std::pair<Opening, Seen>> found;
+namespace {
+
+/// Openings that win nearly always in a trial, each by its shortest beginning.
+std::vector<Opening> winning_openings(const Trial& trial, double nearly_always) {
+    std::vector<Opening> found;
+    // In the order of the map a beginning comes before what goes on from it.
+    for (const auto& [opening, seen] : openings_of(trial)) {
+        if (wilson(seen.rate).low <= nearly_always) continue;
+        if (is_one_sided(trial, opening.first, nearly_always)) continue;
+        const bool is_known = std::any_of(found.begin(), found.end(),
+                                          [&](const Opening& other) { return goes_on_from(opening, other); });
+        if (!is_known) found.push_back(opening);
+    }
+    return found;
+}
+
+HuntFinding opening_finding(const Opening& opening, const Seen& seen) {
+    const play::SeatInfo& seat = seen.trial->series->game().seats()[opening.first];
+    std::string moves;
+    for (const std::string& move : opening.second)
+        moves += (moves.empty() ? "" : ", ") + move;
+    std::string words =
+        say("{} wins {} of {} games by {} that begin with {}, {:.1f} percent", seat.name, seen.rate.hits,
+            seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
+    return told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words));
+}
+
+} // namespace
+
+std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double nearly_always,
+                                       const PlayAnew& play_anew) {
+    std::vector<std::pair<Opening, HuntFinding>> found;
     for (const Trial& trial : trials) {
         if (!trial.is_even()) continue;
-        // In the order of the map a beginning comes before what goes on from it.
-        for (const auto& [opening, seen] : openings_of(trial)) {
-            if (wilson(seen.rate).low <= nearly_always) continue;
-            if (is_one_sided(trial, opening.first, nearly_always)) continue;
-            const bool is_known = std::any_of(found.begin(), found.end(), [&](const auto& other) {
-                return other.first.first == opening.first && begins_like(opening.second, other.first.second);
-            });
-            if (!is_known) found.emplace_back(opening, seen);
+        std::vector<Opening> openings = winning_openings(trial, nearly_always);
+        std::erase_if(openings, [&](const Opening& opening) {
+            return std::any_of(found.begin(), found.end(),
+                               [&](const auto& other) { return goes_on_from(opening, other.first); });
+        });
+        if (openings.empty()) continue;
+        // Of hundreds of beginnings some win nearly always by chance: not so in games that chose none of
+        // them.
+        const Trial fresh = play_anew(trial);
+        const auto anew = openings_of(fresh);
+        for (const Opening& opening : openings) {
+            const auto seen = anew.find(opening);
+            if (seen == anew.end() || wilson(seen->second.rate).low <= nearly_always) continue;
+            // A later trial may have the beginning of what an earlier one has.
+            std::erase_if(found, [&](const auto& other) { return goes_on_from(other.first, opening); });
+            found.emplace_back(opening, opening_finding(opening, seen->second));
         }
     }
     std::vector<HuntFinding> findings;
-    for (const auto& [opening, seen] : found) {
-        const play::SeatInfo& seat = seen.trial->series->game().seats()[opening.first];
-        std::string moves;
-        for (const std::string& move : opening.second)
-            moves += (moves.empty() ? "" : ", ") + move;
-        std::string words =
-            say("{} wins {} of {} games by {} that begin with {}, {:.1f} percent", seat.name, seen.rate.hits,
-                seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
-        findings.push_back(told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words)));
-    }
+    for (auto& [opening, finding] : found)
+        findings.push_back(std::move(finding));
     return findings;
 }
+
+namespace {
+
+/// With its trial; there is a game in one of them.
+std::pair<const Trial*, std::uint64_t> longest_game(const std::vector<Trial>& trials) {
+    const Trial* trial = nullptr;
+    const GameLine* longest = nullptr;
+    for (const Trial& each : trials)
+        for (const GameLine& line : each.lines)
+            if (longest == nullptr || line.decisions > longest->decisions) trial = &each, longest = &line;
+    return {trial, longest->number};
+}
+
+} // namespace
 
 std::vector<HuntFinding> find_pointless(const std::vector<Trial>& trials) {
     std::vector<HuntFinding> findings;
@@ -179,16 +269,17 @@ std::vector<HuntFinding> find_pointless(const std::vector<Trial>& trials) {
     for (const Trial& trial : trials)
         games += trial.lines.size();
     if (games < enough_for_pointless) return findings;
+    const auto longest = longest_game(trials);
     const std::vector<ObjectiveCount> objectives = objective_counts(trials.front().series->game());
     for (std::size_t i = 0; i < objectives.size(); ++i) {
         const auto is_taken = [&](const Trial& trial) { return trial.taken[i] != 0; };
         if (std::any_of(trials.begin(), trials.end(), is_taken)) continue;
-        HuntFinding finding;
+        // Any game shows it; a long one shows most.
+        HuntFinding finding = finding_in(*longest.first, longest.second);
         finding.kind = HuntFinding::Kind::pointless;
         finding.subject = objectives[i].name;
         finding.words = say("nobody takes {} in any of {} games by all bots", objectives[i].name, games);
         finding.rate = {games, games};
-        finding.seed = trials.front().series->plan().seed;
         findings.push_back(std::move(finding));
     }
     return findings;

@@ -1,5 +1,6 @@
 #include "validator/playtest/hunt/hunt.hpp"
 
+#include "validator/play/random_source.hpp"
 #include "validator/playtest/hunt/trial.hpp"
 #include "validator/playtest/results/objectives.hpp"
 #include "validator/playtest/results/play_results.hpp"
@@ -36,6 +37,22 @@ Trial play_trial(std::shared_ptr<const Series> series, const HuntQuestion& quest
         },
         callbacks.is_cancelled);
     return trial;
+}
+
+/// Twice as many games as before, so that what is so is seen to be.
+Trial played_anew(const Trial& trial, const std::shared_ptr<const LoadedScenario>& scenario,
+                  const HuntQuestion& question, const HuntCallbacks& callbacks, std::size_t done,
+                  std::size_t steps) {
+    constexpr std::uint64_t other_seeds = 0x5EED;
+    SeriesQuestion asked = question.series;
+    asked.is_mirrored = false;
+    asked.bots = trial.series->plan().bots;
+    asked.seed = play::RandomSource::of(question.series.seed, other_seeds).next() & 0xFFFFFFFFU;
+    const SeriesOutcome series = Series::make(scenario, asked);
+    HuntQuestion twice = question;
+    twice.games *= 2;
+    if (callbacks.progress) callbacks.progress(done, steps, bots_words(asked.bots));
+    return play_trial(*series.value, twice, callbacks);
 }
 
 HuntTrial figures_of(const Trial& trial) {
@@ -79,7 +96,9 @@ Outcome<HuntReport> hunt(const std::shared_ptr<const LoadedScenario>& scenario, 
     add(report.findings, find_stuck(trials));
     add(report.findings, find_endless(trials, question.often));
     add(report.findings, find_one_sided(trials, question.nearly_always));
-    add(report.findings, find_openings(trials, question.nearly_always));
+    add(report.findings, find_openings(trials, question.nearly_always, [&](const Trial& trial) {
+            return played_anew(trial, scenario, question, callbacks, trials.size(), steps);
+        }));
     add(report.findings, find_pointless(trials));
     compare_answers(scenario, question, callbacks, report);
     report.was_cancelled = !is_wanted(callbacks);

@@ -51,8 +51,10 @@ struct HuntFinding {
     std::vector<std::string> bots;
     statistics::Rate rate; ///< games that show it, of those that could
     std::uint64_t seed = 0;
-    std::optional<std::uint64_t> game; ///< that shows it; none: there is nothing to see in one
-    std::optional<GameRecord> record;  ///< of that game; its scenario is named as SeriesQuestion has it
+    std::optional<std::uint64_t> game; ///< that shows it, or that is as good as any
+    /// Of that game; its scenario is named as SeriesQuestion has it. Of a rule without effect: by the other
+    /// answer, which stands among its options.
+    std::optional<GameRecord> record;
 };
 [[nodiscard]] std::string_view name(HuntFinding::Kind kind) noexcept; ///< "stuck", "one-sided"
 

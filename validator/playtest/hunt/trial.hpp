@@ -2,6 +2,7 @@
 
 #include "validator/playtest/hunt/hunt_report.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -35,9 +36,12 @@ inline constexpr std::size_t most_restricted = 12;
 [[nodiscard]] std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials);
 [[nodiscard]] std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double often);
 [[nodiscard]] std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double nearly_always);
+/// Plays games by the same bots that nobody has seen yet.
+using PlayAnew = std::function<Trial(const Trial&)>;
 /// Openings of one to three decisions; of those that begin alike the shortest. None where the seat wins
-/// nearly always whatever it begins with.
-[[nodiscard]] std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double nearly_always);
+/// nearly always whatever it begins with. What wins nearly always must do so in games that are played anew.
+[[nodiscard]] std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double nearly_always,
+                                                     const PlayAnew& play_anew);
 [[nodiscard]] std::vector<HuntFinding> find_pointless(const std::vector<Trial>& trials);
 inline constexpr std::uint64_t enough_for_pointless = 100; ///< games
 

@@ -35,6 +35,26 @@ std::vector<PlayResults::Count> counts_of(const play::Game& game, const Summary&
     return counts;
 }
 
+void set_interval(PlayResults::Share& share, std::uint64_t decided) {
+    const Interval interval = statistics::wilson(Rate{share.won, decided});
+    share.low = interval.low;
+    share.high = interval.high;
+}
+
+void add_camps(const Summary& summary, PlayResults& results) {
+    results.by_round = summary.by_round;
+    for (const CampSummary& camp : summary.camps)
+        results.camp_decided += camp.won.hits;
+    for (const CampSummary& camp : summary.camps) {
+        PlayResults::Share share;
+        share.seat = camp.id;
+        share.name = camp.name;
+        share.won = camp.won.hits;
+        set_interval(share, results.camp_decided);
+        results.camps.push_back(std::move(share));
+    }
+}
+
 } // namespace
 
 bool was_stuck(const GameLine& line, std::size_t seat) {
@@ -64,10 +84,7 @@ PlayResultsMaker::PlayResultsMaker(std::shared_ptr<const Series> series, double 
 void PlayResultsMaker::add(const GameLine& line) {
     summariser_.add(line);
     ++so_far_.games;
-    const auto is_drawn = [](const play::SeatResult& result) {
-        return result.standing == play::Standing::drawn;
-    };
-    if (!std::all_of(line.of.begin(), line.of.end(), is_drawn)) ++so_far_.decided;
+    if (is_decided(line)) ++so_far_.decided;
     bool is_anybody_stuck = false;
     for (std::size_t seat = 0; seat < so_far_.shares.size(); ++seat) {
         PlayResults::Share& share = so_far_.shares[seat];
@@ -91,14 +108,12 @@ PlayResults PlayResultsMaker::results(const std::string& file) const {
     results.file = file;
     results.bots = series_->plan().bots;
     results.threshold = threshold_;
-    for (PlayResults::Share& share : results.shares) {
-        const Interval interval = statistics::wilson(Rate{share.won, results.decided});
-        share.low = interval.low;
-        share.high = interval.high;
-    }
+    for (PlayResults::Share& share : results.shares)
+        set_interval(share, results.decided);
     const Summary summary = summariser_.summary();
+    add_camps(summary, results);
     results.is_unfair = summary.fair.says == FairVerdict::Says::unfair;
-    results.unfair = summary.fair.seat;
+    results.unfair = summary.fair.party;
     if (results.endless > 0) {
         const auto most = std::max_element(safeguards_.begin(), safeguards_.end());
         const play::EndReason& reason =

@@ -26,8 +26,18 @@ struct GameLine {
     std::vector<std::string> opening;   ///< notation of the first three decisions
     std::string state;                  ///< hash of the last state, as records have it
     play::Tally tally{std::vector<std::size_t>{}}; ///< of Procedure::measures()
+    /// By camp of Procedure::camps(), as the tally has it: how often each has won, and somebody could.
+    std::vector<std::uint64_t> camps;
+    std::uint64_t camp_trials = 0;
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };
+
+/// Whether some seats have won and others have not.
+[[nodiscard]] bool is_decided(const GameLine& line) noexcept;
+/// Whether nobody has won, and not all have lost.
+[[nodiscard]] bool is_drawn(const GameLine& line) noexcept;
+/// Fills in what a line tells of camps by its tally.
+void note_camps(const play::Camps& camps, GameLine& line);
 
 } // namespace sabotier::playtest

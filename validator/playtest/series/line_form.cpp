@@ -87,9 +87,11 @@ public:
     }
 
 private:
+    /// Sums over most_games of them, and of whatever stands in one list, stay numbers.
     [[nodiscard]] static bool is_too_large(const Json& found) {
-        return found.is_number_unsigned()
-               && found.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+        constexpr std::int64_t most = 2'000'000'000;
+        if (found.is_number_unsigned()) return found.get<std::uint64_t>() > std::uint64_t{most};
+        return found.get<std::int64_t>() < -most;
     }
 
     Json node_;
@@ -137,8 +139,12 @@ void read_counts(Members& members, const Json& found, std::size_t measure, const
     if (cells == 1) return tally.add(measure, 0, members.number(found, key));
     if (!found.is_array() || found.size() % 2 != 0)
         return members.refuse(say("'{}' is no such list", key), tr("expected places with numbers"));
+    std::uint64_t free = 0; // places from here on have no number yet
     for (std::size_t i = 0; i + 1 < found.size(); i += 2) {
         const std::uint64_t cell = members.whole(found[i], key, cells - 1);
+        if (cell < free) members.refuse(say("'{}' has a place twice, or behind a later one", key), {});
+        if (!members.is_good()) return;
+        free = cell + 1;
         tally.add(measure, static_cast<std::size_t>(cell), members.number(found[i + 1], key));
     }
 }
@@ -319,6 +325,7 @@ Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) cons
         if (const auto counts = measures.find(measures_[measure].id); counts != measures.end())
             read_counts(members, *counts, measure, measures_[measure].id.c_str(), line.tally);
     if (!members.is_good()) return {std::nullopt, {members.problem()}};
+    if (series_->camps()) note_camps(*series_->camps(), line);
     // Whatever else somebody has put in, left out or turned round.
     if (line.arrangement != line.number % series_->arrangements() || this->text(line) != text)
         return {std::nullopt,

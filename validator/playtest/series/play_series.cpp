@@ -155,6 +155,7 @@ std::optional<GameLine> Series::play(std::uint64_t number, const IsCancelled& is
     line.arrangement = static_cast<std::size_t>(number % arrangements());
     line.bots = bots;
     line.tally = as_written(table, line.tally);
+    if (camps_) note_camps(*camps_, line);
     return line;
 }
 

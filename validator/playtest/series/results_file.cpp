@@ -81,7 +81,10 @@ Problems ResultsFile::start_anew() {
 }
 
 Problems ResultsFile::add(const GameLine& line) {
-    return append(form_->text(line) + "\n");
+    Problems problems = append(form_->text(line) + "\n");
+    if (!problems.empty() || std::chrono::steady_clock::now() - synced_ < between_syncs) return problems;
+    synced_ = std::chrono::steady_clock::now();
+    return sync();
 }
 
 Problems ResultsFile::append(std::string line) {
@@ -100,9 +103,14 @@ Problems ResultsFile::append(std::string line) {
     return {};
 }
 
-Problems ResultsFile::close() {
+Problems ResultsFile::sync() {
     // What cannot wait for a disk (EINVAL) has none.
     if (::fsync(file_.get()) != 0 && errno != EINVAL) return {unwritable()};
+    return {};
+}
+
+Problems ResultsFile::close() {
+    if (Problems problems = sync(); !problems.empty()) return problems;
     if (!file_.close()) return {unwritable()};
     return {};
 }

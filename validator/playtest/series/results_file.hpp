@@ -3,6 +3,7 @@
 #include "formats/files/descriptor.hpp"
 #include "validator/playtest/series/results.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -10,11 +11,15 @@
 namespace sabotier::playtest {
 
 /// A file of results that grows by a line for each game, as it ends: a run that is interrupted loses the
-/// games that go on, and no other. As long as it lives, no other run can write into it.
+/// games that go on, and no other; where the power fails, those of the last second besides. As long as it
+/// lives, no other run can write into it.
 class ResultsFile {
 public:
     /// What becomes of a file that holds something else.
     enum class Else : std::uint8_t { stays, is_replaced };
+
+    /// What is written is brought to the disk so often.
+    static constexpr std::chrono::seconds between_syncs{1};
 
     /// Makes the file, or goes on with one of the same series; what an interrupted run has left of a line is
     /// cut off. Problems: it is a link or no file, cannot be opened, another run writes into it, or what it
@@ -38,6 +43,7 @@ private:
     [[nodiscard]] Problems read_on(Else otherwise);
     [[nodiscard]] Problems start_anew();
     [[nodiscard]] Problems append(std::string line);
+    [[nodiscard]] Problems sync();
     [[nodiscard]] Problem unwritable() const; ///< by errno
 
     std::string path_;
@@ -45,6 +51,7 @@ private:
     std::shared_ptr<const LineForm> form_;
     std::shared_ptr<const Results> found_;
     std::size_t bytes_ = 0; ///< of whole lines
+    std::chrono::steady_clock::time_point synced_ = std::chrono::steady_clock::now();
 };
 
 } // namespace sabotier::playtest

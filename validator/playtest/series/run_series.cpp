@@ -26,7 +26,7 @@ public:
           stretch_(stretch),
           wants_more_(wants_more),
           is_cancelled_(is_cancelled),
-          next_number_(stretch.shard),
+          next_number_(series.first_of(stretch)),
           waiting_(threads * ahead_of_each) {}
 
     /// Plays until nothing is left, or wanted; what goes wrong is kept for rethrow().
@@ -60,12 +60,13 @@ private:
         if (stops_) return std::nullopt;
         while (left_out_ < stretch_.played.size() && next_number_ < stretch_.games
                && stretch_.played[left_out_] <= next_number_)
-            if (stretch_.played[left_out_++] == next_number_) next_number_ += stretch_.shards;
+            if (stretch_.played[left_out_++] == next_number_) pass_on();
         if (next_number_ >= stretch_.games) return std::nullopt;
         const Ticket ticket{taken_++, next_number_};
-        next_number_ += stretch_.shards;
+        pass_on();
         return ticket;
     }
+    void pass_on() { next_number_ = series_.next_of(stretch_, next_number_); }
 
     /// Whoever completes the game that comes next hands it on, and what lies ready behind it; the others
     /// leave theirs.

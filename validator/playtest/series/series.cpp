@@ -53,7 +53,7 @@ std::vector<std::size_t> places_of(const List& ids, const List& in, const IdOf& 
 }
 
 /// The id of who makes the first decision; "": dice say, or nobody.
-std::string first_of(const Game& game) {
+std::string beginner_of(const Game& game) {
     const play::State state = game.start(0);
     const std::size_t actor = play::number(Game::actor(state));
     return actor < game.seats().size() ? game.seats()[actor].id : std::string();
@@ -80,11 +80,13 @@ Outcome<Series::Table> Series::set_table(std::shared_ptr<const LoadedScenario> s
 }
 
 Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const LoadedScenario> scenario,
-                                                    const SeriesQuestion& question) {
+                                                    const SeriesQuestion& question, Refused* refused) {
+    if (refused != nullptr) *refused = Refused::scenario;
     Outcome<Table> written = set_table(scenario);
     if (!written) return {std::nullopt, std::move(written.problems)};
     const std::shared_ptr<Series> series(new Series);
     series->tables_.push_back(std::move(*written.value));
+    series->camps_ = series->game().procedure().camps();
     Plan& plan = series->plan_;
     plan.scenario = question.scenario;
     plan.title = scenario->scenario.title;
@@ -96,6 +98,7 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
     if (question.is_mirrored) series->add_mirrored_table();
     plan.is_mirrored = series->can_mirror();
 
+    if (refused != nullptr) *refused = Refused::bots;
     Problems problems;
     for (const std::string& asked : question.bots) {
         Outcome<NamedBot> bot = bot_named(asked, series->tables_.front().game);
@@ -125,8 +128,8 @@ void Series::add_mirrored_table() {
     Outcome<Table> mirrored = set_table(std::move(other));
     if (!mirrored) return;
     Table& table = *mirrored.value;
-    const std::string first = first_of(*written.game);
-    const std::string second = first_of(*table.game);
+    const std::string first = beginner_of(*written.game);
+    const std::string second = beginner_of(*table.game);
     if (first.empty() || second.empty() || first == second) return;
     table.seats =
         places_of(table.game->seats(), written.game->seats(), [](const auto& seat) { return seat.id; });
@@ -141,6 +144,23 @@ const Series::Table& Series::table_of(std::uint64_t number) const noexcept {
 
 bool Series::is_mirrored(std::uint64_t number) const noexcept {
     return number % tables_.size() != 0;
+}
+
+std::uint64_t Series::first_of(const Stretch& stretch) const noexcept {
+    return stretch.shard * arrangements();
+}
+
+std::uint64_t Series::next_of(const Stretch& stretch, std::uint64_t number) const noexcept {
+    const std::uint64_t together = arrangements();
+    const bool is_last = (number + 1) % together == 0;
+    return number + 1 + (is_last ? (stretch.shards - 1) * together : 0);
+}
+
+std::uint64_t Series::games_of(const Stretch& stretch) const noexcept {
+    const std::uint64_t together = arrangements();
+    const std::uint64_t whole = stretch.games / together; // lots, of all shards
+    const std::uint64_t lots = whole / stretch.shards + (whole % stretch.shards > stretch.shard ? 1 : 0);
+    return lots * together + (whole % stretch.shards == stretch.shard ? stretch.games % together : 0);
 }
 
 const LoadedScenario& Series::scenario_of(std::uint64_t number) const noexcept {

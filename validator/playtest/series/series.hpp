@@ -31,7 +31,9 @@ struct SeriesQuestion {
 /// Which games of a series are played, and where that ends.
 struct Stretch {
     std::uint64_t games = 0; ///< numbers below this one
-    std::uint64_t shard = 0; ///< of `shards`: numbers whose remainder this is
+    /// Of `shards`, from 0. Games are dealt to shards by as many as there are arrangements, the first ones to
+    /// the first shard: so each of them sees every arrangement alike often.
+    std::uint64_t shard = 0;
     std::uint64_t shards = 1;
     std::size_t threads = 0;                ///< 0: one for each core
     std::vector<std::uint64_t> played = {}; ///< ascending: these are left out, for they have been played
@@ -43,15 +45,26 @@ inline constexpr std::uint64_t most_games = 1'000'000'000;
 /// Games of one scenario by bots. Immutable; any number of threads play its games.
 class Series {
 public:
+    /// What a series could not be made of.
+    enum class Refused : std::uint8_t { scenario, bots };
     /// Why it cannot be played, with places: as make_game() tells, and bots that are unknown or too many.
+    /// `refused`, where it is not null: which of the two it was.
     [[nodiscard]] static Outcome<std::shared_ptr<const Series>>
-    make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question);
+    make(std::shared_ptr<const LoadedScenario> scenario, const SeriesQuestion& question,
+         Refused* refused = nullptr);
 
     [[nodiscard]] const Plan& plan() const noexcept { return plan_; }
     [[nodiscard]] const play::Game& game() const noexcept { return *tables_.front().game; } ///< as written
+    /// Procedure::camps(); none: each seat is a party of its own.
+    [[nodiscard]] const std::optional<play::Camps>& camps() const noexcept { return camps_; }
     /// Ways of seating bots and of who is first, through which games go one after the other: game n has
     /// number n % arrangements().
     [[nodiscard]] std::size_t arrangements() const noexcept { return tables_.size() * seatings_; }
+    /// Numbers of a stretch, whether they were played or not: the first one, that behind another one, and how
+    /// many are below its end.
+    [[nodiscard]] std::uint64_t first_of(const Stretch& stretch) const noexcept;
+    [[nodiscard]] std::uint64_t next_of(const Stretch& stretch, std::uint64_t number) const noexcept;
+    [[nodiscard]] std::uint64_t games_of(const Stretch& stretch) const noexcept;
     /// Whether every second game is that of the scenario with its sides exchanged, because its first decision
     /// is the other side's then. Not so where dice or the rules say who begins, or where no sides sit at the
     /// table; nor where it was not asked for.
@@ -94,7 +107,8 @@ private:
 
     Plan plan_;
     std::vector<Table> tables_; ///< as written; mirrored, if it can be
-    std::size_t seatings_ = 1;  ///< ways of giving the bots their seats
+    std::optional<play::Camps> camps_;
+    std::size_t seatings_ = 1; ///< ways of giving the bots their seats
 };
 
 /// How many threads play where nobody says: one for each core.

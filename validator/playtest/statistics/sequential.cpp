@@ -19,9 +19,9 @@ double share_of(double odds) {
 
 } // namespace
 
-ShareTest::ShareTest(std::size_t parties, double threshold)
+ShareTest::ShareTest(std::size_t parties, double threshold, double errors)
     : parties_(parties),
-      enough_below_(std::log(1 / error_rate)),
+      enough_below_(std::log(1 / errors)),
       weights_(parties),
       wins_(parties, std::vector<std::uint64_t>(parties)),
       trials_(parties) {
@@ -41,12 +41,26 @@ ShareTest::ShareTest(std::size_t parties, double threshold)
 }
 
 void ShareTest::add(std::uint32_t winners) {
+    count(winners, 1);
+    look();
+}
+
+void ShareTest::add_together(std::span<const std::uint64_t> wins) {
+    for (std::size_t party = 0; party < wins.size(); ++party)
+        count(std::uint32_t{1} << party, wins[party]);
+    look();
+}
+
+void ShareTest::count(std::uint32_t winners, std::uint64_t trials) {
     const auto count = static_cast<std::size_t>(std::popcount(winners));
     if (count == 0 || count >= parties_) return;
-    ++decided_;
-    ++trials_[count];
+    decided_ += trials;
+    trials_[count] += trials;
     for (std::size_t party = 0; party < parties_; ++party)
-        if ((winners >> party & 1U) != 0) ++wins_[count][party];
+        if ((winners >> party & 1U) != 0) wins_[count][party] += trials;
+}
+
+void ShareTest::look() {
     if (says_ != Says::undecided) return;
     bool is_within = true;
     double most = enough_above_;

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sabotier::statistics {
@@ -39,12 +40,15 @@ public:
 
     /// `parties`: from 1, of which there is nothing to say, to most_parties; `threshold`: the largest share
     /// that is fair for one of two, from 0.55 to 0.95. Below that the two tests for *beyond* of two parties
-    /// would add up to more than 5 % (by less than one in a million from 0.55 on).
-    ShareTest(std::size_t parties, double threshold);
+    /// would add up to more than 5 % (by less than one in a million from 0.55 on). `errors`: series of a
+    /// hundred in which it may err, as a share; up to error_rate.
+    ShareTest(std::size_t parties, double threshold, double errors = error_rate);
 
     /// Bit i: party i has won. Trials that all or none have won are drawn, and no part of it. What is settled
     /// stays so, whatever comes behind it.
     void add(std::uint32_t winners);
+    /// By party, trials that it alone has won; one looks once they all are in.
+    void add_together(std::span<const std::uint64_t> wins);
 
     [[nodiscard]] Says says() const noexcept { return says_; }
     /// Who wins more often than the threshold has it; else who has won most, the first of several.
@@ -60,6 +64,8 @@ private:
         double above_won, above_lost, below_won, below_lost;
     };
 
+    void count(std::uint32_t winners, std::uint64_t trials);
+    void look();
     [[nodiscard]] double ratio_above(std::size_t party) const noexcept;
     [[nodiscard]] double ratio_below(std::size_t party) const noexcept;
 

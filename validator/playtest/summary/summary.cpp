@@ -41,11 +41,28 @@ std::int64_t Figures::at_rank(std::uint64_t rank) const {
     return counts_.rbegin()->first;
 }
 
-Summariser::Summariser(std::shared_ptr<const Series> series, double threshold)
+double mean_of(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure,
+               std::size_t cell) {
+    const std::string& over = measures[measure].over;
+    const MeasureSummary& counts = summary.measures[measure];
+    auto times = static_cast<double>(summary.games);
+    if (over == measures[measure].id) {
+        times = static_cast<double>(counts.games[cell]);
+    } else if (!over.empty()) {
+        const auto found = std::ranges::find(measures, over, &play::Measure::id);
+        times = static_cast<double>(
+            summary.measures[static_cast<std::size_t>(found - measures.begin())].sums.front());
+    }
+    return times <= 0 ? 0 : static_cast<double>(counts.sums[cell]) / times;
+}
+
+Summariser::Summariser(std::shared_ptr<const Series> series, double threshold, double errors)
     : series_(std::move(series)),
       threshold_(threshold),
-      test_(series_->game().seats().size(), threshold),
+      test_(series_->camps() ? series_->camps()->list.size() : series_->game().seats().size(), threshold,
+            errors),
       seats_(series_->game().seats().size()),
+      camps_(series_->camps() ? series_->camps()->list.size() : 0),
       bots_(series_->plan().bots.size()),
       reasons_(series_->game().reasons().size()) {
     const play::Tally tally = play::tally_of(series_->game().procedure(), series_->game().setup());
@@ -61,12 +78,12 @@ void Summariser::add(const GameLine& line) {
     decisions_.add(line.decisions);
     turns_.add(line.turns);
     add_seats(line);
+    add_parties(line);
     add_opening(line);
     add_measures(line.tally);
 }
 
 void Summariser::add_seats(const GameLine& line) {
-    std::uint32_t winners = 0;
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
         const bool is_won = has_won(line, seat);
         const bool is_first = play::number(line.first) == seat;
@@ -79,9 +96,23 @@ void Summariser::add_seats(const GameLine& line) {
         counts.asked += line.asked[seat];
         count(bots_[line.bots[seat]], is_won);
         if (is_first) count(by_first_, is_won);
-        if (is_won) winners |= std::uint32_t{1} << seat;
     }
-    test_.add(winners);
+    if (is_drawn(line)) ++drawn_;
+}
+
+/// Whom the verdict is about.
+void Summariser::add_parties(const GameLine& line) {
+    std::uint32_t winners = 0;
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat)
+        if (has_won(line, seat)) winners |= std::uint32_t{1} << seat;
+    for (std::size_t camp = 0; camp < camps_.size(); ++camp) {
+        camps_[camp].hits += line.camps[camp];
+        camps_[camp].of += line.camp_trials;
+    }
+    if (camps_.empty())
+        test_.add(winners);
+    else
+        test_.add_together(line.camps);
     if (settled_at_ == 0 && test_.says() != statistics::ShareTest::Says::undecided) settled_at_ = games_;
 }
 
@@ -112,16 +143,16 @@ FairVerdict Summariser::fair() const {
                    : test_.says() == Test::Says::beyond ? FairVerdict::Says::unfair
                                                         : FairVerdict::Says::undecided;
     verdict.threshold = threshold_;
-    verdict.seat = test_.leader();
-    verdict.share = test_.share(verdict.seat);
+    verdict.party = test_.leader();
+    verdict.share = test_.share(verdict.party);
     verdict.decided_at = settled_at_;
     return verdict;
 }
 
 bool Summariser::is_known_to(double half_width) const {
-    return games_ > 0 && std::ranges::all_of(seats_, [&](const SeatCounts& seat) {
-               return statistics::wilson(seat.won).half_width() <= half_width;
-           });
+    const auto is_known = [&](const Rate& won) { return statistics::wilson(won).half_width() <= half_width; };
+    return games_ > 0 && std::ranges::all_of(seats_, is_known, &SeatCounts::won)
+           && std::ranges::all_of(camps_, is_known);
 }
 
 std::vector<OpeningSummary> Summariser::most_frequent_openings() const {
@@ -155,6 +186,12 @@ Summary Summariser::summary() const {
              counts.asked == 0 ? 0
                                : static_cast<double>(counts.choices) / static_cast<double>(counts.asked)});
     }
+    for (std::size_t camp = 0; camp < camps_.size(); ++camp) {
+        const play::Camps::Camp& known = series_->camps()->list[camp];
+        summary.camps.push_back({known.id, known.name, camps_[camp]});
+    }
+    summary.by_round = series_->camps() && series_->camps()->by_round;
+    summary.drawn = drawn_;
     if (bots_.size() > 1) summary.bots = bots_;
     summary.won_by_first = by_first_;
     for (std::size_t reason = 0; reason < reasons_.size(); ++reason) {

@@ -36,6 +36,15 @@ struct SeatSummary {
     friend bool operator==(const SeatSummary&, const SeatSummary&) = default;
 };
 
+/// A camp: see play::Camps.
+struct CampSummary {
+    std::string id;
+    std::string name; ///< a plural
+    Rate won;         ///< of all games, or of all rounds
+
+    friend bool operator==(const CampSummary&, const CampSummary&) = default;
+};
+
 struct ReasonSummary {
     std::size_t reason = 0; ///< index into Game::reasons()
     std::uint64_t games = 0;
@@ -62,14 +71,14 @@ struct MeasureSummary {
 /// Whether a scenario is fair, as far as bots can tell: see ShareTest for what that is worth.
 struct FairVerdict {
     enum class Says : std::uint8_t {
-        fair,     ///< no seat is beyond the threshold
-        unfair,   ///< `seat` is
+        fair,     ///< no party is beyond the threshold
+        unfair,   ///< `party` is
         undecided ///< the games do not suffice
     };
     Says says = Says::undecided;
-    double threshold = 0.6;       ///< the largest share of decided games that is fair for one of two seats
-    std::size_t seat = 0;         ///< the one beyond, or the one that won most
-    Rate share;                   ///< of that seat, in games that some have won and others not
+    double threshold = 0.6;       ///< the largest share of decided games that is fair for one of two parties
+    std::size_t party = 0;        ///< the one beyond, or the one that won most
+    Rate share;                   ///< of that party, in games, or rounds, that some have won and others not
     std::uint64_t decided_at = 0; ///< games, drawn ones among them, after which it was settled; 0: it is not
 
     friend bool operator==(const FairVerdict&, const FairVerdict&) = default;
@@ -79,6 +88,9 @@ struct FairVerdict {
 struct Summary {
     std::uint64_t games = 0;
     std::vector<SeatSummary> seats;
+    std::vector<CampSummary> camps; ///< none: each seat is a party of its own
+    bool by_round = false;          ///< what camps have won are rounds
+    std::uint64_t drawn = 0;        ///< games that nobody has won, and some have drawn
     std::vector<Rate> bots; ///< by Plan::bots: seats that it won of seats that it played; none for one bot
     Rate won_by_first;      ///< games that were won by who made the first decision
     std::vector<ReasonSummary> reasons; ///< most frequent first; none of 0 games
@@ -88,8 +100,25 @@ struct Summary {
     std::vector<MeasureSummary> measures; ///< by Procedure::measures()
     FairVerdict fair;
 
+    // Whom the verdict is about: camps where there are any, else seats.
+    [[nodiscard]] std::size_t parties() const noexcept { return camps.empty() ? seats.size() : camps.size(); }
+    [[nodiscard]] const std::string& party_id(std::size_t party) const {
+        return camps.empty() ? seats[party].id : camps[party].id;
+    }
+    [[nodiscard]] const std::string& party_name(std::size_t party) const {
+        return camps.empty() ? seats[party].name : camps[party].name;
+    }
+    [[nodiscard]] const Rate& party_won(std::size_t party) const {
+        return camps.empty() ? seats[party].won : camps[party].won;
+    }
+
     friend bool operator==(const Summary&, const Summary&) = default;
 };
+
+/// What a number of a measure is on average, as Measure::over has it; 0 of none. `measures`: of the
+/// procedure.
+[[nodiscard]] double mean_of(const std::vector<play::Measure>& measures, const Summary& summary,
+                             std::size_t measure, std::size_t cell);
 
 /// Figures that are added one by one, and how they are spread.
 class Figures {
@@ -112,13 +141,15 @@ private:
 /// Adds up lines, in whatever order they come: the same lines give the same summary.
 class Summariser {
 public:
-    /// `threshold`: see FairVerdict; from 0.55 to 0.95.
-    explicit Summariser(std::shared_ptr<const Series> series, double threshold = 0.6);
+    /// `threshold`: see FairVerdict; from 0.55 to 0.95. `errors`: see ShareTest.
+    explicit Summariser(std::shared_ptr<const Series> series, double threshold = 0.6,
+                        double errors = statistics::ShareTest::error_rate);
     void add(const GameLine& line);
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
     /// By the sequential test, which looks after each game: lines must come in order for that.
     [[nodiscard]] FairVerdict fair() const;
-    /// The widest 95 % interval of the seats' win rates is no wider than this on each side, from 0 to 1.
+    /// The widest 95 % interval of the win rates of seats and camps is no wider than this on each side, from
+    /// 0 to 1.
     [[nodiscard]] bool is_known_to(double half_width) const;
     [[nodiscard]] Summary summary() const;
 
@@ -132,6 +163,7 @@ private:
     };
 
     void add_seats(const GameLine& line);
+    void add_parties(const GameLine& line);
     void add_opening(const GameLine& line);
     void add_measures(const play::Tally& tally);
     [[nodiscard]] std::vector<OpeningSummary> most_frequent_openings() const;
@@ -142,6 +174,8 @@ private:
     std::uint64_t settled_at_ = 0;
     statistics::ShareTest test_;
     std::vector<SeatCounts> seats_;
+    std::vector<Rate> camps_;
+    std::uint64_t drawn_ = 0;
     std::vector<Rate> bots_;
     Rate by_first_;
     std::vector<std::uint64_t> reasons_;

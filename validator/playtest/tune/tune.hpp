@@ -38,8 +38,9 @@ struct TuneCallbacks {
 struct TuneFigures {
     std::uint64_t seed = 0; ///< of these games, which no search has seen
     std::uint64_t games = 0;
-    std::uint64_t decided = 0; ///< of them not drawn
-    std::vector<Rate> shares;  ///< by seat, of the decided games
+    std::uint64_t decided = 0; ///< of them, or of their rounds, those that some have won and others not
+    std::uint64_t drawn = 0;   ///< the others
+    std::vector<Rate> shares;  ///< by party, of what is decided
     FairVerdict fair;
 };
 
@@ -63,8 +64,9 @@ struct TuneReport {
     Says says = Says::nothing;
     std::string scenario;
     std::string title;
-    std::string hash;               ///< scenario_hash() of the scenario as it was
-    std::vector<std::string> seats; ///< names
+    std::string hash; ///< scenario_hash() of the scenario as it was
+    /// Names of parties: of camps where there are any (play::Camps), else of seats.
+    std::vector<std::string> seats;
     std::vector<std::string> seat_ids;
     std::vector<std::string> bots;
     std::uint64_t seed = 0; ///< of the search

@@ -75,6 +75,19 @@ TEST_CASE("A play-test of a document tells what a series of its scenario tells")
     CHECK(result->summary == summary_of(*document, 40));
 }
 
+TEST_CASE("A play-test is judged by the threshold that somebody wants, and anew by another one") {
+    const auto document = opened(squares);
+    PlaytestRunner runner({}, 20);
+    runner.start(*document, "random", 0.75);
+    runner.wait();
+    CHECK(runner.latest()->summary.fair.threshold == 0.75);
+    CHECK(runner.latest()->summary.games == 20);
+    runner.start(*document, "random");
+    runner.wait();
+    CHECK(runner.latest()->summary == summary_of(*document, 20));
+    CHECK(runner.latest()->summary.fair.threshold == PlaytestRunner::usual_threshold);
+}
+
 TEST_CASE("A play-test that was stopped goes on where it was, and loses or doubles nothing") {
     const auto document = opened(squares);
     std::mutex mutex;

@@ -85,6 +85,22 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
         CHECK(report_of(clean_scenario(), played, {"play.unfair"}).findings.front().subjects
               == std::vector<Subject>{{"seat", "seat-1"}});
     }
+    SECTION("where roles are dealt anew it is a side of them that is named") {
+        played.camps = {{"loyal", "those who are no spies", "", 30, 0.107, 0.204, 0},
+                        {"spies", "the spies", "", 170, 0.796, 0.893, 0}};
+        played.camp_decided = 200;
+        played.unfair = 1;
+        CHECK(messages(played, "play.unfair")
+              == std::vector<std::string>{
+                  "the spies win 170 of 200 games that were not drawn, 85.0 percent, in 95 of 100 cases 79.6 "
+                  "to "
+                  "89.3; of two sides none should win more than 60. 210 games by bots (greedy)"});
+        CHECK(report_of(clean_scenario(), played, {"play.unfair"}).findings.front().subjects
+              == std::vector<Subject>{{"camp", "spies"}});
+        played.by_round = true;
+        CHECK_THAT(messages(played, "play.unfair").front(),
+                   Catch::Matchers::StartsWith("the spies win 170 of 200 rounds that somebody wins, "));
+    }
     SECTION("it is waived") {
         const std::string waived =
             plus(clean_scenario(), "waivers: [{rule: play.unfair, at: [red], reason: Red attacks}]");

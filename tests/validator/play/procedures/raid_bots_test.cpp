@@ -96,6 +96,7 @@ TEST_CASE("What is heard of a raid is counted", "[play][raid][bots]") {
     CHECK(count.at("hits", "A2") == 1);
     CHECK(count.sum("hits") == table_of(match).hits);
     CHECK(count.sum("hacks") == 0);
+    CHECK(count.of("round-hits").at(0) == 1);
     CHECK(count.sum("lost-plans") == 1);
     CHECK(count.sum("first-hit") == 1);
     CHECK(count.sum("rounds") == 1);
@@ -122,6 +123,8 @@ TEST_CASE("What is counted of raids adds up", "[play][raid][bots]") {
         const auto& table = end.as<raid::Table>();
         CHECK(sum("hits") == table.hits);
         CHECK(sum("hacks") == table.hacks);
+        CHECK(sum("round-hits") == table.hits);
+        CHECK(sum("round-hacks") == table.hacks);
         CHECK(sum("rounds") == table.round);
         CHECK(sum("shots") >= 1);
         CHECK(sum("lost-plans") <= sum("hits"));

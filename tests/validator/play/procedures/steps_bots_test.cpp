@@ -141,6 +141,8 @@ TEST_CASE("Captures are counted with who made them and where", "[play][steps][bo
         CHECK(count.of("cleared") == std::vector<std::int64_t>{1, 0});
         CHECK(count.of("known") == std::vector<std::int64_t>{0, 1}); // Green has but one kind
         CHECK(count.sum("first-battle") == 1);
+        CHECK(count.sum("captures") == 1);
+        CHECK(count.sum("turns") >= 1);
         CHECK(count.sum("first-seen") == 0);
     }
     SECTION("an attack that fails on a mine") {
@@ -155,6 +157,7 @@ TEST_CASE("Captures are counted with who made them and where", "[play][steps][bo
         CHECK(of_kind(count, "kills", 1, "landmine") == 1);
         CHECK(of_kind(count, "losses", 0, "general-2") == 1);
         CHECK(count.sum("longest-quiet") == 1);
+        CHECK(count.sum("captures") == 0);
         CHECK(count.sum("forced") == 0);
         CHECK(count.sum("survivors") == 0); // it goes on
     }

@@ -145,7 +145,95 @@ TEST_CASE("a hunt finds the rule of no effect, and leaves out what sets nothing 
     REQUIRE(found.size() == 1);
     CHECK(found[0].subject == "far=five");
     CHECK(found[0].words == "'five' of the option far changes none of 8 games by random and greedy bots");
-    CHECK_FALSE(found[0].record);
+    // With a game by the other answer.
+    REQUIRE(found[0].record);
+    REQUIRE(found[0].record->options.size() == 1);
+    CHECK(found[0].record->options[0].value == "five");
+    CHECK_FALSE(found[0].record->moves.empty());
+}
+
+namespace {
+
+/// Games of a mill by chance, of which a test says how they went.
+Trial trial_of(const Mill& mill, const std::string& bot = "random") {
+    auto series = Series::make(mill.scenario(), {"test.scenario.yaml", {}, {bot}, 7, false});
+    REQUIRE(series);
+    return {*series.value, {}, {}};
+}
+
+/// So many games that begin so, of which the first seat wins so many.
+void add_games(Trial& trial, const std::vector<std::string>& opening, std::size_t games, std::size_t won) {
+    for (std::size_t i = 0; i < games; ++i) {
+        GameLine line;
+        line.number = trial.lines.size();
+        line.first = play::seat(0);
+        line.of.resize(2);
+        line.of[i < won ? 0 : 1].standing = play::Standing::won;
+        line.of[i < won ? 1 : 0].standing = play::Standing::lost;
+        line.choices = line.asked = {1, 1};
+        line.opening = opening;
+        trial.lines.push_back(line);
+    }
+}
+
+} // namespace
+
+TEST_CASE("an opening that wins by chance does not win again, and is not told", "[hunt]") {
+    const Mill mill(open_fight);
+    std::vector<Trial> trials{trial_of(mill)};
+    add_games(trials[0], {"C5-C4"}, 40, 40);
+    add_games(trials[0], {"C5-D5"}, 40, 0);
+    std::size_t asked = 0;
+    const auto anew = [&](std::size_t won) {
+        return [&, won](const Trial& trial) {
+            ++asked;
+            Trial fresh{trial.series, {}, {}};
+            add_games(fresh, {"C5-C4"}, 80, won);
+            return fresh;
+        };
+    };
+    CHECK(find_openings(trials, 0.9, anew(60)).empty());
+    const auto found = find_openings(trials, 0.9, anew(80));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].subject == "C5-C4");
+    CHECK(found[0].rate == statistics::Rate{80, 80}); // of the games that were played anew
+    CHECK(asked == 2);
+    trials[0].lines.clear();
+    add_games(trials[0], {"C5-C4"}, 40, 20);
+    CHECK(find_openings(trials, 0.9, anew(80)).empty());
+    CHECK(asked == 2); // nothing to look at again
+}
+
+TEST_CASE("an opening is told by its shortest beginning, whichever bots have shown that", "[hunt]") {
+    const Mill mill(open_fight);
+    std::vector<Trial> trials{trial_of(mill), trial_of(mill, "greedy")};
+    add_games(trials[0], {"C5-C4", "F1-F2"}, 40, 40);
+    add_games(trials[0], {"C5-C4", "A1-A2"}, 40, 0);
+    add_games(trials[1], {"C5-C4", "F1-E1"}, 40, 40);
+    add_games(trials[1], {"C5-D5"}, 40, 0);
+    const auto found = find_openings(trials, 0.9, [](const Trial& trial) { return trial; });
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].subject == "C5-C4");
+}
+
+TEST_CASE("of a few games and many, many show more", "[hunt]") {
+    const Mill mill(open_fight);
+    std::vector<Trial> trials{trial_of(mill), trial_of(mill, "greedy")};
+    add_games(trials[0], {"C5-C4"}, 3, 3);
+    add_games(trials[1], {"C5-C4"}, 200, 198);
+    const auto found = find_one_sided(trials, 0.9);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].rate == statistics::Rate{198, 200});
+}
+
+TEST_CASE("a hunt tells what nobody comes to, with a game to look at", "[hunt]") {
+    // Nobody can come to the loom.
+    const Mill mill({"weaver A5", "weaver F5", "warden F1", "loom A1", "boiler D1"}, "A1|A2, A1|B1, A2|B2");
+    const auto found = of(report_of(mill, 20), Kind::pointless);
+    REQUIRE_FALSE(found.empty());
+    CHECK(found[0].subject == "A1");
+    REQUIRE(found[0].game);
+    check_record(mill, found[0]);
 }
 
 TEST_CASE("a hunt is the same for any number of threads, and ends when it is cancelled", "[hunt]") {

@@ -1,5 +1,6 @@
 #include "validator/playtest/series/results.hpp"
 
+#include "tests/support/faults.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/validator/playtest/played_series.hpp"
 #include "validator/playtest/series/results_file.hpp"
@@ -7,8 +8,10 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <sys/stat.h>
+#include <thread>
 
 using namespace sabotier;
 using namespace sabotier::playtest;
@@ -295,4 +298,51 @@ TEST_CASE("A file of results grows line by line, and is gone on with", "[playtes
         REQUIRE(mkfifo(path.c_str(), 0600) == 0);
         CHECK(joined(open().problems) == path + ": is a device or pipe, expected a file\n");
     }
+}
+
+TEST_CASE("Numbers that no game has are refused, so that sums stay numbers", "[playtest]") {
+    const auto form = form_of(table);
+    const std::string good = results_text(*form, 1);
+    REQUIRE(wrong_with(good, form).empty());
+    CHECK_THAT(wrong_with(replaced(good, "\"turns\":", "\"turns\":9223372036854775807"), form),
+               Catch::Matchers::Contains("'turns' is no whole number"));
+    const auto at = good.find("\"votes\":[");
+    REQUIRE(at != std::string::npos);
+    const auto end = good.find(']', at);
+    const std::string votes = good.substr(at, end - at);
+    // A place twice, with numbers that together are none.
+    CHECK_THAT(wrong_with(replaced(good, votes, "\"votes\":[0,2000000000,0,2000000000"), form),
+               Catch::Matchers::Contains("'votes' has a place twice, or behind a later one"));
+    CHECK_THAT(wrong_with(replaced(good, votes, "\"votes\":[0,9223372036854775807"), form),
+               Catch::Matchers::Contains("'votes' is no whole number"));
+}
+
+TEST_CASE("What a run has written is brought to the disk every second", "[playtest]") {
+    const Folder folder;
+    const std::string path = (folder.path() / "games.jsonl").string();
+    const auto form = form_of(table);
+    auto file = ResultsFile::open(path, form, ResultsFile::Else::stays);
+    REQUIRE(file);
+    int syncs = 0;
+    const sabotier::test::Listening listening(
+        [&](std::string_view call) { syncs += call == "fsync" ? 1 : 0; });
+    std::uint64_t number = 0;
+    const auto add = [&] { CHECK(file.value->add(form->series().play(number++)).empty()); };
+    add();
+    add();
+    CHECK(syncs == 0);
+    std::this_thread::sleep_for(ResultsFile::between_syncs + std::chrono::milliseconds(100));
+    add();
+    CHECK(syncs == 1);
+    add();
+    CHECK(syncs == 1);
+    CHECK(file.value->close().empty());
+    CHECK(syncs == 2);
+    // What the disk had no time for may be nothing but zeros.
+    const std::string whole = folder.read("games.jsonl");
+    folder.file("games.jsonl", whole + std::string(4096, '\0'));
+    auto again = ResultsFile::open(path, form, ResultsFile::Else::stays);
+    REQUIRE(again);
+    CHECK(again.value->found().games() == 4);
+    CHECK(folder.read("games.jsonl") == whole);
 }

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <numeric>
 #include <stdexcept>
 
 using namespace sabotier;
@@ -122,6 +123,29 @@ TEST_CASE("Shards part the games, and what was played is left out", "[playtest]"
     CHECK(numbers(lines_of(*series, of_shard)) == std::vector<std::uint64_t>{4, 10});
     CHECK(lines_of(*series, {.games = 2, .played = {0, 1}}).empty());
     CHECK(lines_of(*series, {.games = 3, .shard = 5, .shards = 7}).empty());
+}
+
+TEST_CASE("A shard has as many games of each arrangement", "[playtest]") {
+    SeriesQuestion question = by_chance(squares);
+    question.bots = {"random", "greedy"};
+    const auto series = series_of(squares, question);
+    REQUIRE(series->arrangements() == 4);
+    std::vector<std::uint64_t> all;
+    for (const std::uint64_t shard : {0, 1, 2}) {
+        const Stretch stretch{.games = 26, .shard = shard, .shards = 3, .threads = 2, .played = {13}};
+        std::vector<std::size_t> times(4);
+        std::vector<std::uint64_t> here = numbers(lines_of(*series, stretch));
+        if (shard == 0) here.insert(here.begin() + 5, 13); // was played
+        for (const std::uint64_t number : here)
+            if (number < 24) ++times[number % 4];
+        CHECK(times == std::vector<std::size_t>(4, 2));
+        CHECK(here.size() == series->games_of(stretch));
+        all.insert(all.end(), here.begin(), here.end());
+    }
+    std::ranges::sort(all);
+    std::vector<std::uint64_t> every(26);
+    std::iota(every.begin(), every.end(), std::uint64_t{0});
+    CHECK(all == every);
 }
 
 TEST_CASE("A series that is cancelled ends within a game", "[playtest]") {

@@ -238,3 +238,33 @@ TEST_CASE("Streams of neighbouring games have nothing in common", "[playtest][st
             CHECK(chi > 180);
         }
 }
+
+TEST_CASE("Trials that come together are looked at once they all are in", "[statistics]") {
+    ShareTest one_by_one(2, 0.6), together(2, 0.6);
+    const auto wins = [](std::uint64_t first, std::uint64_t second) { return std::vector{first, second}; };
+    // In the middle of this it would be settled.
+    together.add_together(wins(50, 50));
+    for (int i = 0; i < 50; ++i)
+        one_by_one.add(1);
+    CHECK(one_by_one.says() == Says::beyond);
+    CHECK(together.says() == Says::undecided);
+    CHECK(together.decided() == 100);
+    CHECK(together.share(1) == Rate{50, 100});
+    together.add_together(wins(0, 0));
+    CHECK(together.decided() == 100);
+    while (together.says() == Says::undecided)
+        together.add_together(wins(1, 2));
+    CHECK(together.says() == Says::beyond);
+    CHECK(together.leader() == 1);
+}
+
+TEST_CASE("A test that may err less often takes more trials", "[statistics]") {
+    const auto trials = [](double errors) {
+        ShareTest test(2, 0.6, errors);
+        while (test.says() == Says::undecided)
+            test.add(1);
+        return test.decided();
+    };
+    CHECK(trials(0.05) == 38);
+    CHECK(trials(0.01) == 58); // ln 100 / ln (0.65 / 0.6)
+}

@@ -81,7 +81,7 @@ TEST_CASE("A summary adds up what games came to", "[playtest]") {
     CHECK(summary.openings[3].moves == std::vector<std::string>{"A1-A2", "C1-C2"}); // three
     CHECK(summary.openings[5].won_by_first.of == 1);
     CHECK(summary.fair.says == Says::undecided);
-    CHECK(summary.fair.seat == 0);
+    CHECK(summary.fair.party == 0);
     CHECK(summary.fair.share == Rate{5, 8});
     CHECK(summary.fair.decided_at == 0);
     CHECK(sums.is_known_to(0.3));
@@ -113,7 +113,7 @@ TEST_CASE("The verdict says after how many games it was settled", "[playtest]") 
             sums.add(game(*series, number, number % 2 == 0 ? 2 : 1));
         const FairVerdict verdict = sums.fair();
         CHECK(verdict.says == Says::unfair);
-        CHECK(verdict.seat == 1);
+        CHECK(verdict.party == 1);
         CHECK(verdict.share == Rate{50, 50});
         CHECK(verdict.decided_at == 76); // 38 games that were won, and as many drawn
         CHECK(verdict.threshold == 0.6);
@@ -131,7 +131,7 @@ TEST_CASE("The verdict says after how many games it was settled", "[playtest]") 
         for (std::uint64_t number = 0; number < 400; ++number)
             sums.add(game(*series, number, number % 5 == 0 ? 0 : 1));
         CHECK(sums.fair().says == Says::fair);
-        CHECK(sums.fair().seat == 1);
+        CHECK(sums.fair().party == 1);
     }
 }
 
@@ -149,4 +149,55 @@ TEST_CASE("At most twenty openings of each length are told", "[playtest]") {
                   summary.openings,
                   [&](const OpeningSummary& opening) { return opening.moves.size() == length; })
               == 20);
+}
+
+TEST_CASE("A number that is 0 where there was none is the mean of the games with one", "[playtest]") {
+    const auto series = series_of(squares);
+    const auto measures = series->game().procedure().measures();
+    const auto index = [&](const std::string& id) {
+        return static_cast<std::size_t>(std::ranges::find(measures, id, &play::Measure::id)
+                                        - measures.begin());
+    };
+    Summariser sums(series);
+    for (std::uint64_t number = 0; number < 4; ++number) {
+        GameLine line = game(*series, number, 0);
+        if (number > 1) line.tally.add(index("first-battle"), 0, 10 * static_cast<std::int64_t>(number));
+        line.tally.add(index("longest-quiet"), 0, static_cast<std::int64_t>(number));
+        sums.add(line);
+    }
+    const Summary summary = sums.summary();
+    CHECK(mean_of(measures, summary, index("first-battle"), 0) == 25); // of 20 and 30
+    CHECK(mean_of(measures, summary, index("longest-quiet"), 0) == 1.5);
+    CHECK(mean_of(measures, summary, index("first-seen"), 0) == 0); // of none
+    // Moves before a door are those of the rounds that have one.
+    const auto tunnels = series_of("tunnels/two-doors");
+    const auto counted = tunnels->game().procedure().measures();
+    Summariser rounds(tunnels);
+    std::int64_t moves = 0, doors = 0;
+    for (const GameLine& line : lines_of(*tunnels, {.games = 10})) {
+        rounds.add(line);
+        for (std::size_t i = 0; i < counted.size(); ++i) {
+            if (counted[i].id == "first-doors") moves += line.tally.of(i).front();
+            if (counted[i].id == "door-rounds") doors += line.tally.of(i).front();
+        }
+    }
+    REQUIRE(doors > 0);
+    for (std::size_t i = 0; i < counted.size(); ++i)
+        if (counted[i].id == "first-doors")
+            CHECK(mean_of(counted, rounds.summary(), i, 0)
+                  == static_cast<double>(moves) / static_cast<double>(doors));
+}
+
+TEST_CASE("What the mean of a measure is of is a measure with one number", "[playtest]") {
+    for (const char* name : {"landmines/small-fry", "sabot/pattenford/market-day", "fortress/ember-hall",
+                             "tunnels/first-shift", "cell/seven-at-the-mill"}) {
+        INFO(name);
+        const auto measures = series_of(name)->game().procedure().measures();
+        for (const play::Measure& measure : measures) {
+            if (measure.over.empty()) continue;
+            const auto over = std::ranges::find(measures, measure.over, &play::Measure::id);
+            REQUIRE(over != measures.end());
+            CHECK((over->id == measure.id || over->per == play::Measure::Per::game));
+        }
+    }
 }

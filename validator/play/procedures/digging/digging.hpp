@@ -52,6 +52,7 @@ public:
     [[nodiscard]] double outlook(const State& state, Seat seat) const override;
 
     [[nodiscard]] std::vector<Measure> measures() const override;
+    [[nodiscard]] std::optional<Camps> camps() const override;
     void measure(const State& before, Move move, const State& after, Tally& tally) const override;
     void measure_end(const State& state, Tally& tally) const override;
 

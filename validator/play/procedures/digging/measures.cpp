@@ -4,6 +4,7 @@
 #include "formats/base/words.hpp"
 
 #include <algorithm>
+#include <span>
 
 /// What play-tests count.
 namespace sabotier::play::digging {
@@ -28,8 +29,13 @@ enum MeasureIndex : std::size_t {
     broken_turns,
     trapped_turns,
     doors,
-    first_doors
+    first_doors,
+    door_rounds,
+    round_wins
 };
+
+/// Cells of `round_wins`.
+enum Winners : std::size_t { nobody_wins, diggers_win, saboteurs_win };
 
 [[nodiscard]] bool is_dug(Phase phase) noexcept {
     return phase == Phase::turn || phase == Phase::draw || phase == Phase::hat;
@@ -59,9 +65,26 @@ std::vector<Measure> DiggingProcedure::measures() const {
         {"broken-turns", tr("turns of players with a broken tool"), Per::game},
         {"trapped-turns", tr("turns of trapped players"), Per::game},
         {"doors", tr("doors laid, which tell a role"), Per::game},
-        {"first-doors", tr("moves of a round before its first door, all rounds with one together"),
-         Per::game},
+        {.id = "first-doors",
+         .title = tr("moves of a round before its first door, in rounds with one"),
+         .over = "door-rounds"},
+        {"door-rounds", tr("rounds in which a door was laid"), Per::game},
+        {"round-wins",
+         tr("rounds won"),
+         Per::named,
+         {tr("nobody"), tr("those who dig for the prize"), tr("those who keep it from being found")}},
     };
+}
+
+/// Roles are dealt anew in each round. Without a role that wins as nobody finds the prize all dig alike.
+std::optional<Camps> DiggingProcedure::camps() const {
+    if (std::none_of(facts_.roles.begin(), facts_.roles.end(),
+                     [](const RoleFacts& role) { return role.role->wins_without_prize; }))
+        return std::nullopt;
+    return Camps{round_wins,
+                 {{"diggers", tr("those who dig for the prize"), diggers_win},
+                  {"saboteurs", tr("those who keep it from being found"), saboteurs_win}},
+                 true};
 }
 
 /// Of a move, or a draw, with which a round ends.
@@ -80,6 +103,13 @@ void DiggingProcedure::measure_round(const State& before, Move move, Tally& tall
     for (std::size_t goal = 0; goal < facts_.goals; ++goal)
         if (facts_.beforehand[goal].form == face_down && (end->open_goals >> goal & 1) != 0)
             tally.add(turned_up, space_of(goal));
+    const auto roles = std::span(end->role).first(facts_.players);
+    const bool has_saboteurs = std::any_of(roles.begin(), roles.end(), [&](std::uint8_t role) {
+        return facts_.roles[role].role->wins_without_prize;
+    });
+    tally.add(round_wins, end->is_found   ? (end->teams != 0 ? diggers_win : nobody_wins)
+                          : has_saboteurs ? saboteurs_win
+                                          : nobody_wins);
     if (!end->is_found) return;
     tally.add(found);
     tally.add(finishers, end->finisher);
@@ -109,7 +139,10 @@ void DiggingProcedure::measure(const State& before, Move move, const State& afte
                 return entry.what == Entry::What::play && is_door(entry.a);
             });
             tally.add(doors);
-            if (is_first) tally.add(first_doors, 0, then.moves);
+            if (is_first) {
+                tally.add(first_doors, 0, then.moves);
+                tally.add(door_rounds);
+            }
         }
     }
     if (is_dug(then.phase) && (!is_dug(now.phase) || now.round != then.round))

@@ -84,6 +84,11 @@ std::vector<Measure> MissionsProcedure::measures() const {
     };
 }
 
+/// Spies are drawn anew in each game.
+std::optional<Camps> MissionsProcedure::camps() const {
+    return Camps{wins, {{"loyal", tr("those who are no spies"), 1}, {"spies", tr("the spies"), 2}}};
+}
+
 namespace {
 
 void measure_vote(const Facts& facts, const Table& after, const Round& round, Tally& tally) {

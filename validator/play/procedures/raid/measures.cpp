@@ -1,6 +1,8 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
 
+#include <algorithm>
+
 /// What play-tests count of raids.
 namespace sabotier::play::raid {
 
@@ -26,7 +28,9 @@ enum class Counted : std::uint8_t {
     slides,
     full_generators,
     swagger,
-    cubes_left
+    cubes_left,
+    round_hits,
+    round_hacks
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -91,6 +95,11 @@ public:
     }
 
 private:
+    /// From 0.
+    [[nodiscard]] std::size_t this_round() const noexcept {
+        return std::max<std::size_t>(before_.round, 1) - 1;
+    }
+
     [[nodiscard]] bool was_hit(std::size_t raider) const noexcept {
         return before_.rooms[raiders][raider] != no_room && after_.rooms[raiders][raider] == no_room;
     }
@@ -111,12 +120,14 @@ private:
                 if ((event.answer >> i & 1) != 0) {
                     add(tally_, Counted::hits, event.where);
                     note_first(tally_, Counted::first_hit, before_.round);
+                    add(tally_, Counted::round_hits, this_round());
                 }
             return;
         case Heard::hack:
             if ((event.answer & 1) != 0) {
                 add(tally_, Counted::hacks, event.where);
                 note_first(tally_, Counted::first_hack, before_.round);
+                add(tally_, Counted::round_hacks, this_round());
             } else if (facts_.generator_at[event.where] != no_room) {
                 add(tally_, Counted::drains);
             }
@@ -154,6 +165,9 @@ std::vector<Measure> RaidProcedure::measures() const {
     for (const auto& names : facts_.tile_names)
         tiles.insert(tiles.end(), names.begin(), names.end());
     tiles.push_back(facts_.land_name);
+    std::vector<std::string> rounds;
+    for (int round = 1; round <= facts_.rules.round_limit; ++round)
+        rounds.push_back(say("round {}", round));
     return {{"hits", tr("raiders hit"), Per::space},
             {"hacks", tr("cubes taken off the machine"), Per::space},
             {"shots", tr("shots at the room"), Per::space},
@@ -161,8 +175,12 @@ std::vector<Measure> RaidProcedure::measures() const {
             {"stays", tr("characters who stood there at the end of a round"), Per::space},
             {"tiles", tr("tiles carried out, or skipped"), Per::named, std::move(tiles)},
             {"rounds", tr("rounds that were played"), Per::game},
-            {"first-hit", tr("the round of the first hit; 0: there was none"), Per::game},
-            {"first-hack", tr("the round of the first hack; 0: there was none"), Per::game},
+            {.id = "first-hit",
+             .title = tr("the round of the first hit, in games with one"),
+             .over = "first-hit"},
+            {.id = "first-hack",
+             .title = tr("the round of the first hack, in games with one"),
+             .over = "first-hack"},
             {"scans", tr("scans"), Per::game},
             {"finds", tr("guards that scans found"), Per::game},
             {"questions", tr("questions how many raiders stand in an area"), Per::game},
@@ -173,7 +191,9 @@ std::vector<Measure> RaidProcedure::measures() const {
             {"full-generators", tr("generators that were full at the end of a round, over all rounds"),
              Per::game},
             {"swagger", tr("swagger of the raiders at the end"), Per::game},
-            {"cubes-left", tr("cubes to change dice that are left at the end"), Per::seat}};
+            {"cubes-left", tr("cubes to change dice that are left at the end"), Per::seat},
+            {"round-hits", tr("raiders hit, by round"), Per::named, rounds},
+            {"round-hacks", tr("cubes taken off the machine, by round"), Per::named, rounds}};
 }
 
 void RaidProcedure::measure(const State& before, Move /*move*/, const State& after, Tally& tally) const {

@@ -24,7 +24,9 @@ enum class Counted : std::uint8_t {
     hit_still,
     cleared,
     known,
-    forced
+    forced,
+    captures,
+    turns
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -98,8 +100,9 @@ private:
         if (attacked) {
             add(tally_, Counted::repelled, where);
             if (stands_still(enemy, foe)) add(tally_, Counted::hit_still, side);
-        } else if (stands_still(side, piece)) {
-            add(tally_, Counted::cleared, enemy);
+        } else {
+            add(tally_, Counted::captures);
+            if (stands_still(side, piece)) add(tally_, Counted::cleared, enemy);
         }
         const std::uint8_t winner = after_.head.winner;
         if (after_.head.common.actor == nobody && !attacked && winner == enemy && decides(side, piece))
@@ -164,15 +167,20 @@ std::vector<Measure> StepsProcedure::measures() const {
             {"losses", tr("pieces lost"), Per::side_kind},
             {"survivors", tr("pieces left at the end"), Per::side_kind},
             {"deciders", tr("captures that decided the game, by who made them"), Per::side_kind},
-            {"first-battle", tr("the turn of the first battle, of both sides together; 0: there was none"),
-             Per::game},
-            {"first-seen", tr("the turn in which a piece was first seen; 0: none was"), Per::game},
+            {.id = "first-battle",
+             .title = tr("the turn of the first battle, of both sides together, in games with one"),
+             .over = "first-battle"},
+            {.id = "first-seen",
+             .title = tr("the turn in which a piece was first seen, in games where one was"),
+             .over = "first-seen"},
             {"longest-quiet", tr("most turns in a row without a capture"), Per::game},
             {"hit-still", tr("attackers lost on pieces that never move"), Per::seat},
             {"cleared", tr("pieces taken that never move"), Per::seat},
             {"known", tr("enemies of which the side knew for certain what they were, before the last move"),
              Per::seat},
-            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat}};
+            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat},
+            {.id = "captures", .title = tr("pieces taken by an attacker, in a turn"), .over = "turns"},
+            {"turns", tr("turns, of both sides together"), Per::game}};
 }
 
 void StepsProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -194,6 +202,7 @@ void StepsProcedure::measure(const State& before, Move move, const State& after,
 
 void StepsProcedure::measure_end(const State& state, Tally& tally) const {
     const Parts<const State> parts(state, layout_);
+    add(tally, Counted::turns, 0, parts.head.turns + 1);
     for (std::size_t side = 0; side < 2; ++side)
         for (Pieces rest = parts.head.alive[side]; rest != 0; rest &= rest - 1)
             add(tally, Counted::survivors,

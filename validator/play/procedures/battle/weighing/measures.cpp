@@ -243,8 +243,12 @@ std::vector<Measure> BattleProcedure::measures() const {
             {"held", tr("turns at whose end an objective was held"), Per::named, names_of_objectives(facts_)},
             {"ahead-lost", tr("times that it lost its lead in value destroyed"), Per::seat},
             {"decisions", tr("decisions"), Per::seat},
-            {"first-shot", tr("the turn of the first shot; 0: there was none"), Per::game},
-            {"first-seen", tr("the turn in which a counter was first turned up; 0: none was"), Per::game},
+            {.id = "first-shot",
+             .title = tr("the turn of the first shot, in games with one"),
+             .over = "first-shot"},
+            {.id = "first-seen",
+             .title = tr("the turn in which a counter was first turned up, in games where one was"),
+             .over = "first-seen"},
             {"turns", tr("turns"), Per::game}};
 }
 
