@@ -122,21 +122,26 @@ private:
     void take_card(std::size_t seat, std::uint8_t kind) {
         --parts_.undrawn[kind];
         --head_.deck;
+        ++head_.held[seat];
         std::uint8_t* const hand = parts_.hand(facts_, seat);
-        std::size_t i = head_.held[seat]++;
-        for (; i > 0 && hand[i - 1] > kind; --i)
-            hand[i] = hand[i - 1];
-        hand[i] = kind;
+        std::uint8_t before = 0;
+        for (std::size_t i = 0; i < facts_.hand; ++i) { // to its place in the order, without a branch
+            const std::uint8_t here = hand[i];
+            hand[i] = std::min(here, std::max(before, kind));
+            before = here;
+        }
     }
 
     void throw_card(std::size_t seat, std::uint8_t kind) {
-        std::uint8_t* hand = parts_.hand(facts_, seat);
-        std::uint8_t* const last = hand + --head_.held[seat];
-        while (*hand != kind)
-            ++hand;
-        for (; hand != last; ++hand)
-            *hand = hand[1];
-        *last = nothing;
+        std::uint8_t* const hand = parts_.hand(facts_, seat);
+        const std::size_t last = facts_.hand - 1;
+        bool is_past = false;
+        for (std::size_t i = 0; i < last; ++i) { // what is behind it moves up, without a branch
+            is_past = is_past | (hand[i] == kind);
+            hand[i] = is_past ? hand[i + 1] : hand[i];
+        }
+        hand[last] = nothing;
+        --head_.held[seat];
     }
 
     // A turn.

@@ -50,6 +50,7 @@ enum class Effect : std::uint8_t {
     swaps_roles,  ///< a player's for one of the pile
     path          ///< none: it is laid
 };
+inline constexpr std::size_t effects = static_cast<std::size_t>(Effect::path);
 
 /// What the rulebook says of an action card: its copies are dealt evenly to its sorts.
 struct Action {
@@ -119,6 +120,10 @@ struct FormSet {
     std::uint64_t low = 0, high = 0;
 
     void add(Form form) noexcept { (form < 64 ? low : high) |= std::uint64_t{1} << (form & 63U); }
+    [[nodiscard]] std::size_t has(Form form) const noexcept { ///< 1 or 0, without a branch
+        const std::uint64_t is_high = std::uint64_t{0} - (form >> 6);
+        return static_cast<std::size_t>(((low & ~is_high) | (high & is_high)) >> (form & 63U)) & 1U;
+    }
     FormSet& operator|=(const FormSet& other) noexcept {
         low |= other.low;
         high |= other.high;

@@ -15,13 +15,14 @@ struct Hand {
     std::size_t kinds = 0;
 
     Hand(const std::uint8_t* cards, std::size_t held) noexcept {
-        for (std::size_t i = 0; i < held; ++i)
-            if (kinds > 0 && kind[kinds - 1] == cards[i]) {
-                ++copies[kinds - 1];
-            } else {
-                kind[kinds] = cards[i];
-                copies[kinds++] = 1;
-            }
+        unsigned alike = 0;
+        for (std::size_t i = 0; i < held; ++i) { // without a branch
+            const unsigned is_copy = kinds > 0 && kind[kinds - 1] == cards[i] ? 1 : 0;
+            alike = alike * is_copy + 1;
+            kinds += 1 - is_copy;
+            kind[kinds - 1] = cards[i];
+            copies[kinds - 1] = static_cast<std::uint8_t>(alike);
+        }
     }
 };
 
@@ -38,8 +39,7 @@ public:
 
     void find() {
         if (head_.broken[self_] == 0 && (head_.trapped & one(self_)) == 0) add_lays();
-        for (std::size_t i = 0; i < hand_.kinds; ++i)
-            if (facts_.is_action(hand_.kind[i])) add_actions(hand_.kind[i]);
+        add_actions();
         add_mends();
         add_passes();
     }
@@ -47,14 +47,22 @@ public:
 private:
     void add_lays() {
         FormSet mine;
-        std::size_t forms = 0;
+        std::array<Form, 2 * most_hand> forms; ///< the same, ascending
+        std::size_t count = 0;
         for (std::size_t i = 0; i < hand_.kinds && hand_.kind[i] < facts_.paths; ++i)
             if (facts_.may_lay(hand_.kind[i], head_.role[self_])) {
-                mine |= facts_.forms_of[hand_.kind[i]];
-                forms += 2;
+                const FormSet& ways = facts_.forms_of[hand_.kind[i]];
+                mine |= ways;
+                forms[count++] = form_of(hand_.kind[i], false);
+                forms[count] = form_of(hand_.kind[i], true);
+                count += ways.has(forms[count]);
             }
-        if (forms == 0) return;
-        // First which places take any of them, without a branch: most take none.
+        if (count > 0) lay(mine, std::span(forms).first(count));
+    }
+
+    /// Without branches on what fits, which nobody can guess: first which places take any of the forms, as
+    /// most take none, then which forms each of these takes.
+    void lay(const FormSet& mine, std::span<const Form> forms) {
         const FormSet* const fits = facts_.fits.data();
         std::array<std::uint16_t, most_free_places> takes;
         std::size_t count = 0;
@@ -63,79 +71,100 @@ private:
             takes[count] = static_cast<std::uint16_t>(i);
             count += ((there.low & mine.low) | (there.high & mine.high)) != 0 ? 1U : 0U;
         }
-        Move* end = out_.room(count * forms);
+        Move* end = out_.room(count * forms.size() + 1);
         for (std::size_t i = 0; i < count; ++i) {
-            const FormSet& there = fits[parts_.free_edge[takes[i]]];
+            const FormSet there = fits[parts_.free_edge[takes[i]]];
             const Place place = parts_.free_place[takes[i]];
-            for (std::uint64_t low = there.low & mine.low; low != 0; low &= low - 1)
-                *end++ = lay_move(place, static_cast<Form>(std::countr_zero(low)));
-            for (std::uint64_t high = there.high & mine.high; high != 0; high &= high - 1)
-                *end++ = lay_move(place, static_cast<Form>(64 + std::countr_zero(high)));
+            for (const Form form : forms) {
+                *end = lay_move(place, form);
+                end += there.has(form);
+            }
         }
         out_.take(end);
     }
 
-    template <class Is>
-    void add_at_players(std::size_t kind, const Is& is_target) {
-        Move* end = out_.room(facts_.players);
+    /// By effect, those at whom such a card may be played; but for cards that break, whose tools matter.
+    [[nodiscard]] std::array<Seats, effects> find_targets() const noexcept {
+        const auto all = static_cast<Seats>(one(facts_.players) - 1U);
+        const Seats self = one(self_);
+        const auto others = static_cast<Seats>(all & ~self);
+        unsigned thieves = 0;
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            if (is_target(seat)) *end++ = act_move(kind, seat);
-        out_.take(end);
+            thieves |= (head_.thefts[seat] != 0 ? 1U : 0U) << seat;
+        const unsigned barred = head_.trapped | (facts_.rules.has_several_thefts ? 0U : thieves);
+        std::array<Seats, effects> targets{};
+        const auto set = [&](Effect effect, unsigned seats) {
+            targets[static_cast<std::size_t>(effect)] = static_cast<Seats>(seats);
+        };
+        set(Effect::breaks, others);
+        set(Effect::inspects, others);
+        set(Effect::swaps_hands, others);
+        set(Effect::steals, self & ~barred);
+        set(Effect::stops_thefts, others & thieves);
+        set(Effect::traps, (facts_.rules.traps_oneself ? all : others) & ~unsigned{head_.trapped});
+        set(Effect::frees, all & head_.trapped);
+        set(Effect::swaps_roles, head_.pile > 0 ? all : Seats{0});
+        return targets;
     }
 
-    void add_actions(std::size_t kind) {
-        const Kind& card = facts_.kinds[kind];
-        const auto is_other = [&](std::size_t seat) { return seat != self_; };
-        const auto is_trapped = [&](std::size_t seat) { return (head_.trapped & one(seat)) != 0; };
-        switch (card.effect) {
-        case Effect::breaks:
-            return add_at_players(kind, [&](std::size_t seat) {
-                return is_other(seat) && (head_.broken[seat] & card.tools) == 0;
-            });
-        case Effect::mends:
-            return add_repairs(kind);
-        case Effect::clears:
-            return add_clearings(kind);
-        case Effect::looks:
-            return add_looks(kind);
-        case Effect::inspects:
-        case Effect::swaps_hands:
-            return add_at_players(kind, is_other);
-        case Effect::steals:
-            return add_at_players(kind, [&](std::size_t seat) {
-                return seat == self_ && !is_trapped(seat)
-                       && (facts_.rules.has_several_thefts || head_.thefts[seat] == 0);
-            });
-        case Effect::stops_thefts:
-            return add_at_players(
-                kind, [&](std::size_t seat) { return is_other(seat) && head_.thefts[seat] != 0; });
-        case Effect::traps:
-            return add_at_players(kind, [&](std::size_t seat) {
-                return !is_trapped(seat) && (is_other(seat) || facts_.rules.traps_oneself);
-            });
-        case Effect::frees:
-            return add_at_players(kind, is_trapped);
-        case Effect::swaps_roles:
-            return add_at_players(kind, [&](std::size_t) { return head_.pile > 0; });
-        case Effect::path:
-            return;
+    void add_actions() {
+        std::size_t first = 0;
+        while (first < hand_.kinds && !facts_.is_action(hand_.kind[first]))
+            ++first;
+        if (first == hand_.kinds) return;
+        const std::array<Seats, effects> targets = find_targets();
+        for (std::size_t i = first; i < hand_.kinds; ++i) {
+            const Kind& card = facts_.kinds[hand_.kind[i]];
+            if (card.effect == Effect::mends)
+                add_repairs(hand_.kind[i]);
+            else if (card.effect == Effect::clears)
+                add_clearings(hand_.kind[i]);
+            else if (card.effect == Effect::looks)
+                add_looks(hand_.kind[i]);
+            else
+                add_at_players(hand_.kind[i], targets[static_cast<std::size_t>(card.effect)],
+                               card.effect == Effect::breaks ? card.tools : std::uint8_t{0});
         }
+    }
+
+    /// At those of some who have none of these tools broken.
+    void add_at_players(std::size_t kind, Seats targets, std::uint8_t tools) {
+        Move* end = out_.room(facts_.players + 1);
+        for (std::size_t seat = 0; seat < facts_.players; ++seat) { // without a branch
+            *end = act_move(kind, seat);
+            end += (targets >> seat & 1U) & ((head_.broken[seat] & tools) == 0 ? 1U : 0U);
+        }
+        out_.take(end);
     }
 
     void add_repairs(std::size_t kind) {
+        const unsigned tools = facts_.kinds[kind].tools;
+        Move* end = out_.room(facts_.players * most_tools + 1);
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            for (unsigned tools = head_.broken[seat] & facts_.kinds[kind].tools; tools != 0;
-                 tools &= tools - 1)
-                out_.add(act_move(kind, seat, static_cast<std::size_t>(std::countr_zero(tools))));
+            for (unsigned rest = tools; rest != 0; rest &= rest - 1) { // without a branch on what is broken
+                const auto tool = static_cast<std::size_t>(std::countr_zero(rest));
+                *end = act_move(kind, seat, tool);
+                end += head_.broken[seat] >> tool & 1U;
+            }
+        out_.take(end);
     }
 
+    /// By their places, each of which is put behind as many as lie before it: that takes no branch.
     void add_clearings(std::size_t kind) {
-        Move* const begin = out_.room(head_.slots);
-        Move* end = begin;
-        for (std::size_t slot = facts_.fixed; slot < head_.slots; ++slot)
-            if (parts_.form[slot] != no_form) *end++ = act_move(kind, parts_.slot_place[slot]);
-        std::sort(begin, end, [](Move a, Move b) { return number(a) < number(b); });
-        out_.take(end);
+        std::array<Place, most_cards + 1> places;
+        std::size_t count = 0;
+        for (std::size_t slot = facts_.fixed; slot < head_.slots; ++slot) {
+            places[count] = parts_.slot_place[slot];
+            count += parts_.form[slot] != no_form ? 1 : 0;
+        }
+        Move* const begin = out_.room(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            std::size_t before = 0;
+            for (std::size_t j = 0; j < count; ++j)
+                before += number(places[j]) < number(places[i]) ? 1U : 0U;
+            begin[before] = act_move(kind, places[i]);
+        }
+        out_.take(begin + count);
     }
 
     void add_looks(std::size_t kind) {
@@ -147,31 +176,27 @@ private:
         out_.take(end);
     }
 
-    /// Calls f(a, b) for pairs of cards that differ, ascending.
-    template <class F>
-    void each_pair(std::size_t a, const F& f) const {
-        if (hand_.copies[a] > 1) f(a);
-        for (std::size_t b = a + 1; b < hand_.kinds; ++b)
-            f(b);
-    }
-
     void add_mends() {
         unsigned burdens = head_.broken[self_];
         if ((head_.trapped & one(self_)) != 0) burdens |= 1U << trap_burden;
         for (; burdens != 0; burdens &= burdens - 1) {
             const auto burden = static_cast<std::size_t>(std::countr_zero(burdens));
-            for (std::size_t a = 0; a < hand_.kinds; ++a)
-                each_pair(a,
-                          [&](std::size_t b) { out_.add(mend_move(burden, hand_.kind[a], hand_.kind[b])); });
+            Move* end = out_.room(most_hand * most_hand);
+            for (std::size_t a = 0; a < hand_.kinds; ++a) {
+                if (hand_.copies[a] > 1) *end++ = mend_move(burden, hand_.kind[a], hand_.kind[a]);
+                for (std::size_t b = a + 1; b < hand_.kinds; ++b)
+                    *end++ = mend_move(burden, hand_.kind[a], hand_.kind[b]);
+            }
+            out_.take(end);
         }
     }
 
     void add_passes() {
-        std::array<std::uint64_t, most_hand> card; ///< as passes have them
+        std::array<std::uint64_t, most_hand + at_once> card{}; ///< as passes have them
         for (std::size_t i = 0; i < hand_.kinds; ++i)
             card[i] = hand_.kind[i] + std::uint64_t{1};
         const std::size_t kinds = hand_.kinds;
-        Move* end = out_.room(most_passes);
+        Move* end = out_.room(most_passes + at_once);
         for (std::size_t i = 0; i < kinds; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};
@@ -180,13 +205,19 @@ private:
                 *end++ = Move{two};
                 // A third one like the second has to be there beside those that are taken.
                 if (hand_.copies[j] > (i == j ? 2 : 1)) *end++ = Move{two | card[j]};
-                for (std::size_t k = j + 1; k < kinds; ++k)
-                    *end++ = Move{two | card[k]};
+                std::size_t k = j + 1;
+                do { // so many even where there are none: that is seldom more than once
+                    for (std::size_t n = 0; n < at_once; ++n)
+                        end[k - j - 1 + n] = Move{two | card[k + n]};
+                    k += at_once;
+                } while (k < kinds);
+                end += kinds - j - 1;
             }
         }
         out_.take(end);
     }
 
+    static constexpr std::size_t at_once = 4;
     static constexpr std::size_t most_passes =
         most_hand + most_hand * most_hand + most_hand * most_hand * most_hand;
 

@@ -77,8 +77,9 @@ void Table::set(Place place, unsigned side, Beside what) {
 void Table::lay(Place place, Form form) {
     const std::size_t slot = parts_.head.slots++;
     const std::size_t free = find_free(parts_, place);
-    const Edge edge = edge_of(facts_, parts_, place);
-    if (free < parts_.head.free) close(free);
+    const bool is_free = free < parts_.head.free;
+    const Edge edge = is_free ? parts_.free_edge[free] : goals_beside(facts_, place);
+    if (is_free) close(free);
     parts_.slot_place[slot] = place;
     parts_.form[slot] = form;
     parts_.reached[slot] = 0;
