@@ -43,6 +43,8 @@ public:
         known_.insert(name);
     }
 
+    [[nodiscard]] bool has(const std::string& name) const { return known_.contains(name); }
+
     void use(const std::string& name, const Position& at) const {
         if (name.empty() || known_.contains(name)) return;
         add_problem(problems_,
@@ -177,8 +179,15 @@ void check_box(const Rulebook& rulebook, const Names& sides, Problems& problems)
 }
 
 void check_rules(const Rulebook& rulebook, Problems& problems) {
-    (void)defined(marked("option"), rulebook.options, problems);
+    const Names options = defined(marked("option"), rulebook.options, problems);
     (void)defined(marked("decision"), rulebook.decisions, problems);
+    for (const Decision& decision : rulebook.decisions)
+        if (options.has(decision.id))
+            add_problem(problems,
+                        {decision.at,
+                         say("'{}' is decided here and left to scenarios as an option", decision.id),
+                         tr("expected one of both"),
+                         {}});
     for (const RuleOption& option : rulebook.options)
         defined(marked("value"), option.values, problems).use(option.chosen, option.at);
     Names keys(marked("check"), problems);

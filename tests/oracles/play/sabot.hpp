@@ -27,6 +27,8 @@ struct Hex {
 [[nodiscard]] bool is_in_front(Hex middle, int facing, Hex hex);
 /// Hexes strictly between two whose area, or a side of it, the line from middle to middle runs over.
 [[nodiscard]] std::vector<Hex> between(Hex from, Hex to);
+/// Of such a hex the one across the side that the line runs along; none: it runs over the hex itself.
+[[nodiscard]] std::optional<Hex> across_line(Hex from, Hex to, Hex hex);
 
 struct Ground {
     std::string name;                  ///< as printed: "0508"
@@ -106,6 +108,15 @@ struct Rules {
     int value_percent = 50;
     int turn_limit = 40;
     int quiet_end = 10;
+
+    // Readings of the ground, and of what sees and shoots over it.
+    bool forest_costs_two = false;      ///< soldiers
+    bool summits_cost = false;          ///< a hilltop's extra move unit from another hilltop, too
+    bool floats_uphill = false;         ///< anti-grav vehicles pay nothing extra for hills
+    bool missiles_spare_fliers = false; ///< AT missiles may not be fired at them
+    bool soldiers_wade = false;         ///< through rivers and shallow water, for all their move units
+    bool pairs_block_together = false;  ///< where a line runs along the side of two hexes
+    bool sees_over_hills = false;       ///< and whatever else is lower than the higher end
 };
 
 /// A unit with its counter, or in a carrier.
@@ -297,6 +308,9 @@ private:
     void scout_thrown(int die);
 
     // sabot_fire.cpp
+    [[nodiscard]] bool hits_fliers(const Weapon& weapon) const;
+    [[nodiscard]] bool has_effect(const Weapon& weapon, const Unit& unit, const Kind& kind) const;
+    [[nodiscard]] int in_the_way(int looker, Hex from, Hex to, Hex hex, bool is_high, int eye) const;
     [[nodiscard]] bool sees(int looker, Hex from, Hex to, bool target_flies, int eye) const;
     [[nodiscard]] bool is_ready(int unit, const Weapon& weapon, bool in_window) const;
     [[nodiscard]] bool reaches(int unit, const Weapon& weapon, int target, Hex hex, bool target_flies,

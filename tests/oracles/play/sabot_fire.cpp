@@ -19,11 +19,6 @@ bool is_laser(const Weapon& weapon) {
 bool flies(const Unit& unit, const Kind& kind) {
     return unit.aloft || kind.is_copter();
 }
-/// Whether a weapon can harm, or paint, a unit if it is of a kind.
-bool has_effect(const Weapon& weapon, const Unit& unit, const Kind& kind) {
-    return !kind.is_decoy() && (weapon.hits_fliers || !flies(unit, kind))
-           && (weapon.hits_soldiers || !kind.is_soldier());
-}
 bool is_straight_ahead(Hex from, int facing, Hex to) {
     for (Hex hex = ahead(from, facing); distance(from, hex) <= distance(from, to); hex = ahead(hex, facing))
         if (hex == to) return true;
@@ -32,27 +27,47 @@ bool is_straight_ahead(Hex from, int facing, Hex to) {
 
 } // namespace
 
-bool Battle::sees(int looker, Hex from, Hex to, bool target_flies, int eye) const {
+bool Battle::hits_fliers(const Weapon& weapon) const {
+    return weapon.hits_fliers && (weapon.id != "at" || !rules_.missiles_spare_fliers);
+}
+
+/// Whether a weapon can harm, or paint, a unit if it is of a kind.
+bool Battle::has_effect(const Weapon& weapon, const Unit& unit, const Kind& kind) const {
+    return !kind.is_decoy() && (hits_fliers(weapon) || !flies(unit, kind))
+           && (weapon.hits_soldiers || !kind.is_soldier());
+}
+
+/// How much a hex blocks of a line: 2 for all of it, 1 for what blocks it a second time.
+int Battle::in_the_way(int looker, Hex from, Hex to, Hex hex, bool is_high, int eye) const {
+    if (!is_hex(hex)) return 0;
+    const std::string& terrain = ground(hex).terrain;
+    if (is_high) return terrain == "building" ? 2 : 0;
     const Unit& unit = at(looker);
-    const bool in_air = seems_flying(unit, eye);
     const bool floats = is_known(unit, eye) && unit.facts().moves == "anti-grav";
-    int swamps = 0;
+    for (std::size_t i = 0; i < units_.size(); ++i) {
+        const Unit& other = units_[i];
+        if (other.hex != hex || (static_cast<int>(i) == active_ && !other.wreck)) continue;
+        if (is_known(other, eye) && other.facts().is_decoy()) continue;
+        const bool is_vehicle = seems_vehicle(other, eye);
+        if (is_vehicle && level(from) > 0 && level(hex) <= 0 && !seems_flying(other, eye)) continue;
+        if (other.side != unit.side || (is_vehicle && !floats)) return 2;
+    }
+    if (rules_.sees_over_hills && level(hex) < std::max(level(from), level(to))) return 0;
+    static const std::set<std::string> solid{"building", "forest", "hillside", "hilltop", "town"};
+    return solid.count(terrain) > 0 ? 2 : terrain == "swamp" ? 1 : 0;
+}
+
+bool Battle::sees(int looker, Hex from, Hex to, bool target_flies, int eye) const {
+    const bool is_high = seems_flying(at(looker), eye) || target_flies;
+    const auto weight = [&](Hex hex) { return in_the_way(looker, from, to, hex, is_high, eye); };
+    int sum = 0;
     for (const Hex& hex : between(from, to)) {
-        if (!is_hex(hex)) continue;
-        const std::string& terrain = ground(hex).terrain;
-        if (terrain == "building") return false;
-        if (in_air || target_flies) continue;
-        if (terrain == "forest" || terrain == "hillside" || terrain == "hilltop" || terrain == "town")
-            return false;
-        if (terrain == "swamp" && ++swamps == 2) return false;
-        for (std::size_t i = 0; i < units_.size(); ++i) {
-            const Unit& other = units_[i];
-            if (other.hex != hex || (static_cast<int>(i) == active_ && !other.wreck)) continue;
-            if (is_known(other, eye) && other.facts().is_decoy()) continue;
-            const bool is_vehicle = seems_vehicle(other, eye);
-            if (is_vehicle && level(from) > 0 && level(hex) <= 0 && !seems_flying(other, eye)) continue;
-            if (other.side != unit.side || (is_vehicle && !floats)) return false;
-        }
+        const auto twin = rules_.pairs_block_together ? across_line(from, to, hex) : std::nullopt;
+        if (!twin)
+            sum += weight(hex);
+        else if (hex < *twin) // both once
+            sum += std::min(weight(hex), weight(*twin));
+        if (sum >= 2) return false;
     }
     return true;
 }
@@ -76,7 +91,7 @@ bool Battle::reaches(int unit, const Weapon& weapon, int target, Hex hex, bool t
     const Unit& enemy = at(target);
     const Hex from = *firer.hex;
     const bool in_air = flies(firer, firer.facts());
-    if (target_flies && !weapon.hits_fliers) return false;
+    if (target_flies && !hits_fliers(weapon)) return false;
     if (is_known(enemy, firer.side) && enemy.facts().is_soldier() && !weapon.hits_soldiers) return false;
     const auto may_take = [&](const std::string& id) { return has_effect(weapon, enemy, kind_of(id)); };
     if (rules_.refuses_blind_shots && std::none_of(enemy.may_be.begin(), enemy.may_be.end(), may_take))

@@ -92,6 +92,23 @@ std::vector<Hex> between(Hex from, Hex to) {
     return line;
 }
 
+std::optional<Hex> across_line(Hex from, Hex to, Hex hex) {
+    const Spot line = less(middle(to), middle(from));
+    const Spot here = less(middle(hex), middle(from));
+    for (int facing = 0; facing < 6; ++facing) {
+        const Spot beside = less(middle(ahead(hex, facing)), middle(from));
+        // both ends of their side: a third of the way from either middle to what lies beside both
+        bool is_along = true;
+        for (const int by : {1, 5}) {
+            const Spot third = less(middle(ahead(hex, (facing + by) % 6)), middle(from));
+            const Spot corner{here.x + beside.x + third.x, here.y + beside.y + third.y};
+            is_along = is_along && cross(line, corner) == 0;
+        }
+        if (is_along) return ahead(hex, facing);
+    }
+    return std::nullopt;
+}
+
 bool Battle::is_wet(Hex hex) const {
     const Ground& here = ground(hex);
     return (here.terrain == "shallows" || here.terrain == "deep" || here.river) && !here.bridge;
@@ -123,8 +140,9 @@ std::optional<int> Battle::over_ground(const Kind& kind, Hex from, Hex to, bool&
     const bool is_water = there.terrain == "shallows" || there.terrain == "deep";
     const bool floats = kind.moves == "hover" || kind.moves == "anti-grav";
     if (is_water || there.river) {
+        const bool wades = kind.is_soldier() && rules_.soldiers_wade && there.terrain != "deep";
         const bool swims = is_water ? there.terrain == "shallows" && kind.swims_waters : kind.swims_rivers;
-        if (swims) {
+        if (swims || wades) {
             whole = true;
             return 0;
         }
@@ -134,12 +152,13 @@ std::optional<int> Battle::over_ground(const Kind& kind, Hex from, Hex to, bool&
     if (there.terrain == "building" && !kind.is_soldier()) return std::nullopt;
     if (there.terrain == "swamp" && !kind.is_soldier() && !floats) return std::nullopt;
     if (level(to) > 0 && kind.moves == "hover") return std::nullopt;
-    if (kind.units == 1) return 2; // pays no level steps
-    int halves = 2;
+    int halves = there.terrain == "forest" && rules_.forest_costs_two ? 4 : 2;
+    if (kind.units == 1) return halves; // pays no level steps
     if (level(to) == -1 && level(from) != -1) halves += 2;
     if (level(from) == -1 && level(to) != -1) halves += 2;
+    if (kind.moves == "anti-grav" && rules_.floats_uphill) return halves;
     if (level(to) == 1 && level(from) == 0) halves += 2;
-    if (level(to) == 2 && level(from) != 2) halves += 2;
+    if (level(to) == 2 && (level(from) != 2 || rules_.summits_cost)) halves += 2;
     return halves;
 }
 

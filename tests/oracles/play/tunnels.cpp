@@ -440,6 +440,17 @@ std::vector<int> Round::payout() const {
     return paid;
 }
 
+std::vector<double> shares_of(const std::vector<int>& gold) {
+    const int most = *std::max_element(gold.begin(), gold.end());
+    int first = 0;
+    for (const int own : gold)
+        first += own == most ? 1 : 0;
+    std::vector<double> shares;
+    for (const int own : gold)
+        shares.push_back(own == most ? 1.0 / first : 0.0);
+    return shares;
+}
+
 std::vector<int> Round::thieves() const {
     std::vector<int> result;
     const int count = static_cast<int>(players_.size());

@@ -118,4 +118,7 @@ private:
     int finisher_ = -1;
 };
 
+/// What each player's share of the win is, by the gold of all rounds.
+[[nodiscard]] std::vector<double> shares_of(const std::vector<int>& gold);
+
 } // namespace oracle::tunnels_play

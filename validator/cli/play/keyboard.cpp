@@ -39,6 +39,7 @@ public:
         static std::array<char, 2> breaks{"\t"}; // moves may have blanks: a line is one word
         rl_readline_name = name.data();
         rl_completer_word_break_characters = breaks.data();
+        rl_basic_word_break_characters = breaks.data(); // libedit completes by these alone
         rl_attempted_completion_function = complete;
         using_history();
     }

@@ -150,6 +150,12 @@ TEST_CASE("names that stand twice or nowhere are told where they stand, once") {
           == 0);
 }
 
+TEST_CASE("what a scenario may choose is not decided by the rulebook as well") {
+    CHECK(told("options:\n", "decisions: [{id: size, ruling: Small.}]\noptions:\n").empty());
+    CHECK(told("options:\n", "decisions: [{id: mill, ruling: Small.}]\noptions:\n")
+          == "14:13: 'mill' is decided here and left to scenarios as an option, expected one of both");
+}
+
 TEST_CASE("an answer does not change the questions") {
     CHECK(told("sets: {pieces: [{id: loom, exactly: 5}]}",
                "sets: {pieces: [{id: loom, exactly: 5}], options: [{id: mill, title: Mill}]}")

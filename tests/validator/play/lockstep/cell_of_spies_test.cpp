@@ -1,4 +1,5 @@
 #include "tests/oracles/play/cell.hpp"
+#include "tests/validator/play/lockstep/long_run.hpp"
 #include "tests/validator/play/match.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
@@ -7,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
@@ -60,9 +60,9 @@ void compare_knowledge(const Game& game, const State& state, const plain::Table&
     }
 }
 
-/// A random game of both. `is_stubborn`: four votes of five are against.
-void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number,
-               bool is_stubborn = false) {
+/// A random game of both; who the spies were. `is_stubborn`: four votes of five are against.
+plain::Team play_both(const Game& game, int players, plain::Rules rules, std::uint64_t number,
+                      bool is_stubborn = false) {
     State state = game.start(11, number);
     MoveList list;
     game.settle(state, list);
@@ -92,6 +92,7 @@ void play_both(const Game& game, int players, plain::Rules rules, std::uint64_t 
         const double payoff = table.winner() == "draw" ? 0 : is_spy == (table.winner() == "spies") ? 1 : -1;
         CHECK(game.result(state).of[i].payoff == payoff);
     }
+    return team_of(spies);
 }
 
 std::shared_ptr<const Game> cell_of(int players, const std::string& options = "") {
@@ -157,13 +158,80 @@ TEST_CASE("The engine counts the hands of a cell as the plain rules do", "[play]
     }
 }
 
+TEST_CASE("The engine deals cards of alike backs as the plain rules do", "[play][lockstep]") {
+    for (const int players : {5, 8, 10}) {
+        INFO(players << " players");
+        const auto few = cell_of(players, "supply: counted");
+        const auto all = cell_of(players, "supply: counted, backs: same");
+        const auto dealt = [](const Game& game) {
+            std::pair<int, int> sum;
+            for (const Hand& hand : dynamic_cast<const MissionsProcedure&>(game.procedure()).facts().dealt) {
+                sum.first += hand.red;
+                sum.second += hand.black;
+            }
+            return sum;
+        };
+        const auto [red, black] = dealt(*all);
+        CHECK((red > dealt(*few).first && black > dealt(*few).second && red + black > 52));
+        plain::Rules rules = plain::published(players);
+        rules.hands = plain_hands(players, red, black);
+        for (std::uint64_t number = 0; number < 20; ++number)
+            play_both(*all, players, rules, number);
+    }
+}
+
+TEST_CASE("Another player leads a cell first, as the plain rules have it", "[play][lockstep]") {
+    for (const int first : {2, 4, 5}) {
+        const auto game = cell_of(5, fmt::format("first-leader: \"{}\"", first));
+        plain::Rules rules = plain::published(5);
+        rules.first_leader = first - 1;
+        for (std::uint64_t number = 0; number < 12; ++number)
+            play_both(*game, 5, rules, number);
+    }
+    const auto drawn = cell_of(7, "first-leader: drawn");
+    std::set<int> leaders;
+    for (std::uint64_t number = 0; number < 40; ++number) {
+        MoveList list;
+        State state = drawn->start(11, number);
+        drawn->settle(state, list);
+        plain::Rules rules = plain::published(7); // is told who was drawn
+        rules.first_leader = state.as<missions::Table>().leader;
+        leaders.insert(rules.first_leader);
+        play_both(*drawn, 7, rules, number);
+    }
+    CHECK(leaders.size() == 7);
+}
+
+TEST_CASE("Scenarios have rows and roles of their own, as the plain rules have them", "[play][lockstep]") {
+    const std::string head = "sabotier: scenario/1\nrulebook: cell\ntitle: Test\nauthor: Test\nplayers: 7\n";
+    const auto game = game_of(head
+                              + "map: {board: table, row: [4*, 2, 3, 3, 4]}\n"
+                                "deal: {seats: [{role: spy}, {}, {role: loyal}, {}, {}, {}, {}]}\n");
+    plain::Rules rules = plain::published(7);
+    rules.row = {{4, true}, {2, false}, {3, false}, {3, false}, {4, false}};
+    std::set<plain::Team> dealt;
+    for (std::uint64_t number = 0; number < 60; ++number) // views do not know what is written
+        dealt.insert(play_both(*game, 7, rules, number));
+    CHECK(dealt.size() == 10); // two more of five
+    for (const plain::Team& spies : dealt)
+        CHECK((spies.size() == 3 && spies.count(0) == 1 && spies.count(2) == 0));
+
+    const auto as_dealt =
+        game_of(head + "map: {board: table}\noptions: {dealt: as-dealt}\ndeal: {seed: 7}\n");
+    std::set<plain::Team> printed;
+    for (std::uint64_t number = 0; number < 20; ++number)
+        printed.insert(play_both(*as_dealt, 7, plain::published(7), number));
+    CHECK(printed.size() == 1);
+}
+
 TEST_CASE("The engine plays many cells of spies as the plain rules do", "[.][lockstep-long]") {
-    // SABOTIER_LOCKSTEP_GAMES says how many games, of all numbers of players together.
-    const char* const wanted = std::getenv("SABOTIER_LOCKSTEP_GAMES");
-    const std::uint64_t games = wanted == nullptr ? 600 : std::stoull(wanted);
-    for (int players = 5; players <= 10; ++players) {
-        const auto game = cell_of(players);
-        for (std::uint64_t number = 0; number < games / 6; ++number)
-            play_both(*game, players, plain::published(players), 1000 + number);
+    std::vector<std::shared_ptr<const Game>> games; // in turn
+    for (int players = 5; players <= 10; ++players)
+        games.push_back(cell_of(players));
+    const GamesToCompare wanted(600);
+    for (std::uint64_t number = wanted.first; number < wanted.end; ++number) {
+        const auto which = static_cast<std::size_t>(number % games.size());
+        const int players = 5 + static_cast<int>(which);
+        play_both(*games[which], players, plain::published(players), 1000 + number);
     }
 }

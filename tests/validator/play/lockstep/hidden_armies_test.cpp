@@ -1,5 +1,6 @@
 #include "tests/oracles/play/landmines.hpp"
 #include "tests/support/file_text.hpp"
+#include "tests/validator/play/lockstep/long_run.hpp"
 #include "tests/validator/play/match.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
@@ -9,7 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
+#include <map>
 #include <string>
 
 /// The engine and the plain rules, move by move.
@@ -264,10 +265,37 @@ TEST_CASE("The engine passes, and claims draws, in corners as the plain rules do
     compare_games(game_of(corner("way-back: never")), compared, 0, 300);
 }
 
+TEST_CASE("Hidden armies end undecided where the plain rules do", "[play][lockstep]") {
+    struct Ending {
+        std::string options;
+        std::map<std::string, int> quiet; ///< by sample, where it is another than published
+        int turn_limit = 500;
+    };
+    const std::map<std::string, int> never{{"two-walls", 0}, {"small-fry", 0}, {"corner-to-corner", 0}};
+    for (const Ending& ending :
+         {Ending{"quiet: never", never}, Ending{"quiet: never, turn-limit: 200", never, 200},
+          Ending{"quiet: never, turn-limit: none", never, 0}, Ending{"turn-limit: 200", {}, 200},
+          Ending{"turn-limit: none", {}, 0}, Ending{"quiet-open: none", {{"corner-to-corner", 0}}}})
+        for (const std::string& sample : samples) {
+            CAPTURE(sample, ending.options);
+            const auto found = ending.quiet.find(sample);
+            const auto game = game_of(sample_setup("landmines/" + sample, ending.options));
+            const auto& rules = dynamic_cast<const StepsProcedure&>(game->procedure()).facts().rules;
+            CHECK(rules.quiet
+                  == (found != ending.quiet.end() ? found->second
+                      : sample == "small-fry"     ? 35
+                                                  : 50));
+            Compared compared;
+            compared.rules.turn_limit = ending.turn_limit;
+            compare_games(game, compared, 20, 23);
+        }
+}
+
 TEST_CASE("The engine plays many hidden armies as the plain rules do", "[.][lockstep-long]") {
-    // SABOTIER_LOCKSTEP_GAMES says how many games, of every sample by the printed rules.
-    const char* const wanted = std::getenv("SABOTIER_LOCKSTEP_GAMES");
-    const std::uint64_t games = wanted == nullptr ? 100 : std::stoull(wanted);
+    std::vector<std::shared_ptr<const Game>> games; // in turn
     for (const std::string& sample : samples)
-        compare_games(sample, {}, 0, games);
+        games.push_back(sample_game("landmines/" + sample));
+    const GamesToCompare wanted(300);
+    for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
+        compare_games(games[number % games.size()], {}, number, number + 1);
 }

@@ -1,10 +1,10 @@
+#include "tests/validator/play/lockstep/long_run.hpp"
 #include "tests/validator/play/plain_raid.hpp"
 #include "tests/validator/play/procedures/raid.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
@@ -233,9 +233,10 @@ TEST_CASE("The engine plays raids with other options as the plain rules do", "[p
 }
 
 TEST_CASE("The engine plays raids as the plain rules do, ten thousand times", "[.][lockstep-long]") {
-    const char* games = std::getenv("SABOTIER_LOCKSTEP_GAMES");
-    const auto game = game_of(hidden_hall());
-    const auto count = static_cast<std::uint64_t>(games == nullptr ? 10'000 : std::atoi(games));
-    for (std::uint64_t number = 1000; number < 1000 + count; ++number)
-        play_both(*game, number, 211);
+    std::vector<std::shared_ptr<const Game>> games{game_of(hidden_hall())}; // in turn
+    for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"})
+        games.push_back(sample_game("fortress/" + sample));
+    const GamesToCompare wanted(10'000);
+    for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
+        play_both(*games[number % games.size()], 1000 + number, 211);
 }

@@ -1,10 +1,10 @@
 #include "tests/oracles/play/sabot.hpp"
-#include "tests/validator/play/procedures/battlefield.hpp"
+#include "tests/validator/play/lockstep/battlefields.hpp"
+#include "tests/validator/play/lockstep/long_run.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 
 /// The engine and the plain rules, move by move.
@@ -80,6 +80,13 @@ plain::Rules plain_rules(const Game& game) {
     rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
     rules.turn_limit = std::stoi(given("turn-limit"));
     rules.quiet_end = given("quiet-end") == "none" ? 0 : std::stoi(given("quiet-end"));
+    rules.forest_costs_two = given("forest-step") == "two";
+    rules.summits_cost = given("hilltop-step") == "always";
+    rules.floats_uphill = given("anti-grav-hills") == "float";
+    rules.missiles_spare_fliers = given("missiles-at-fliers") == "forbidden";
+    rules.soldiers_wade = given("soldiers-in-water") == "wade";
+    rules.pairs_block_together = given("line-on-side") == "both";
+    rules.sees_over_hills = given("sight-over-hills") == "over";
     return rules;
 }
 
@@ -361,41 +368,6 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
     CHECK(result.of[0].payoff == (table.winner() < 0 ? 0 : table.winner() == 0 ? 1 : -1));
 }
 
-/// A bit of everything on a small map.
-Battlefield skirmish() {
-    Battlefield field;
-    field.columns = 14;
-    field.rows = 9;
-    field.ground = {{"0703", 'f'}, {"0704", 'f'}, {"0705", 't'}, {"0706", 's'}, {"0603", 'h'}, {"0604", 'H'},
-                    {"0805", 'w'}, {"0806", 'W'}, {"0707", 'b'}, {"0708", 'b'}, {"0803", 'v'}, {"0204", 's'},
-                    {"0903", 'v'}, {"0802", 's'}, {"0902", 's'}, {"1002", 's'}};
-    field.red = {"MBT 0304 ne", "HTD 0305 ne",   "ICV 0306 se", "INF 0306",    "HPC 0307 ne",
-                 "HVY 0307",    "ABN 0307",      "INF 0204 ne", "ABN 0205 ne", "SPA 0206 ne",
-                 "RSC 0207 ne", "DECOY 0203 ne", "WSC 0202 ne"};
-    field.blue = {"AGT 1204 nw", "MSL 1205 nw", "ENV 1206 nw", "RRV 1207 nw",   "MLV 1305 nw", "HLT 1203 nw",
-                  "ABN 1304 nw", "HVY 1306 nw", "RSC 1202 nw", "DECOY 1307 nw", "HVT 1208 nw"};
-    field.more = "objectives: [{id: a, at: \"0705\", name: A}]\n";
-    return field;
-}
-
-/// A river with a road over it, and bridging tanks.
-Battlefield crossing() {
-    Battlefield field;
-    field.columns = 10;
-    field.rows = 9;
-    field.ground = {{"0303", 'v'}, {"0304", 'v'}, {"0703", 'f'}, {"0507", 'f'}, {"0807", 'h'}};
-    field.ways = "  rivers:\n    - [n, \"0501\", \"0502\", \"0503\", \"0504\", \"0505\", \"0506\", \"0507\", "
-                 "\"0508\", \"0509\", s]\n"
-                 "  roads:\n    - [\"0304\", \"0404\", \"0505\", \"0605\", \"0706\", \"0805\"]\n"
-                 "  bridges: [\"0505\"]\n";
-    field.red = {"BRV 0404 se", "BRV 0406 ne", "MBT 0304 se", "WSC 0405 se", "INF 0403 se",
-                 "HPC 0205 se", "HVY 0205",    "HLT 0306 se", "RSC 0302 se", "DECOY 0307 se"};
-    field.more = "objectives: [{id: a, at: \"0505\", name: A}, {id: b, at: \"0605\", name: B}]\n";
-    field.blue = {"BRV 0604 nw", "MBT 0704 nw", "ICV 0606 nw", "INF 0606",    "ABN 0707 nw",
-                  "SPA 0905 nw", "ENV 0705 nw", "RRV 0706 nw", "AGT 0804 nw", "DECOY 0803 nw"};
-    return field;
-}
-
 } // namespace
 
 TEST_CASE("The engine fights battles as the plain rules do", "[play][lockstep]") {
@@ -439,6 +411,22 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
             const auto game = game_of(field.text());
             for (std::uint64_t number = 500; number < 510; ++number)
                 play_both(*game, number, 3, 12);
+        }
+    }
+}
+
+TEST_CASE("The engine reads the ground as the plain rules do, with other readings", "[play][lockstep]") {
+    for (const std::string options :
+         {"forest-step: two, hilltop-step: always", "anti-grav-hills: float, missiles-at-fliers: forbidden",
+          "soldiers-in-water: wade", "soldiers-in-water: wade, alight: same-turn, forest-step: two",
+          "line-on-side: both", "sight-over-hills: over", "line-on-side: both, sight-over-hills: over",
+          "missiles-at-fliers: forbidden, blind-shot: refuse, overwatch: any-step"}) {
+        INFO(options);
+        for (Battlefield field : {skirmish(), crossing(), uplands(), ridges()}) {
+            field.more += "options: {" + options + "}\n";
+            const auto game = game_of(field.text());
+            for (std::uint64_t number = 1500; number < 1506; ++number)
+                play_both(*game, number, 3, 8);
         }
     }
 }
@@ -497,10 +485,9 @@ TEST_CASE("The engine knows of armies that have a price alone what the plain rul
 }
 
 TEST_CASE("The engine fights battles as the plain rules do, thousands of times", "[.][lockstep-long]") {
-    const char* games = std::getenv("SABOTIER_LOCKSTEP_GAMES");
-    const auto count = static_cast<std::uint64_t>(games == nullptr ? 10'000 : std::atoi(games));
     const auto small = game_of(skirmish().text());
     const auto wet = game_of(crossing().text());
-    for (std::uint64_t number = 1000; number < 1000 + count; ++number)
-        play_both(number % 2 == 0 ? *small : *wet, number, 11);
+    const GamesToCompare wanted(10'000);
+    for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
+        play_both(number % 2 == 0 ? *small : *wet, 1000 + number, 11);
 }

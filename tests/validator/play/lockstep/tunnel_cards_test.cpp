@@ -1,3 +1,4 @@
+#include "tests/validator/play/lockstep/long_run.hpp"
 #include "tests/validator/play/match.hpp"
 #include "tests/validator/play/plain_tunnels.hpp"
 
@@ -6,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -123,9 +123,9 @@ std::vector<std::string> moves_of(const Game& game, const State& state, MoveList
     return texts;
 }
 
-/// Plays a round again, in both; gives those who may steal then, in their order.
+/// Plays a round again, in both, and pays it; gives those who may steal then, in their order.
 std::vector<int> replay_round(const Game& game, const plain::Box& box, const PlayedRound& played,
-                              const State& last) {
+                              const State& last, std::vector<int>& gold) {
     const DiggingProcedure& procedure = procedure_of(game);
     const Facts& facts = procedure.facts();
     State state = played.first;
@@ -149,6 +149,8 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
     const std::vector<int> paid = round.payout();
     for (std::size_t seat = 0; seat < facts.players; ++seat)
         REQUIRE(static_cast<int>(parts.head.pay[seat] - pay_before[seat]) == paid[seat]);
+    for (std::size_t seat = 0; seat < facts.players; ++seat)
+        gold[seat] += paid[seat];
     REQUIRE(parts.head.mover
             == (parts.head.round == played.first.as<Head>().round || Game::is_over(state)
                     ? round.last_mover()
@@ -158,7 +160,7 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
 
 /// Thieves take one after the other, but for those who find nobody with anything.
 void steal(const Game& game, State& state, const std::vector<int>& thieves, RandomSource& chance,
-           MoveList& list) {
+           MoveList& list, std::vector<int>& gold) {
     const std::uint8_t round = state.as<Head>().round;
     for (const int thief : thieves) {
         const auto is_over = state.as<Head>().phase != Phase::steal || state.as<Head>().round != round;
@@ -170,26 +172,67 @@ void steal(const Game& game, State& state, const std::vector<int>& thieves, Rand
         REQUIRE(static_cast<int>(number(Game::actor(state))) == thief);
         game.moves(state, list);
         REQUIRE(static_cast<int>(list.size()) == others);
-        game.apply(state, list[chance.below(static_cast<std::uint32_t>(list.size()))]);
+        const Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
+        const std::string text = game.procedure().notation(state, move); // "take 2", players from 1
+        ++gold[static_cast<std::size_t>(thief)];
+        --gold.at(std::stoul(text.substr(text.find(' '))) - 1);
+        game.apply(state, move);
     }
     REQUIRE(state.as<Head>().phase != Phase::steal);
+    for (std::size_t seat = 0; seat < gold.size(); ++seat)
+        REQUIRE(static_cast<int>(state.as<Head>().pay[seat]) == gold[seat]);
 }
 
-/// Plays whole games; how many decisions they had.
-std::uint64_t play_both(const Game& game, std::uint64_t games) {
-    const plain::Box box = box_of(procedure_of(game).facts());
-    std::uint64_t decisions = 0;
-    for (std::uint64_t number = 0; number < games; ++number) {
-        State state = game.start(21, number);
-        RandomSource chance = RandomSource::of(22, number);
-        MoveList list;
-        while (!Game::is_over(state)) {
-            const PlayedRound round = play_round(game, state, chance);
-            const std::vector<int> thieves = replay_round(game, box, round, state);
-            steal(game, state, thieves, chance, list);
-        }
-        decisions += state.common().decisions;
+/// Most gold wins, a tie is shared; or all gold counts.
+void compare_result(const Game& game, const State& state, const std::vector<int>& gold) {
+    const Result result = game.result(state);
+    const std::vector<double> shares = plain::shares_of(gold);
+    const bool counts_gold = game.setup().option(OptionId("payoff")) == "gold";
+    for (std::size_t seat = 0; seat < gold.size(); ++seat) {
+        REQUIRE(result.of[seat].points == gold[seat]);
+        REQUIRE(result.of[seat].payoff == (counts_gold ? gold[seat] : shares[seat]));
+        REQUIRE(result.of[seat].standing
+                == (shares[seat] == 1   ? Standing::won
+                    : shares[seat] == 0 ? Standing::lost
+                                        : Standing::drawn));
     }
+}
+
+/// Rounds that the rules say.
+int rounds_of(const Game& game) {
+    const auto given = [&](const char* option) { return game.setup().option(OptionId(option)); };
+    const auto* const board = game.setup().board.as<CardBoard>();
+    for (std::uint32_t i = 0; i < board->size(); ++i)
+        if (!board->is_start(SpaceIndex{i}) && !board->is_goal(SpaceIndex{i}))
+            return given("laid") == "three-rounds" ? 3 : 1;
+    return std::stoi(given("rounds"));
+}
+
+/// One whole game; how many decisions it had.
+std::uint64_t play_game(const Game& game, std::uint64_t number) {
+    const plain::Box box = box_of(procedure_of(game).facts());
+    State state = game.start(21, number);
+    RandomSource chance = RandomSource::of(22, number);
+    MoveList list;
+    std::vector<int> gold(game.seats().size());
+    int rounds = 0;
+    for (; !Game::is_over(state); ++rounds) {
+        const PlayedRound round = play_round(game, state, chance);
+        if (rounds == 0)
+            REQUIRE(sabotier::play::number(Game::actor(round.first)) + 1
+                    == std::stoul(game.setup().option(OptionId("first"))));
+        const std::vector<int> thieves = replay_round(game, box, round, state, gold);
+        steal(game, state, thieves, chance, list, gold);
+    }
+    REQUIRE(rounds == rounds_of(game));
+    compare_result(game, state, gold);
+    return state.common().decisions;
+}
+
+std::uint64_t play_both(const Game& game, std::uint64_t games) {
+    std::uint64_t decisions = 0;
+    for (std::uint64_t number = 0; number < games; ++number)
+        decisions += play_game(game, number);
     return decisions;
 }
 
@@ -202,37 +245,56 @@ std::string table_for(int players) {
                        players);
 }
 
-/// More of them where the environment asks for it.
-std::uint64_t games_of(std::uint64_t usual) {
-    const char* const wanted = std::getenv("SABOTIER_LOCKSTEP_GAMES");
-    return wanted == nullptr ? usual : std::strtoull(wanted, nullptr, 10);
-}
+const std::vector<std::string> samples{"first-shift", "old-workings", "two-doors"};
 
 } // namespace
 
 TEST_CASE("The engine lays tunnels as the plain rules do", "[play][lockstep]") {
-    for (const std::string name : {"first-shift", "old-workings", "two-doors"}) {
+    for (const std::string& name : samples) {
         INFO(name);
-        CHECK(play_both(*sample_game("tunnels/" + name), games_of(15)) > 100);
+        CHECK(play_both(*sample_game("tunnels/" + name), 15) > 100);
     }
     for (const int players : {2, 3, 4, 5, 7, 12}) { // near goals, so that more of them are found
         INFO(players << " players");
-        CHECK(play_both(*game_of(table_for(players)), games_of(10)) > 100);
+        CHECK(play_both(*game_of(table_for(players)), 10) > 100);
     }
     for (const int players : {2, 4, 12}) {
         INFO(players << " players, hopeless rounds end");
-        CHECK(play_both(*game_of(table_for(players) + "options: {hopeless: ends}\n"), games_of(10)) > 100);
+        CHECK(play_both(*game_of(table_for(players) + "options: {hopeless: ends}\n"), 10) > 100);
     }
 }
 
 TEST_CASE("The engine lays tunnels with other options as the plain rules do", "[play][lockstep]") {
     for (const std::string options :
          {"one-theft: several", "trap-others: yourself", "own-door: any-door", "goals: as-laid",
-          "first: \"3\", rounds: \"5\"",
+          "first: \"3\", rounds: \"5\"", "rounds: \"1\", payoff: gold", "rounds: \"2\", first: \"2\"",
           "one-theft: several, trap-others: yourself, own-door: any-door, hopeless: ends"})
         for (const int players : {3, 5}) {
             INFO(options << ", " << players << " players");
             const std::string text = table_for(players) + "options: {" + options + "}\n";
-            CHECK(play_both(*game_of(text), games_of(2)) > 100);
+            CHECK(play_both(*game_of(text), 2) > 100);
         }
+}
+
+TEST_CASE("Laid tunnels are played in one round or in three, as the plain rules have it",
+          "[play][lockstep]") {
+    for (const std::string options :
+         {"laid: three-rounds", "laid: three-rounds, payoff: gold", "laid: one-round"})
+        for (const std::string sample : {"old-workings", "two-doors"}) {
+            CAPTURE(options, sample);
+            CHECK(play_both(*game_of(sample_setup("tunnels/" + sample, options)), 3) > 30);
+        }
+}
+
+TEST_CASE("The engine lays many tunnels as the plain rules do", "[.][lockstep-long]") {
+    std::vector<std::shared_ptr<const Game>> games; // in turn
+    for (const std::string& sample : samples)
+        games.push_back(sample_game("tunnels/" + sample));
+    for (const int players : {2, 3, 4, 5, 7, 12})
+        games.push_back(game_of(table_for(players)));
+    const GamesToCompare wanted(900);
+    std::uint64_t decisions = 0;
+    for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
+        decisions += play_game(*games[number % games.size()], 1000 + number);
+    CHECK(decisions > 0);
 }

@@ -286,6 +286,24 @@ TEST_CASE("Tracks are shown with their ends, and swagger with its red line", "[p
     CHECK(intro["hacks"] == "0 of 5");
     CHECK(intro["swagger-1"] == "2 of 5; red line at 0; dice: 3");
     CHECK(shown("", 0, 4)["swagger-1"] == "4 of 5; red line at 2; dice: 3");
+    const std::string kept = "options: {red-line: not-above}\n";
+    CHECK(shown(kept, 0, 5)["swagger-1"] == "5 of 5; red line at 5; dice: 4");
+    CHECK(shown(kept, 0, 4)["swagger-1"] == "4 of 5; red line at 2; dice: 3");
+    CHECK(shown(kept, 0, 2)["swagger-1"] == "2 of 5; red line at 2; dice: 3");
+}
+
+TEST_CASE("Results say where a game has more tiles than are played with", "[play][raid]") {
+    const auto titles = [](const std::string& options) {
+        std::map<std::string, std::string> all;
+        const auto game = game_of(hidden_hall(options));
+        for (const EndReason& reason : game->reasons())
+            all[reason.id] = reason.title;
+        return all;
+    };
+    auto whole = titles("");
+    CHECK(whole["hacks"] == "a machine was hacked once more than the track has cubes (starting tiles)");
+    CHECK(whole["rounds"] == "the limit of rounds (starting tiles)");
+    CHECK(titles("options: {game: intro}\n")["rounds"] == "the limit of rounds");
 }
 
 TEST_CASE("Guards who are found pay swagger to both raiders, up to its end", "[play][raid]") {

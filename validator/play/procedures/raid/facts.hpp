@@ -121,6 +121,8 @@ struct Parameters {
     bool hacks_anywhere = true;    ///< may be planned where they take nothing
     bool blocked_scans = true;     ///< where a raider cannot move; else the whole tile is skipped
     bool tells_generator = false;  ///< whether raiders hear that they took a generator's cube
+    bool keeps_on_line = false;    ///< whether a raider on a red line who is revealed stays there
+    bool has_more_tiles = false;   ///< the game, than those that are played with
     Position at;
 };
 
@@ -181,11 +183,11 @@ struct Facts {
         return dice < rules.most_dice ? dice : rules.most_dice;
     }
     /// To where a raider of so much swagger falls back who is revealed: the greatest of the red lines, at 0
-    /// and where dice are gained, that lies below it.
+    /// and where dice are gained, that lies below it, or, by a rule, is not above it.
     [[nodiscard]] int red_line(int swagger) const noexcept {
         int line = 0;
         for (const int from : rules.swagger_dice)
-            if (from < swagger) line = from;
+            if (from < swagger || (from == swagger && rules.keeps_on_line)) line = from;
         return line;
     }
     /// Hits that win, and hacks: one more than their track has cubes.

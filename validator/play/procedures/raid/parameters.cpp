@@ -213,6 +213,13 @@ const ParameterTable<Parameters>& parameter_table() {
          parameter::choice<&P::blocked_scans>(
              "blocked-scan", {{"still", true}, {"skipped", false}},
              "what a raider does whose way is blocked when the tile moves and scans"),
+         parameter::choice<&P::keeps_on_line>("red-line", {{"below", false}, {"not-above", true}},
+                                              "to which red line, at 0 or where dice are gained, swagger "
+                                              "falls that is lost: the greatest below "
+                                              "it, or the greatest that is not above it"),
+         parameter::choice<&P::has_more_tiles>("tiles-are", {{"all", false}, {"starting", true}},
+                                               "whether the game has no other tiles, or more than those that "
+                                               "it starts with; results say so then"),
          parameter::choice<&P::tells_generator>("generator-hack", {{"secret", false}, {"told", true}},
                                                 "whether raiders hear that they took a generator's cube")});
     return all;

@@ -372,10 +372,13 @@ std::vector<SeatInfo> RaidProcedure::seats() const {
 }
 
 std::vector<EndReason> RaidProcedure::reasons() const {
-    return {stopped_reason(),
-            {"hits", tr("a raider was hit once more than the track has cubes")},
-            {"hacks", tr("a machine was hacked once more than the track has cubes")},
-            {"rounds", tr("the limit of rounds"), true}};
+    std::vector<EndReason> all{stopped_reason(),
+                               {"hits", tr("a raider was hit once more than the track has cubes")},
+                               {"hacks", tr("a machine was hacked once more than the track has cubes")},
+                               {"rounds", tr("the limit of rounds"), true}};
+    for (EndReason& reason : all)
+        if (facts_.rules.has_more_tiles) reason.title = say("{} (starting tiles)", reason.title);
+    return all;
 }
 
 void RaidProcedure::start(State& state) const {

@@ -1,0 +1,150 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <poll.h>
+#include <pty.h>
+#include <stdexcept>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+#include <vector>
+
+/// Games at a terminal, where lines are edited: on the other end of a pseudo-terminal.
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+constexpr const char* wiped = "\x1b[2J\x1b[3J\x1b[H"; ///< screen and what scrolled off it
+constexpr const char* up = "\x1b[A";
+
+/// The program at a terminal of 40 lines of 120 columns. It is ended with this.
+class Terminal {
+public:
+    explicit Terminal(const std::vector<std::string>& arguments) {
+        const winsize size{40, 120, 0, 0};
+        child_ = forkpty(&end_, nullptr, nullptr, &size);
+        if (child_ < 0) throw std::runtime_error("no pseudo-terminal");
+        if (child_ > 0) return;
+        setenv("TERM", "xterm", 1);
+        alarm(60); // survives exec
+        const char* const program = std::getenv("SABOTIER_PROGRAM");
+        std::vector<char*> words{const_cast<char*>(program)};
+        for (const std::string& argument : arguments)
+            words.push_back(const_cast<char*>(argument.c_str()));
+        words.push_back(nullptr);
+        execv(program, words.data());
+        _exit(127);
+    }
+    ~Terminal() {
+        if (!is_over_) {
+            kill(child_, SIGKILL);
+            waitpid(child_, nullptr, 0);
+        }
+        close(end_);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    void type(const std::string& keys) const {
+        if (write(end_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size()))
+            throw std::runtime_error("cannot type");
+    }
+    /// What is shown from where the last call ended up to this text.
+    std::string until(const std::string& text) {
+        const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+        for (;;) {
+            if (const auto at = shown_.find(text, seen_); at != std::string::npos) {
+                const std::size_t from = std::exchange(seen_, at + text.size());
+                return shown_.substr(from, seen_ - from);
+            }
+            if (std::chrono::steady_clock::now() > late || !read_some())
+                throw std::runtime_error("'" + text + "' is not shown, but: " + shown_.substr(seen_));
+        }
+    }
+    /// The exit code, once the program has ended by itself.
+    int ended() {
+        while (read_some()) {
+        }
+        int status = 0;
+        waitpid(child_, &status, 0);
+        is_over_ = true;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+private:
+    bool read_some() {
+        pollfd ready{end_, POLLIN, 0};
+        if (poll(&ready, 1, 1000) == 0) return true;
+        std::array<char, 65536> buffer{};
+        const ssize_t count = read(end_, buffer.data(), buffer.size());
+        if (count > 0) shown_.append(buffer.data(), static_cast<std::size_t>(count));
+        return count > 0;
+    }
+
+    int end_ = -1;
+    pid_t child_ = -1;
+    bool is_over_ = false;
+    std::string shown_;
+    std::size_t seen_ = 0;
+};
+
+std::string sample(const std::string& name) {
+    return source_path("samples/" + name + ".scenario.yaml").string();
+}
+
+/// A game of two people, the first of whom has sat down.
+void sit_down(Terminal& terminal) {
+    terminal.until("Green, press Enter. ");
+    terminal.type("\n");
+    terminal.until(wiped);
+    terminal.until("Green> ");
+}
+
+} // namespace
+
+TEST_CASE("At a terminal the tabulator completes moves and words") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii"});
+    sit_down(terminal);
+    terminal.type("A3\t\n");
+    terminal.until("-- turn 1: Green: step 2 of 2 --");
+    CHECK_THAT(terminal.until("Green> "), Contains("Green to decide:"));
+    terminal.type("loo\tA10\n");
+    CHECK_THAT(terminal.until("Green> "), Contains("grey-") && Contains("one of"));
+    terminal.type("why n\tA3-A5\n");
+    CHECK_THAT(terminal.until("Green> "), Contains("no piece on A3"));
+    terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal nothing of a seat is left for the next one") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii"});
+    sit_down(terminal);
+    terminal.type("look A10\n");
+    terminal.until("grey-");
+    terminal.until("Green> ");
+    terminal.type(std::string(up) + "\n"); // the same once more
+    terminal.until("grey-");
+    terminal.until("Green> ");
+    terminal.type("A3-A4\n");
+    terminal.until("Green> ");
+    terminal.type("E3-E4\n");
+    terminal.until("Press Enter to hand the keyboard to Grey. ");
+    terminal.type("\n");
+    const std::string between = terminal.until("Grey, press Enter. ");
+    CHECK_THAT(between, Contains(wiped));
+    CHECK_THAT(between.substr(between.find(wiped)), !Contains("gG") && !Contains("E3-E4"));
+    terminal.type("\n");
+    CHECK_THAT(terminal.until("Grey> "), Contains(wiped) && !Contains("gG"));
+    terminal.type(std::string(up) + "help\n"); // nothing to bring back
+    CHECK_THAT(terminal.until("Grey> "), Contains("A move: its number in the list") && !Contains("E3-E4"));
+    terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
+}
