@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/pcio/room.hpp"
 #include "formats/model/kinds.hpp"
@@ -34,8 +35,9 @@ void add_losses(Export& made, const Room& room) {
             tr("names of sides on seats: the client numbers them, in the scenario's order"));
     if (rulebook.board.one_for_each_side)
         made.dropped.push_back(tr("the board of each further side: all pieces stand on one"));
-    if (!room.setup.scenario().special_rules.empty() || !room.setup.scenario().notes.empty())
-        made.dropped.push_back(tr("special rules and notes: read them in the scenario"));
+    const auto words = drawn::words_left_off(
+        room.setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes});
+    made.dropped.insert(made.dropped.end(), words.begin(), words.end());
     if (has_hidden(room.kit))
         made.reveals =
             "anybody at the table can turn up what lies face down; virtualtabletop lets only its side";

@@ -7,6 +7,7 @@
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/uvtt/options.hpp"
 #include "formats/export/uvtt/walls.hpp"
@@ -77,6 +78,9 @@ std::vector<std::string> losses(const Setup& setup, int wanted, int pixels) {
                                     standing));
     if (!setup.sides.empty())
         dropped.push_back(tr("sides, zones and objectives other than as part of the picture"));
+    for (std::string& sentence : drawn::words_left_off(
+             setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes}))
+        dropped.push_back(std::move(sentence));
     if (pixels < wanted)
         dropped.push_back(
             say("spaces of {} pixels: the board is too large for that, they have {}", wanted, pixels));

@@ -10,6 +10,7 @@
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/vassal/aboard.hpp"
 #include "formats/export/vassal/encoding.hpp"
+#include "formats/export/vassal/help_page.hpp"
 #include "formats/export/vassal/layer_picture.hpp"
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
@@ -132,6 +133,7 @@ private:
         module().name = plain_name(title_of(setup_));
         module().version = plain_name(setup_.scenario().version.empty() ? "1" : setup_.scenario().version);
         module().description = plain_name(subtitle_of(setup_));
+        module().help = help_page(setup_);
         for (const Dice& dice : setup_.rulebook().dice)
             module().dice.push_back(
                 {plain_name(dice.name.empty() ? dice.id : dice.name), dice.faces, dice.count});

@@ -214,7 +214,7 @@ TEST_CASE("What a map cannot hold is told, and a picture has bounds") {
     const auto setup = sample::setup_of_file("fortress/ember-hall.scenario.yaml");
     const auto made = export_scenario(*setup, "uvtt");
     REQUIRE(made);
-    CHECK(made.value->dropped.size() == 2);
+    CHECK(made.value->dropped.size() == 3);
     CHECK(made.value->reveals.empty());
     CHECK(made.value->files.bytes() == export_scenario(*setup, "uvtt").value->files.bytes());
     const auto of_size = [](int columns, int rows) {

@@ -105,6 +105,9 @@ TEST_CASE("A module is the same bytes every time, and the set-up alone is the on
     const Export made = exported(*setup);
     REQUIRE(made.dropped.size() == 1);
     CHECK(made.dropped[0].starts_with("secrecy of the file itself"));
+    const Export alone = exported(*setup, "vsav");
+    REQUIRE(alone.dropped.size() == 2); // the module has the rest
+    CHECK(alone.dropped[1].starts_with("what the scenario says in sentences"));
     CHECK(made.files.bytes() == exported(*setup).files.bytes());
     ReadModule module;
     read_module(made.files.bytes(), module);
@@ -248,6 +251,35 @@ TEST_CASE("A unit that comes later leaves the ids of the others as they were") {
             CHECK(gpids[slot.trait("piece").at(3) + slot.name()] == slot.gpid());
         }
     CHECK(units > 20);
+}
+
+TEST_CASE("What the author says is a page of the client's help, whatever stands in it") {
+    auto recipe = sample::parade();
+    recipe.scenario.description =
+        "# Dawn\n\nThe *ford* is **high**.\n\n- one\n\n<script>alert(1)</script> \u00e9\U0001F600\u202e";
+    recipe.scenario.special_rules = {"Bridges & <b>fords</b> count \"double\"."};
+    recipe.scenario.notes = {"For you."};
+    const auto setup = recipe.make();
+    ReadModule module;
+    read(*setup, module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    const std::string page = module.files.at("scenario.html");
+    for (const char* part :
+         {"<h3>Dawn</h3>", "<p>The <i>ford</i> is <b>high</b>.</p>", "<blockquote><p>&#8226; one</p>",
+          "&lt;script&gt;alert(1)&lt;/script&gt; &#233;&#128512;",
+          "<h2>Special rules</h2>\n<ul>\n<li>Bridges &amp; &lt;b&gt;fords&lt;/b&gt; count "
+          "&quot;double&quot;.</li>",
+          "<h2>Notes</h2>\n<ul>\n<li>For you.</li>"}) {
+        CAPTURE(part);
+        CHECK(page.find(part) != std::string::npos);
+    }
+    SECTION("where nothing is said there is none") {
+        ReadModule silent;
+        read(*sample::plain(4, 4).make(), silent);
+        CHECK(module_faults(silent) == std::vector<std::string>());
+        CHECK_FALSE(silent.files.contains("scenario.html"));
+        CHECK(silent.build.select_nodes("//VASSAL.build.module.documentation.HelpFile").empty());
+    }
 }
 
 TEST_CASE("Ten thousand counters are ten thousand pieces, each with an id of its own") {
