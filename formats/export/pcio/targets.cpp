@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/pcio/room.hpp"
@@ -43,7 +44,8 @@ void add_losses(Export& made, const Room& room) {
             "anybody at the table can turn up what lies face down; virtualtabletop lets only its side";
 }
 
-Export write_room(const Setup& setup, const ExportOptions&, const ExportCallbacks& callbacks) {
+Export write_room(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) return write_room(*drawn::without_secrets(setup), {}, callbacks);
     Room room(setup, callbacks);
     const std::vector<void (*)(Room&)> parts{add_board, add_panel, add_cards, add_pieces};
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -69,6 +71,7 @@ ExportTarget playing_cards_target() {
             .ending = "pcio",
             .form = ExportTarget::Form::zip,
             .opens = marked("playingcards.io"),
+            .options = {drawn::secret_option()},
             .write = write_room,
             .objections = table_objections};
 }

@@ -7,12 +7,12 @@
 #include "formats/export/drawn/secrets.hpp"
 #include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
+#include "formats/export/port/unfit.hpp"
 #include "formats/export/virtualtabletop/widgets.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 namespace sabotier {
@@ -76,8 +76,7 @@ Export write_room(const Setup& setup, const ExportOptions& options, const Export
     file["_meta"] = about(room);
     std::string text = file.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
     if (text.size() > most_bytes)
-        throw std::runtime_error(
-            say("the room has {} bytes, and VirtualTabletop.io takes {}", text.size(), most_bytes));
+        throw Unfit(say("the room has {} bytes, and VirtualTabletop.io takes {}", text.size(), most_bytes));
     Export made;
     made.files.add("0.json", std::move(text));
     for (const auto& [path, bytes] : room.assets.files())
