@@ -76,6 +76,7 @@ public:
             look_at_grid(map);
         look_at_decks();
         look_at_tools();
+        look_at_reports();
         look_at_help();
         look_at_pictures();
         return std::move(faults_);
@@ -210,6 +211,27 @@ private:
         for (const auto& found : all("//VASSAL.build.module.turn.ListTurnLevel"))
             for (const std::string& step : fields(found.node().attribute("list").value(), ','))
                 if (step.empty()) add("a step has no name");
+    }
+
+    /// Of a window that all see each move is told with the names of both spaces; of others nothing is, nor of
+    /// what comes from them.
+    void look_at_reports() {
+        for (const auto& found : all("//*[@mapName]")) {
+            const auto map = found.node();
+            const std::string name = map.attribute("mapName").value();
+            const bool is_open = std::string(map.name()).ends_with(".Map");
+            for (const char* format : {"moveToFormat", "moveWithinFormat"}) {
+                const std::string text = map.attribute(format).value();
+                if (!is_open && !text.empty()) add("moves on '{}' are told: {}", name, text);
+                if (!is_open) continue;
+                for (const char* part : {"$pieceName$", "$previousLocation$", "$location$"})
+                    if (text.find(part) == std::string::npos)
+                        add("moves on '{}' are told without {}", name, part);
+            }
+            if (is_open
+                && std::string(map.attribute("createFormat").value()).find("$location$") == std::string::npos)
+                add("what is placed on '{}' is not told", name);
+        }
     }
 
     /// The client shows an error in place of a page that is not there; it reads no encoding but its own.

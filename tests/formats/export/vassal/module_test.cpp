@@ -253,6 +253,33 @@ TEST_CASE("A unit that comes later leaves the ids of the others as they were") {
     CHECK(units > 20);
 }
 
+TEST_CASE("A platoon that is put before others leaves the ids of their units as they were") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    auto more = std::make_shared<LoadedScenario>(*setup->loaded);
+    auto& platoons = more->armies.begin()->second.platoons;
+    REQUIRE(platoons.size() > 1);
+    REQUIRE(platoons.front().line != platoons.back().line); // else units of one kind are numbered on
+    platoons.insert(platoons.begin(), platoons.back());
+    ReadModule before;
+    read(*setup, before);
+    ReadModule after;
+    read(*resolve(more), after);
+    const auto gpids = [](const ReadModule& module) {
+        std::map<std::string, std::set<std::string>> by_picture;
+        for (const ReadPiece& slot : module.slots)
+            if (const std::string picture = slot.trait("piece").at(3); picture.starts_with("unit."))
+                by_picture[picture].insert(slot.gpid());
+        return by_picture;
+    };
+    const auto were = gpids(before);
+    auto are = gpids(after);
+    REQUIRE(were.size() > 20);
+    for (const auto& [picture, ids] : were) {
+        CAPTURE(picture);
+        CHECK(std::ranges::includes(are[picture], ids));
+    }
+}
+
 TEST_CASE("What the author says is a page of the client's help, whatever stands in it") {
     auto recipe = sample::parade();
     recipe.scenario.description =
