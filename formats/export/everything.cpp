@@ -5,6 +5,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/index_page.hpp"
 #include "formats/export/make_export.hpp"
+#include "formats/export/port/unfit.hpp"
 #include "formats/files/device_name.hpp"
 #include "formats/files/portable_name.hpp"
 
@@ -43,10 +44,15 @@ ExportOptions options_for(const ExportTarget& target, const std::vector<ExportOp
     for (const ExportOption& option : known)
         if (const ExportOption* own = target.option(option.name); own != nullptr && own->form == option.form)
             if (const ExportValue* value = given.find(option.name)) options.set(option.name, *value);
+    // What the file does not tell for one side, what is told of it must not either.
+    const bool is_for_a_side = !given.choice("side").empty();
+    if (is_for_a_side && target.tells_no_secrets && target.option("secret") != nullptr)
+        options.set("secret", true);
     return options;
 }
 
 bool shows_too_much(const ExportTarget& target, const ExportOptions& given) {
+    if (target.tells_no_secrets) return false;
     return std::ranges::any_of(keeps_secrets, [&](const char* option) {
         return (given.flag(option) || !given.choice(option).empty()) && target.option(option) == nullptr;
     });
@@ -90,23 +96,26 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
     IndexPage page;
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const ExportTarget& target = *targets[i];
+        const ExportOptions options = options_for(target, own.options, given);
         if (shows_too_much(target, given)) {
             page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
-            continue;
-        }
-        const ExportOptions options = options_for(target, own.options, given);
-        if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
+        } else if (const Problems problems = export_objections(setup, target.name, options);
+                   !problems.empty()) {
             page.left_out.push_back({tr(target.title), to_text(problems.front())});
         } else {
-            const Export made = make_export(target, setup, options,
-                                            {.progress = {},
-                                             .is_cancelled = callbacks.is_cancelled,
-                                             .layers_of_unit = callbacks.layers_of_unit});
-            const std::string name = stem_of(setup) + "." + target.ending;
-            add(all.files, name, made.files);
-            take_remarks(all, target, made);
-            page.entries.push_back({name, made.files.is_folder(), size_of(made.files), tr(target.title),
-                                    tr(target.summary), tr(target.opens), remarks_of(made)});
+            try {
+                const Export made = make_export(target, setup, options,
+                                                {.progress = {},
+                                                 .is_cancelled = callbacks.is_cancelled,
+                                                 .layers_of_unit = callbacks.layers_of_unit});
+                const std::string name = stem_of(setup) + "." + target.ending;
+                add(all.files, name, made.files);
+                take_remarks(all, target, made);
+                page.entries.push_back({name, made.files.is_folder(), size_of(made.files), tr(target.title),
+                                        tr(target.summary), tr(target.opens), remarks_of(made)});
+            } catch (const Unfit& problem) {
+                page.left_out.push_back({tr(target.title), problem.what()});
+            }
         }
         throw_if_cancelled(callbacks.is_cancelled);
         if (callbacks.progress) callbacks.progress(i + 1, targets.size());

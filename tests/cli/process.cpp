@@ -2,6 +2,7 @@
 #include "tests/support/places.hpp"
 
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -11,6 +12,7 @@
 #include <stdexcept>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace sabotier::test {
@@ -105,6 +107,32 @@ void talk(const Run& run, Pipe& in, Pipe& out, Pipe& err, Result& result) {
     }
 }
 
+/// Sends a signal as soon as it is time, which is asked without a pause: what it waits for may last a moment
+/// only.
+class Ender {
+public:
+    Ender(const Run& run, pid_t child) {
+        if (!run.ends_when) return;
+        thread_ = std::thread([this, &run, child] {
+            while (!is_over_)
+                if (run.ends_when()) {
+                    kill(child, run.ending);
+                    return;
+                }
+        });
+    }
+    Ender(const Ender&) = delete;
+    Ender& operator=(const Ender&) = delete;
+    ~Ender() {
+        is_over_ = true;
+        if (thread_.joinable()) thread_.join();
+    }
+
+private:
+    std::atomic<bool> is_over_ = false;
+    std::thread thread_;
+};
+
 } // namespace
 
 Result run_sabotier(const std::vector<std::string>& arguments, const Run& run) {
@@ -124,7 +152,10 @@ Result run_sabotier(const std::vector<std::string>& arguments, const Run& run) {
     err.close_writer();
     if (run.reads_no_output) out.close_reader();
     Result result;
-    talk(run, in, out, err, result);
+    {
+        const Ender ender(run, child); // before the child is waited for, and its number free
+        talk(run, in, out, err, result);
+    }
     int status = 0;
     rusage usage{};
     wait4(child, &status, 0, &usage);

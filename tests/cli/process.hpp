@@ -2,7 +2,9 @@
 
 #include "tests/support/folder.hpp"
 
+#include <csignal>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,6 +31,8 @@ struct Run {
     std::optional<long> file_limit{};     ///< bytes that a written file may have: a disk that is full
     std::optional<long> memory_limit{};   ///< bytes of address space: a machine that is too small
     std::vector<std::string> variables{}; ///< of the environment, "NAME=value"
+    std::function<bool()> ends_when{};    ///< asked all the time: once it says yes, `ending` is sent
+    int ending = SIGTERM;
 };
 
 /// Runs `sabotier` with these arguments. A program that takes more than a minute is ended by SIGALRM.

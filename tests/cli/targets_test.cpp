@@ -138,3 +138,43 @@ TEST_CASE("an export to any target that fails leaves no half file, and what was 
     const auto all = nlohmann::json::parse(run_inside({"export", "--list", "--format", "json"}).out);
     CHECK(tried == all.at("targets").size());
 }
+
+namespace {
+
+/// What is on its way: begins with a dot, and names the program.
+bool has_half_files(const fs::path& folder) {
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        if (entry.path().filename().string().starts_with(".") && entry.path().string().ends_with(".tmp"))
+            return true;
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("an export that a signal ends while it writes leaves no half file, and what was there as it was") {
+    const StarterFolder folder;
+    for (const int signal : {SIGTERM, SIGINT, SIGHUP})
+        for (const auto& [target, out] : {std::pair{"vassal", "old.vmod"}, {"all", "old.exports"}}) {
+            INFO(target << " ended by " << signal);
+            if (target == std::string("all"))
+                folder.file(std::string(out) + "/mine.txt", "old");
+            else
+                folder.file(out, "old");
+            const auto before = contents(folder.path());
+            bool was_seen = false;
+            const Result result =
+                run_sabotier({"export", starter_scenario, "--to", target, "-o", out, "--force"},
+                             {.folder = folder.path(),
+                              .ends_when = [&] { return was_seen = has_half_files(folder.path()); },
+                              .ending = signal});
+            REQUIRE(was_seen);
+            if (result.exit == 0) { // it was done before the signal came
+                CHECK_FALSE(has_half_files(folder.path()));
+                CHECK(contents(folder.path()) != before);
+                continue;
+            }
+            CHECK(result.signal == signal);
+            CHECK(contents(folder.path()) == before);
+        }
+}

@@ -8,12 +8,14 @@ import {sampleFile} from './program_driver.mjs';
 import {layTable, readRoom, roomSize} from './room_reader.mjs';
 
 const folder = process.env.SABOTIER_PICTURES;
-test('Picture: a room of PlayingCards.io', {skip: folder ? skip : 'SABOTIER_PICTURES names no folder'}, async () => {
-  const made = spawnSync(SABOTIER, ['export', sampleFile(samples.sabot), '--to', 'pcio', '-o', '-'], {maxBuffer: 1e9});
-  assert.equal(made.status, 0, String(made.stderr));
-  const page = await browser.newPage();
-  await page.setViewport({...roomSize, deviceScaleFactor: 0.75});
-  await page.evaluate(layTable, readRoom(made.stdout));
-  await page.screenshot({path: path.join(folder, 'pcio.png')});
-  await page.close();
-});
+for (const [client, target, seat, file] of [['PlayingCards.io', 'pcio', undefined, 'pcio.png'],
+                                            ['VirtualTabletop.io', 'virtualtabletop', 'seat-1', 'room.png']])
+  test(`Picture: a room of ${client}`, {skip: folder ? skip : 'SABOTIER_PICTURES names no folder'}, async () => {
+    const made = spawnSync(SABOTIER, ['export', sampleFile(samples.sabot), '--to', target, '-o', '-'], {maxBuffer: 1e9});
+    assert.equal(made.status, 0, String(made.stderr));
+    const page = await browser.newPage();
+    await page.setViewport({...roomSize, deviceScaleFactor: 0.75});
+    await page.evaluate(layTable, readRoom(made.stdout, seat));
+    await page.screenshot({path: path.join(folder, file)});
+    await page.close();
+  });

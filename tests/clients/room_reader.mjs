@@ -1,5 +1,5 @@
 // Rooms for tables in the browser, read by what their formats say and nothing of ours, and laid out on a page as somebody sees
-// them who has not sat down: VirtualTabletop.io (0.json) and PlayingCards.io (widgets.json).
+// them who has not sat down, or sits on a seat: VirtualTabletop.io (0.json) and PlayingCards.io (widgets.json).
 import {unzipped} from './zip.mjs';
 
 export const roomSize = {width: 1600, height: 1000};
@@ -18,7 +18,9 @@ function placedIn(widgets, widget) {
   }
   return {x, y, scale};
 }
-const isHidden = (widgets, widget) => Boolean(widget) && (widget.display === false || Boolean(widget.onlyVisibleForSeat) || isHidden(widgets, widgets[widget.parent]));
+const isFor = (seats, seat) => !seats || [seats].flat().includes(seat);
+const isHidden = (widgets, widget, seat) => Boolean(widget)
+  && (widget.display === false || !isFor(widget.onlyVisibleForSeat, seat) || isHidden(widgets, widgets[widget.parent], seat));
 
 /* The look of one widget of VirtualTabletop.io. */
 function lookIn(widgets, widget) {
@@ -33,8 +35,8 @@ function lookIn(widgets, widget) {
   if (widget.type === 'button') return {text: widget.text, css: {background: '#1f5ca6', color: '#ffffff', ...widget.css}};
   return {image: widget.image || undefined, text: widget.image ? undefined : widget.text, turn: widget.rotation ?? 0};
 }
-function tableOf(widgets) {
-  const order = Object.values(widgets).filter(widget => !['deck', 'pile'].includes(widget.type) && !isHidden(widgets, widget));
+function tableOf(widgets, seat) {
+  const order = Object.values(widgets).filter(widget => !['deck', 'pile'].includes(widget.type) && !isHidden(widgets, widget, seat));
   return order.map(widget => {
     const look = lookIn(widgets, widget);
     return seen(widget, {...placedIn(widgets, widget), layer: widget.layer ?? look.layer ?? 0, css: widget.css ?? {}, ...look,
@@ -65,15 +67,15 @@ function tableOfCards(widgets) {
   return widgets.filter(widget => widget.type !== 'cardDeck').map(widget => seen(widget, pcioLooks[widget.type](widget, decks)));
 }
 
-/* All that is seen of a file, and its pictures as addresses of data. */
-export function readRoom(bytes) {
+/* All that is seen of a file, and its pictures as addresses of data. Seats are those of VirtualTabletop.io: "seat-1". */
+export function readRoom(bytes, seat) {
   const files = unzipped(bytes), isCards = files.has('widgets.json');
   const text = JSON.parse((files.get('widgets.json') ?? files.get('0.json')).toString());
   delete text._meta;
   const pictures = {};
   for (const [name, data] of files)
     if (!name.endsWith('.json')) pictures[(isCards ? 'package://' : '/') + name] = 'data:image/png;base64,' + data.toString('base64');
-  return {table: isCards ? tableOfCards(text) : tableOf(text), pictures, count: isCards ? text.length : Object.keys(text).length};
+  return {table: isCards ? tableOfCards(text) : tableOf(text, seat), pictures, count: isCards ? text.length : Object.keys(text).length};
 }
 
 /* In a browser's page, which becomes the table: texts are texts, what is markup is markup, styles are styles. Tells how many

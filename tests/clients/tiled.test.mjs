@@ -15,12 +15,11 @@ after(() => fs.rmSync(folder, {recursive: true}));
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const skip = ['tiled', 'tmxrasterizer'].every(has) ? false : 'tiled is not installed';
 
-const games = {
-  free: 'sabot/free-form/clogheim.scenario.yaml',
-  laid: 'sabot/pattenford/market-day.scenario.yaml',
-  squares: 'landmines/two-walls.scenario.yaml',
-  rooms: 'fortress/drafted-night.scenario.yaml',
-};
+// Every sample on hexes, rooms or squares, those of the rulebook of one's own too.
+const games = Object.fromEntries(['sabot', 'fortress', 'landmines', 'clogworks']
+  .flatMap(game => fs.readdirSync(path.join(samples, game), {recursive: true}).map(file => path.join(game, file)))
+  .filter(file => file.endsWith('.scenario.yaml')).sort()
+  .map(file => [path.basename(file, '.scenario.yaml'), file]));
 
 function run(program, ...args) {
   const result = spawnSync(program, args, {
@@ -50,6 +49,10 @@ function elements(text, name) {
     Object.fromEntries([...all.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, key, value]) => [key, value])));
 }
 
+test('samples of every game that Tiled holds are tried', () => {
+  for (const name of ['clogheim', 'market-day', 'two-walls', 'drafted-night', 'night-shift']) assert.ok(games[name], name);
+});
+
 for (const name of Object.keys(games)) {
   test(`Tiled reads every tile, object and property: ${name}`, {skip}, () => {
     const tmx = path.join(exported(name), 'map.tmx');
@@ -65,7 +68,7 @@ for (const name of Object.keys(games)) {
     const objects = map.layers.filter(layer => layer.type === 'objectgroup').flatMap(layer => layer.objects);
     const written = elements(text, 'object');
     assert.equal(objects.length, written.length);
-    assert.ok(objects.length > 5);
+    assert.ok(objects.length > 0);
     objects.forEach((object, i) => {
       assert.equal(object.id, Number(written[i].id));
       assert.equal(object.type, written[i].type);
@@ -131,7 +134,7 @@ function picture(file) {
 
 test('Tiled draws every hex where it lies, in the colours of its tile', {skip}, () => {
   const out = path.join(folder, 'bare.tiled');
-  run(SABOTIER, 'export', path.join(samples, games.free), '--to', 'tiled', '--secret', '-o', out);
+  run(SABOTIER, 'export', path.join(samples, games.clogheim), '--to', 'tiled', '--secret', '-o', out);
   const map = readByTiled(path.join(out, 'map.tmx'));
   run('tmxrasterizer', '--show-layer', 'terrain', path.join(out, 'map.tmx'), path.join(out, 'drawn.png'));
   const drawn = picture(path.join(out, 'drawn.png'));

@@ -46,9 +46,8 @@ void add_overlays(std::vector<LegendEntry>& entries, const Setup& setup, const M
 void add_sides(std::vector<LegendEntry>& entries, const Setup& setup, const MapLayers& layers) {
     bool has_positions = false;
     for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        if (!layers.shows(i)) continue;
         has_positions = has_positions || (layers.positions && !setup.sides[i].positions.empty());
-        if (setup.sides[i].zone.empty() || !layers.zones) continue;
+        if (!layers.shows(i) || setup.sides[i].zone.empty() || !layers.zones) continue;
         const SideLook look = side_look(setup, i);
         entries.push_back({look.name + ": set-up zone", [look](Canvas& canvas, Point p, double size) {
                                draw_hatch_swatch(canvas,

@@ -100,7 +100,7 @@ public:
         for (const SetupUnit& unit : setup.units)
             if (layers.units && layers.shows(unit.side) && unit.carrier == none) counters_.insert(unit.space);
         for (std::size_t side = 0; side < setup.sides.size(); ++side)
-            if (layers.positions && layers.shows(side))
+            if (layers.positions)
                 positions_.insert(setup.sides[side].positions.begin(), setup.sides[side].positions.end());
     }
 

@@ -113,14 +113,12 @@ void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
             draw_zone(canvas, setup.board.hexes(), setup.sides[i].zone, side_look(setup, i));
 }
 
-void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
+void draw_positions(Canvas& canvas, const Setup& setup) {
     const Rect clip = canvas.clip_bounds();
-    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
-        if (!layers.shows(i)) continue;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i)
         for (const SpaceIndex space : setup.sides[i].positions)
             if (is_seen(clip, middle_of(setup.board.hexes(), space), 1))
                 draw_position(canvas, middle_of(setup.board.hexes(), space), side_look(setup, i));
-    }
 }
 
 void draw_position(Canvas& canvas, Point middle, const SideLook& side) {
@@ -183,7 +181,7 @@ void draw_units(Canvas& canvas, const Setup& setup, const MapLayers& layers) {
     if (!layers.positions || is_small) return;
     for (std::size_t i = 0; i < setup.sides.size(); ++i)
         for (const SpaceIndex space : setup.sides[i].positions)
-            if (layers.shows(i) && covered.count(space) > 0)
+            if (covered.count(space) > 0)
                 draw_position_badge(canvas, middle_of(setup.board.hexes(), space) + counter_shift,
                                     layers.counter_width, side_look(setup, i), layers.least_type);
 }
@@ -198,7 +196,7 @@ void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const M
     const HexBoard& board = setup.board.hexes();
     layer("zones", layers.zones, [&] { draw_zones(canvas, setup, layers); });
     layer("grid", layers.grid, [&] { draw_grid(canvas, board, detail); });
-    layer("positions", layers.positions, [&] { draw_positions(canvas, setup, layers); });
+    layer("positions", layers.positions, [&] { draw_positions(canvas, setup); });
     layer("analysis", layers.overlay != nullptr, [&] { draw_overlay(canvas, board, *layers.overlay); });
     layer("numbers", layers.numbers,
           [&] { draw_hex_numbers(canvas, board, style, detail, layers.least_type); });

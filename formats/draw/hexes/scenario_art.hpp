@@ -11,7 +11,8 @@ namespace sabotier {
 
 /// Set-up zones: the side's hatch and border.
 void draw_zones(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
-void draw_positions(Canvas& canvas, const Setup& setup, const MapLayers& layers = {});
+/// Of all sides, whoever looks: their markers lie open.
+void draw_positions(Canvas& canvas, const Setup& setup);
 /// One prepared position about the middle of its hex.
 void draw_position(Canvas& canvas, Point middle, const SideLook& side);
 void draw_objectives(Canvas& canvas, const Setup& setup); ///< without their names

@@ -32,7 +32,7 @@ struct MapLayers {
     bool unit_marks = false; ///< the side's mark in place of a counter, whatever room there is
     bool is_bare = false;    ///< what is laid on the board is drawn as marks only, for boards to be played on
     std::optional<Detail> detail;         ///< else what the canvas has room for
-    std::optional<std::size_t> only_side; ///< of zones, positions and units: index into Setup::sides
+    std::optional<std::size_t> only_side; ///< of zones and units: index into Setup::sides
     double counter_width = 0.64;          ///< of units on maps of hexes, in hexes
     /// Of hex numbers, names and counters on paper, in hexes: smaller ones could not be read.
     double least_type = 0;

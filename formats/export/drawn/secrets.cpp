@@ -84,7 +84,6 @@ std::shared_ptr<const Setup> seen_by(const Setup& setup, std::size_t side) {
         own.army = nullptr;
         own.zone.clear();
         own.deployment.clear();
-        own.positions.clear();
         own.units.clear();
         own.sets_up_itself = false;
     }

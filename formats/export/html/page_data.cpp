@@ -220,11 +220,9 @@ private:
             picture_ = board_picture(setup_, picture_.pitch * std::min(0.95, share), largest_board);
         }
     }
-    /// The board's picture is the same for all who look: what sides hide must not be painted into it.
+    /// The board's picture is the same for all who look.
     void add_board() {
-        MapLayers layers = board_layers();
-        layers.positions = !hides_pieces(setup_.rulebook());
-        const std::string png = board_within_bounds(layers);
+        const std::string png = board_within_bounds(board_layers());
         data_["board"] = {{"width", picture_.columns},
                           {"height", picture_.rows},
                           {"pitch", picture_.pitch},
@@ -239,11 +237,7 @@ private:
             spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
         }
         data_["spaces"] = std::move(spaces);
-        data_["positions"] = Json::array();
-        if (layers.positions) return;
-        for (std::size_t side = 0; side < setup_.sides.size(); ++side)
-            for (const SpaceIndex space : setup_.sides[side].positions)
-                data_["positions"].push_back({space_number(space), side});
+        data_["positions"] = Json::array(); // of those for some eyes only: there are none
     }
     [[nodiscard]] int space_number(SpaceIndex space) const {
         const auto found = numbers_.find(number(space));

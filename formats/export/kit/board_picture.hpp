@@ -35,7 +35,9 @@ struct BoardPicture {
 /// The picture as a PNG file, drawn with these layers (board_layers() is the usual). Throws Cancelled.
 [[nodiscard]] std::string board_png(const Setup& setup, const BoardPicture& picture, const MapLayers& layers,
                                     const std::function<bool()>& is_cancelled = {});
-/// All that belongs to the board and nothing that is moved: no units, no laid cards.
+/// All that belongs to the board and nothing that is moved: no units, no laid cards. Everybody sees the
+/// picture, so it holds what is public from the start, and that alone: of what the sides have, prepared
+/// positions, whose markers lie open.
 [[nodiscard]] MapLayers board_layers();
 
 /// A thing as a PNG file of `columns` by `rows` pixels with a thin dark rim; of a square thing both are the

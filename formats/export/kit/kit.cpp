@@ -162,6 +162,11 @@ void add_sides(Kit& kit, const Setup& setup, Ids& ids) {
 
 } // namespace
 
+bool rides_unseen(const Kit& kit, std::size_t piece) {
+    const std::size_t carrier = kit.pieces[piece].carrier;
+    return carrier < kit.pieces.size() && kit.pieces[carrier].is_hidden;
+}
+
 Kit kit_of(const Setup& setup) {
     Kit kit;
     Ids ids;

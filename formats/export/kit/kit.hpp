@@ -51,4 +51,8 @@ struct Kit {
 /// to itself (is_hidden) where the game hides it: counters that lie face down, armies that are set up unseen.
 [[nodiscard]] Kit kit_of(const Setup& setup);
 
+/// Whether a piece is aboard one that lies face down: that this one carries would tell what it is, so nobody
+/// but their side may see that there are two.
+[[nodiscard]] bool rides_unseen(const Kit& kit, std::size_t piece);
+
 } // namespace sabotier

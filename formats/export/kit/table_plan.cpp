@@ -269,6 +269,23 @@ void tell_dice(TablePlan& plan, const std::vector<Dice>& kinds, const TableNeeds
                                    TablePlan::most_dice));
 }
 
+/// Off the board with what would be seen below its carrier; that is told.
+void take_riders_off(TablePlan& plan, const Kit& kit, std::vector<KitStanding>& standing) {
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < standing.size(); ++i) {
+        if (standing[i].space == no_space || !rides_unseen(kit, i)) continue;
+        standing[i] = {};
+        ++taken;
+    }
+    if (taken > 0)
+        plan.dropped.push_back(say_count(
+            "what carries {} passenger: a counter below another would tell it, so this one lies "
+            "beside the board",
+            "what carries {} passengers: a counter below another would tell it, so these lie beside "
+            "the board",
+            taken));
+}
+
 void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     const auto tell = [&plan](std::size_t count, std::size_t most, const char* pattern) {
         if (count > most) plan.dropped.push_back(say(pattern, count - most, most));
@@ -324,7 +341,8 @@ TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs
     place_seats(plan, kit, room, needs.seat_height);
     place_turn(plan, setup, room);
     place_dice(plan, setup.rulebook().dice, room, needs);
-    const std::vector<KitStanding> standing = standing_pieces(kit, plan.boards, TablePlan::most_pieces);
+    std::vector<KitStanding> standing = standing_pieces(kit, plan.boards, TablePlan::most_pieces);
+    if (needs.shows_all) take_riders_off(plan, kit, standing);
     const std::vector<Tray> trays = trays_of(kit, standing);
     const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
     if (needs.has_decks_on_cloth)

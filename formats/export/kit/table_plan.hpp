@@ -85,8 +85,10 @@ struct TableNeeds {
     bool has_private_boards = false; ///< several boards in play lie there, each for its side's eyes; else
                                      ///< there is one, and what belongs on the others lies in the tray
     bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
-    int most_dice = 100;             ///< of one kind
-    int most_faces = 1000;           ///< of a die
+    bool shows_all = false; ///< whoever looks sees all that lies on the board: what rides unseen lies in
+                            ///< the tray
+    int most_dice = 100;    ///< of one kind
+    int most_faces = 1000;  ///< of a die
 };
 
 /// Where a piece of a kit is when play begins.

@@ -193,6 +193,7 @@ Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
       plan(table_plan(setup_, kit,
                       {.seat_height = seat_height,
                        .has_decks_on_cloth = true,
+                       .shows_all = true,
                        .most_dice = most_dice,
                        .most_faces = most_options})),
       dropped(plan.dropped),

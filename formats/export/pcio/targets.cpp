@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/pcio/room.hpp"
 #include "formats/model/kinds.hpp"
@@ -34,14 +36,16 @@ void add_losses(Export& made, const Room& room) {
             tr("names of sides on seats: the client numbers them, in the scenario's order"));
     if (rulebook.board.one_for_each_side)
         made.dropped.push_back(tr("the board of each further side: all pieces stand on one"));
-    if (!room.setup.scenario().special_rules.empty() || !room.setup.scenario().notes.empty())
-        made.dropped.push_back(tr("special rules and notes: read them in the scenario"));
+    const auto words = drawn::words_left_off(
+        room.setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes});
+    made.dropped.insert(made.dropped.end(), words.begin(), words.end());
     if (has_hidden(room.kit))
         made.reveals =
             "anybody at the table can turn up what lies face down; virtualtabletop lets only its side";
 }
 
-Export write_room(const Setup& setup, const ExportOptions&, const ExportCallbacks& callbacks) {
+Export write_room(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) return write_room(*drawn::without_secrets(setup), {}, callbacks);
     Room room(setup, callbacks);
     const std::vector<void (*)(Room&)> parts{add_board, add_panel, add_cards, add_pieces};
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -67,6 +71,7 @@ ExportTarget playing_cards_target() {
             .ending = "pcio",
             .form = ExportTarget::Form::zip,
             .opens = marked("playingcards.io"),
+            .options = {drawn::secret_option()},
             .write = write_room,
             .objections = table_objections};
 }

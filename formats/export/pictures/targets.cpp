@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/pictures/pictures.hpp"
 
 namespace sabotier {
@@ -13,6 +14,9 @@ template <Make make>
 Export write(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks) {
     const PictureOptions options = picture_options(setup, wanted);
     Export made = make(setup, options, callbacks, nullptr);
+    for (std::string& sentence :
+         drawn::words_left_off(setup, {drawn::Words::description, drawn::Words::special_rules}))
+        made.dropped.push_back(std::move(sentence));
     if (drawn::has_secrets(setup) && !options.is_secret) made.reveals = "--secret leaves it off";
     return made;
 }

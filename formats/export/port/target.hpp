@@ -23,8 +23,8 @@ struct ServedGames {
 ///
 /// Its functions get a setup of a game that it serves, to which `objections` objects nothing, and options
 /// that keep to its table, with every usual value filled in. What they make depends on these alone, byte for
-/// byte. They may throw: Cancelled as soon as the callbacks say so, anything else where they fail; whoever
-/// asked is told, and nothing is written.
+/// byte. They may throw: Cancelled as soon as the callbacks say so, Unfit where nothing comes of it
+/// (port/unfit.hpp), anything else where they fail; whoever asked is told, and nothing is written.
 struct ExportTarget {
     /// What `write` gives, and what becomes of it.
     enum class Form : std::uint8_t {
@@ -41,7 +41,8 @@ struct ExportTarget {
     std::string opens{}; ///< what one opens it with, a clause: "any reader of PDF files"; marked as well
     std::vector<ExportOption> options{};
     ServedGames serves{};
-    bool takes_records = false; ///< of games that were played of the scenario, beside it
+    bool tells_no_secrets = false; ///< nothing of what the sides have is in it, whatever they have
+    bool takes_records = false;    ///< of games that were played of the scenario, beside it
 
     Export (*write)(const Setup& setup, const ExportOptions& options,
                     const ExportCallbacks& callbacks) = nullptr;

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/print/booklets/booklet_maker.hpp"
 #include "formats/export/print/kinds.hpp"
 #include "formats/export/print/pages/options.hpp"
@@ -108,6 +109,9 @@ Export write_sheet(const Setup& setup, const ExportOptions& wanted, const Export
     Kept kept(borrowed(setup), wanted);
     add_sheet(kept.maker);
     Export made = kept.maker.finish(callbacks);
+    for (std::string& sentence :
+         drawn::words_left_off(setup, {drawn::Words::description, drawn::Words::special_rules}))
+        made.dropped.push_back(std::move(sentence));
     if (drawn::has_secrets(setup) && !kept.options.is_secret && !kept.options.side)
         made.reveals = "--to pdf has a sheet for each side's eyes only";
     return made;

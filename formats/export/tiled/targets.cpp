@@ -41,6 +41,25 @@ bool add_rulebook(FileSet& files, const LoadedScenario& loaded) {
     return true;
 }
 
+bool has_comments(const Node& node) {
+    const auto is_comment = [](const std::string& line) { return line != empty_line; };
+    return !node.comment_beside.empty() || std::ranges::any_of(node.comments_before, is_comment)
+           || std::ranges::any_of(node.comments_after, is_comment)
+           || std::ranges::any_of(node.items, has_comments)
+           || std::ranges::any_of(node.entries,
+                                  [](const Node::Entry& entry) { return has_comments(entry.value); });
+}
+
+/// Of documents that do not go along as they stand.
+bool loses_comments(const LoadedScenario& loaded, const FileSet& made) {
+    return std::ranges::any_of(loaded.files, [&](const DocumentFile& file) {
+        if (const auto kept = made.files().find(file.path); kept != made.files().end())
+            if (kept->second == *file.text) return false;
+        const auto node = read_yaml(*file.text, file.path);
+        return node && has_comments(*node.value);
+    });
+}
+
 constexpr std::size_t parts = 4;
 
 /// Before the part of that number, from 0.
@@ -64,6 +83,8 @@ Export make(const Setup& setup, const ExportCallbacks& callbacks) {
     add_tile_set(made.files, *setup.loaded);
     if (!add_rulebook(made.files, *setup.loaded))
         made.dropped = {tr("the rulebook: whoever imports the map has to name its file")};
+    if (loses_comments(*setup.loaded, made.files))
+        made.dropped.push_back(tr("comments in the files of the scenario"));
     std::size_t objects = 0;
     for (const tmx::ObjectLayer& layer : scene.map.object_layers)
         objects += layer.objects.size();

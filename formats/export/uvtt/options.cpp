@@ -1,6 +1,7 @@
 #include "formats/export/uvtt/options.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/export/drawn/options.hpp"
 
 namespace sabotier::uvtt {
 
@@ -9,7 +10,8 @@ std::vector<ExportOption> options() {
              .title = marked("Spaces in pictures, pixels"),
              .help = marked("Pixels of a space; fewer where the picture would be larger than 8,192 pixels"),
              .symbol = "PIXELS",
-             .form = NumberForm{least_pixels, most_pixels, usual_pixels}}};
+             .form = NumberForm{least_pixels, most_pixels, usual_pixels}},
+            drawn::secret_option()};
 }
 
 } // namespace sabotier::uvtt

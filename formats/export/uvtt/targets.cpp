@@ -7,6 +7,8 @@
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/uvtt/options.hpp"
 #include "formats/export/uvtt/walls.hpp"
@@ -77,6 +79,9 @@ std::vector<std::string> losses(const Setup& setup, int wanted, int pixels) {
                                     standing));
     if (!setup.sides.empty())
         dropped.push_back(tr("sides, zones and objectives other than as part of the picture"));
+    for (std::string& sentence : drawn::words_left_off(
+             setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes}))
+        dropped.push_back(std::move(sentence));
     if (pixels < wanted)
         dropped.push_back(
             say("spaces of {} pixels: the board is too large for that, they have {}", wanted, pixels));
@@ -84,6 +89,11 @@ std::vector<std::string> losses(const Setup& setup, int wanted, int pixels) {
 }
 
 Export write_map(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
+    if (options.flag("secret")) { // else it would be told how many pieces are not in it
+        ExportOptions open = options;
+        open.set("secret", false);
+        return write_map(*drawn::without_secrets(setup), open, callbacks);
+    }
     const GridBoard& board = setup.board.on<GridBoard>();
     const int wanted = options.number("scale").value_or(uvtt::usual_pixels);
     const int pixels = std::min(wanted, largest_pixels(board));
@@ -119,6 +129,7 @@ ExportTarget universal_vtt_target() {
             .options = uvtt::options(),
             .serves = {is_on_grid,
                        marked("games on rooms or squares: Universal VTT knows no hexes and no cards")},
+            .tells_no_secrets = true,
             .write = write_map,
             .objections = drawn::objections};
 }

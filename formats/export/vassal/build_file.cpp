@@ -378,7 +378,10 @@ std::string build_file(const Module& module) {
                            {"nextPieceSlotId", std::to_string(last_gpid + 1)},
                            {"version", module.version}});
     child(root, "VASSAL.build.module.BasicCommandEncoder");
-    child(root, "VASSAL.build.module.Documentation");
+    xml_node documentation = child(root, "VASSAL.build.module.Documentation");
+    if (!module.help.empty())
+        child(documentation, "VASSAL.build.module.documentation.HelpFile",
+              {{"title", "The scenario"}, {"fileName", help_file}, {"fileType", "archive"}});
     add_roster(root, module);
     child(root, "VASSAL.build.module.GlobalOptions",
           {{"autoReport", "Always"},

@@ -8,7 +8,9 @@
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/vassal/aboard.hpp"
 #include "formats/export/vassal/encoding.hpp"
+#include "formats/export/vassal/help_page.hpp"
 #include "formats/export/vassal/layer_picture.hpp"
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
@@ -90,6 +92,7 @@ public:
         add_seats();
         add_boards();
         add_table();
+        add_rides();
         add_layers();
         add_pieces();
         add_cards();
@@ -130,6 +133,7 @@ private:
         module().name = plain_name(title_of(setup_));
         module().version = plain_name(setup_.scenario().version.empty() ? "1" : setup_.scenario().version);
         module().description = plain_name(subtitle_of(setup_));
+        module().help = help_page(setup_);
         for (const Dice& dice : setup_.rulebook().dice)
             module().dice.push_back(
                 {plain_name(dice.name.empty() ? dice.id : dice.name), dice.faces, dice.count});
@@ -158,10 +162,8 @@ private:
     bool has_cards() const { return !kit_.decks.empty() || !kit_.laid.empty(); }
 
     void add_boards() {
-        MapLayers layers = board_layers();
-        layers.positions = position_marker() == nullptr && !drawn::has_secrets(setup_);
         const std::string image = pictures_.add("board", [&] {
-            return has_pictures_ ? board_png(setup_, board_, layers, pictures_.is_cancelled())
+            return has_pictures_ ? board_png(setup_, board_, board_layers(), pictures_.is_cancelled())
                                  : std::string();
         });
         pictures_.step();
@@ -209,19 +211,23 @@ private:
         return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
     }
 
-    const Marker* position_marker() const {
-        for (const Marker& marker : setup_.rulebook().markers)
-            if (marker.per == Marker::Per::position) return &marker;
-        return nullptr;
-    }
-
-    /// Where prepared positions are dug; the markers of them are laid out one after the other.
-    std::vector<SpaceIndex> positions() const {
-        std::vector<SpaceIndex> all;
-        if (drawn::has_secrets(setup_)) return all;
-        for (const SetupSide& side : setup_.sides)
-            all.insert(all.end(), side.positions.begin(), side.positions.end());
-        return all;
+    /// A window for each side of whose covered pieces some carry.
+    void add_rides() {
+        for (std::size_t side = 0; side < setup_.sides.size(); ++side) {
+            const AboardPlan plan = aboard_plan(kit_, side, counter_);
+            const std::string owner = seat_of(side);
+            if (plan.rides.empty() || owner.empty()) continue;
+            const std::string image = pictures_.add("aboard." + std::to_string(side), [&] {
+                return has_pictures_ ? aboard_png(plan, kit_, pictures_.is_cancelled()) : std::string();
+            });
+            const std::string name = map_names_.take(owner + ": aboard");
+            module().maps.push_back({name, owner, false, image, plan.columns, plan.rows});
+            for (const AboardPlan::Ride& ride : plan.rides)
+                for (std::size_t i = 0; i < ride.riders.size(); ++i) {
+                    const Pixel place = plan.place(ride, i);
+                    rides_[ride.riders[i]] = {name, place.x, place.y};
+                }
+        }
     }
 
     /// What each unit reaches and sees at the start, below everything and shown by a key of the unit: that of
@@ -280,12 +286,8 @@ private:
         return made;
     }
 
-    /// From the bottom of a stack to its top: markers, passengers, what stands by itself.
+    /// From the bottom of a stack to its top: markers, passengers that may be seen, what stands by itself.
     void add_pieces() {
-        const Marker* marker = position_marker();
-        const std::string position = marker == nullptr ? "" : kit::id_text(marker->id);
-        std::vector<SpaceIndex> dug = positions();
-        std::reverse(dug.begin(), dug.end());
         std::map<std::size_t, std::size_t> copies; // of nobody's units, one for each board
         std::vector<std::size_t> order;
         for (int rank = 0; rank < 3; ++rank)
@@ -296,12 +298,10 @@ private:
             ModulePiece made = made_piece(piece);
             if (const auto keys = remotes_.find(i); keys != remotes_.end())
                 made.traits.insert(made.traits.end(), keys->second.begin(), keys->second.end());
-            if (piece.unit != none)
+            if (const auto ride = rides_.find(i); ride != rides_.end())
+                made.spot = ride->second;
+            else if (piece.unit != none)
                 made.spot = spot_of(piece, piece.side == none ? copies[piece.unit]++ : 0);
-            else if (!dug.empty() && piece.sort == KitPiece::Sort::marker && piece.kind == position) {
-                made.spot = spot_at(module().maps.front(), dug.back());
-                dug.pop_back();
-            }
             add(piece.id, std::move(made));
             pictures_.step();
         }
@@ -432,9 +432,10 @@ private:
     BoardPicture board_;
     UniqueNames map_names_;
     std::map<std::size_t, std::vector<Trait>>
-        remotes_;                  ///< by index of a piece of the kit: keys of its layers
-    std::vector<std::string> ids_; ///< of the kit, parallel to the module's pieces
-    int counter_ = 0;              ///< side of counters, pixels
+        remotes_;                       ///< by index of a piece of the kit: keys of its layers
+    std::map<std::size_t, Spot> rides_; ///< by index of a piece of the kit: its place aboard, unseen
+    std::vector<std::string> ids_;      ///< of the kit, parallel to the module's pieces
+    int counter_ = 0;                   ///< side of counters, pixels
     int card_width_ = 0;
     int card_height_ = 0;
 };

@@ -64,6 +64,7 @@ struct Module {
     std::vector<ModuleDeck> decks;
     std::vector<ModuleDice> dice;
     std::vector<std::string> steps; ///< of a turn
+    std::string help{};             ///< a page of HTML for the menu of help; empty: none
     FileSet images;                 ///< "images/..."
 };
 
@@ -75,6 +76,8 @@ inline constexpr unsigned last_gpid = 1U << 30U;
 
 /// Within the module: the set-up that it is started with.
 inline constexpr const char* setup_file = "setup.vsav";
+/// The page for the menu of help.
+inline constexpr const char* help_file = "scenario.html";
 
 /// buildFile.xml.
 [[nodiscard]] std::string build_file(const Module& module);

@@ -4,6 +4,7 @@
 #include "formats/draw/board_art.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
 #include "formats/export/port/zip.hpp"
 #include "formats/export/vassal/encoding.hpp"
@@ -14,6 +15,7 @@ namespace sabotier {
 namespace {
 
 using namespace vassal;
+using drawn::Words;
 
 FileSet saved_files(const Module& module) {
     FileSet files;
@@ -27,6 +29,7 @@ FileSet module_files(Module& module, const ExportCallbacks& callbacks) {
     FileSet files = std::move(module.images);
     files.add("buildFile.xml", build_file(module));
     files.add("moduledata", module_data(module));
+    if (!module.help.empty()) files.add(help_file, module.help);
     files.add(setup_file, zipped(saved_files(module), callbacks));
     return files;
 }
@@ -52,6 +55,9 @@ Export make_all(const Setup& setup, const ExportOptions& options, const ExportCa
 Export make_setup(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     MadeModule made = make_module(setup, options, callbacks, false);
     Export result = made_of(setup, made);
+    for (std::string& sentence :
+         drawn::words_left_off(setup, {Words::description, Words::special_rules, Words::notes}))
+        result.dropped.push_back(std::move(sentence)); // its module has them
     result.files = saved_files(made.module);
     return result;
 }

@@ -34,15 +34,34 @@ Json grid_of(const Room& room) {
     return grid;
 }
 
-/// Only who sits on one of the seats turns the piece over.
-Json flip_by(const std::vector<std::string>& seats) {
+/// What only somebody on one of the seats does by a click.
+Json done_by(const std::vector<std::string>& seats, const Json& step) {
     Json routine = Json::array();
     for (const std::string& seat : seats)
         routine.push_back({{"func", "IF"},
                            {"operand1", "${PROPERTY player OF " + seat + "}"},
                            {"operand2", "${playerName}"},
-                           {"thenRoutine", {{{"func", "FLIP"}, {"collection", "thisButton"}}}}});
+                           {"thenRoutine", Json::array({step})}});
     return routine;
+}
+
+const Json flipped{{"func", "FLIP"}, {"collection", "thisButton"}};
+
+Json seen_by(const std::vector<std::string>& seats) {
+    return seats.empty() ? Json{"nobody"} : Json(seats);
+}
+
+/// Of what only some seats see the first click shows it to all, as it lies; it is turned over by the next.
+Json shown_first() {
+    const Json shown{{"func", "SET"},
+                     {"collection", "thisButton"},
+                     {"property", "onlyVisibleForSeat"},
+                     {"value", nullptr}};
+    return {{"func", "IF"},
+            {"operand1", "${PROPERTY onlyVisibleForSeat}"},
+            {"operand2", nullptr},
+            {"thenRoutine", Json::array({flipped})},
+            {"elseRoutine", Json::array({shown})}};
 }
 
 class PieceMaker {
@@ -76,7 +95,9 @@ public:
         const Json covered{{"image", back}};
         widget["faces"] = piece.is_hidden ? Json{covered, shown} : Json{shown, covered};
         const std::vector<std::string> owners = room_.seats_of(piece.side);
-        if (piece.is_hidden) widget["clickRoutine"] = flip_by(owners);
+        const bool is_aboard = !place.is_aside && rides_unseen(room_.kit, place.piece);
+        if (piece.is_hidden) widget["clickRoutine"] = done_by(owners, is_aboard ? shown_first() : flipped);
+        if (is_aboard) widget["onlyVisibleForSeat"] = seen_by(owners);
         room_.add(id, std::move(widget));
         if (piece.is_hidden) add_peek(id, front, owners);
         if (turns_ && piece.sort == KitPiece::Sort::unit && !is_many_) add_handle(id);
@@ -117,7 +138,7 @@ private:
         peek["movable"] = false;
         peek["clickable"] = false;
         peek["css"] = {{"pointer-events", "none"}};
-        peek["onlyVisibleForSeat"] = owners.empty() ? Json{"nobody"} : Json(owners);
+        peek["onlyVisibleForSeat"] = seen_by(owners);
         room_.add(id + ".peek", std::move(peek));
     }
     void add_handle(const std::string& id) {

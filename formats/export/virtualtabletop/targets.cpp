@@ -1,16 +1,18 @@
 #include "formats/export/virtualtabletop/targets.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/room_to_play.hpp"
+#include "formats/export/port/unfit.hpp"
 #include "formats/export/virtualtabletop/widgets.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 
 namespace sabotier {
@@ -19,6 +21,7 @@ namespace {
 using namespace virtualtabletop;
 
 constexpr int format_version = 16;
+constexpr std::size_t longest_description = 600; ///< characters that are shown of it
 /// What the client refuses: a room of so many bytes. Source: its server, fileloader.mjs.
 constexpr std::size_t most_bytes = 20U * 1024 * 1024 - 1;
 
@@ -34,7 +37,7 @@ Json about(const Room& room) {
                     {"players", std::to_string(room.kit.seats.size())},
                     {"language", "en-GB"},
                     {"variant", ""},
-                    {"description", plain(scenario.description, 600)},
+                    {"description", plain(scenario.description, longest_description)},
                     {"attribution", plain(scenario.author, 120)}};
     return {{"version", format_version}, {"info", info}};
 }
@@ -50,8 +53,12 @@ bool has_hidden(const Kit& kit) {
 void add_losses(Export& made, const Room& room) {
     made.dropped = room.dropped;
     made.warnings = room.warnings;
-    if (!room.setup.scenario().special_rules.empty() || !room.setup.scenario().notes.empty())
-        made.dropped.push_back(tr("special rules and notes: read them in the scenario"));
+    const bool is_cut = count_characters(room.setup.scenario().description) > longest_description;
+    using drawn::Words;
+    const auto words =
+        is_cut ? drawn::words_left_off(room.setup, {Words::description, Words::special_rules, Words::notes})
+               : drawn::words_left_off(room.setup, {Words::special_rules, Words::notes});
+    made.dropped.insert(made.dropped.end(), words.begin(), words.end());
     if (has_hidden(room.kit))
         made.reveals =
             "hands and covered pieces are only left undrawn, every browser in the room is sent all of it";
@@ -69,8 +76,7 @@ Export write_room(const Setup& setup, const ExportOptions& options, const Export
     file["_meta"] = about(room);
     std::string text = file.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
     if (text.size() > most_bytes)
-        throw std::runtime_error(
-            say("the room has {} bytes, and VirtualTabletop.io takes {}", text.size(), most_bytes));
+        throw Unfit(say("the room has {} bytes, and VirtualTabletop.io takes {}", text.size(), most_bytes));
     Export made;
     made.files.add("0.json", std::move(text));
     for (const auto& [path, bytes] : room.assets.files())

@@ -6,6 +6,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
 #include "formats/draw/canvas/drawable_text.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/wesnoth/hex_map.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
@@ -240,6 +241,9 @@ void tell_losses(Export& made, const Setup& setup, const HexMap& map, const Scen
         made.dropped.push_back(
             say_count("{} unit in a hex with another", "{} units in a hex with another", scenario.stacked()));
     made.dropped.push_back(tr("zones, points, prepared positions and markers"));
+    for (std::string& sentence : drawn::words_left_off(
+             setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes}))
+        made.dropped.push_back(std::move(sentence));
     for (const std::string& side : scenario.empty_sides())
         made.warnings.push_back(
             say("'{}' has no unit on the map, and so loses as the game begins", told(side)));

@@ -1,7 +1,9 @@
 #include "formats/export/export.hpp"
+#include "formats/export/port/unfit.hpp"
 
 #include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
+#include "tests/formats/export/every_sample.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/three_files.hpp"
 
@@ -86,6 +88,47 @@ TEST_CASE("What is asked to keep secrets leaves out what cannot") {
     CHECK(secret.files.files().count("trial.pdf") == 1);
     CHECK(secret.files.files().count("trial.sabotier.zip") == 0);
     CHECK_THAT(page_of(secret), Contains("it cannot keep secrets"));
+}
+
+TEST_CASE("A target in whose files there is nothing of what the sides have is there for a side, too") {
+    const ExportTarget& walls = *find_export_target("uvtt");
+    CHECK(walls.tells_no_secrets);
+    const auto setup = sample::setup_of_file("landmines/corner-to-corner.scenario.yaml");
+    for (const ExportOptions& options :
+         {ExportOptions{{"secret", true}}, ExportOptions{{"side", setup->sides[0].side->id.str()}}}) {
+        const auto made = everything(*setup, options);
+        CHECK(made.files.files().count("corner-to-corner.uvtt") == 1);
+        CHECK(made.files.files().count("corner-to-corner.sabotier.zip") == 0);
+        for (const std::string& sentence : made.dropped) // nor is it told how many there are
+            CHECK_FALSE(
+                (sentence.starts_with("uvtt: ") && sentence.find("on the board") != std::string::npos));
+    }
+    SECTION("and that is so: whatever stands on the board, the map is the same") {
+        auto bare = std::make_shared<Setup>(*setup);
+        bare->units.clear();
+        for (SetupSide& side : bare->sides)
+            side.units.clear();
+        CHECK(export_scenario(*setup, "uvtt").value->files.bytes()
+              == export_scenario(*bare, "uvtt").value->files.bytes());
+    }
+}
+
+TEST_CASE("What a client takes no file of is told on the page, and all else is made") {
+    const AddedTarget bounded(
+        {.name = "bounded",
+         .title = "Bounded",
+         .summary = "Takes little.",
+         .ending = "bounded",
+         .write = [](const Setup&, const ExportOptions&, const ExportCallbacks&) -> Export {
+             throw Unfit("the room has 9 bytes, and Bounded takes 8");
+         }});
+    const auto setup = sample::parade().make();
+    const Export made = everything(*setup);
+    CHECK_THAT(page_of(made), Contains("Bounded: the room has 9 bytes, and Bounded takes 8"));
+    CHECK(made.files.files().count("trial.pdf") == 1);
+    CHECK(made.files.files().count("trial.bounded") == 0);
+    CHECK(export_scenario(*setup, "bounded").problems.at(0).wrong
+          == "the export failed: the room has 9 bytes, and Bounded takes 8");
 }
 
 TEST_CASE("If one of them fails, nothing is made") {

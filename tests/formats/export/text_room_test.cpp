@@ -121,6 +121,8 @@ TEST_CASE("Text of every length and script stays inside its box") {
 
 TEST_CASE("A text that is cut off is named once, and none is where all have room") {
     auto recipe = sample::parade();
+    recipe.scenario.special_rules.clear(); // which a picture has no room for
+    recipe.scenario.description.clear();
     for (const ExportTarget& target : export_targets())
         if (target.pages != nullptr)
             CHECK(export_scenario(*recipe.make(), target.name).value->dropped.empty());

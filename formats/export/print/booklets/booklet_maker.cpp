@@ -2,13 +2,13 @@
 
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/port/unfit.hpp"
 #include "formats/export/print/sheets/poster.hpp"
 #include "formats/export/print/sheets/setup_sheet.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <stdexcept>
 #include <utility>
 
 namespace sabotier::print {
@@ -132,7 +132,7 @@ PdfFile::Info::Sides BookletMaker::sides_of_paper() const {
 
 Export BookletMaker::finish(const ExportCallbacks& callbacks) {
     if (booklet_.size() == 0)
-        throw std::runtime_error(dropped_.empty() ? tr("there is nothing to print") : dropped_.front());
+        throw Unfit(dropped_.empty() ? tr("there is nothing to print") : dropped_.front());
     std::string subject = fmt::format("{}: a scenario to print and play", setup_.rulebook().title);
     if (options_.side) subject += fmt::format(", for {} alone", side_name(setup_, *options_.side));
     booklet_.print_on(sides_of_paper());

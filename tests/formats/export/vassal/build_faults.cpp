@@ -29,6 +29,7 @@ const std::set<std::string> others{"VASSAL.build.module.DiceButton",
                                    "VASSAL.build.module.PredefinedSetup",
                                    "VASSAL.build.module.PrivateMap",
                                    "VASSAL.build.module.PrototypeDefinition",
+                                   "VASSAL.build.module.documentation.HelpFile",
                                    "VASSAL.build.module.map.BoardPicker",
                                    "VASSAL.build.module.map.CounterDetailViewer",
                                    "VASSAL.build.module.map.DrawPile",
@@ -75,6 +76,8 @@ public:
             look_at_grid(map);
         look_at_decks();
         look_at_tools();
+        look_at_reports();
+        look_at_help();
         look_at_pictures();
         return std::move(faults_);
     }
@@ -208,6 +211,47 @@ private:
         for (const auto& found : all("//VASSAL.build.module.turn.ListTurnLevel"))
             for (const std::string& step : fields(found.node().attribute("list").value(), ','))
                 if (step.empty()) add("a step has no name");
+    }
+
+    /// Of a window that all see each move is told with the names of both spaces; of others nothing is, nor of
+    /// what comes from them.
+    void look_at_reports() {
+        for (const auto& found : all("//*[@mapName]")) {
+            const auto map = found.node();
+            const std::string name = map.attribute("mapName").value();
+            const bool is_open = std::string(map.name()).ends_with(".Map");
+            for (const char* format : {"moveToFormat", "moveWithinFormat"}) {
+                const std::string text = map.attribute(format).value();
+                if (!is_open && !text.empty()) add("moves on '{}' are told: {}", name, text);
+                if (!is_open) continue;
+                for (const char* part : {"$pieceName$", "$previousLocation$", "$location$"})
+                    if (text.find(part) == std::string::npos)
+                        add("moves on '{}' are told without {}", name, part);
+            }
+            if (is_open
+                && std::string(map.attribute("createFormat").value()).find("$location$") == std::string::npos)
+                add("what is placed on '{}' is not told", name);
+        }
+    }
+
+    /// The client shows an error in place of a page that is not there; it reads no encoding but its own.
+    void look_at_help() {
+        for (const auto& found : all("//VASSAL.build.module.documentation.HelpFile")) {
+            const auto page = found.node();
+            const std::string file = page.attribute("fileName").value();
+            if (std::string(page.attribute("fileType").value()) != "archive")
+                add("the page {} is elsewhere", file);
+            if (std::string(page.attribute("title").value()).empty()) add("the page {} has no title", file);
+            const auto text = module_.files.find(file);
+            if (text == module_.files.end())
+                add("the page {} is not there", file);
+            else
+                for (const char sign : text->second)
+                    if (sign != '\n' && (sign < ' ' || sign == 0x7f)) {
+                        add("the page {} is not plain", file);
+                        break;
+                    }
+        }
     }
 
     void look_at_pictures() {

@@ -91,8 +91,8 @@ TEST_CASE("Every sample is a sound module with every unit and card where the sce
         CHECK(module_faults(module) == std::vector<std::string>());
         const std::multiset<std::string> places = places_of(module);
         const Kit kit = kit_of(*setup);
-        for (const KitPiece& piece : kit.pieces)
-            if (piece.space != no_space)
+        for (std::size_t i = 0; i < kit.pieces.size(); ++i)
+            if (const KitPiece& piece = kit.pieces[i]; piece.space != no_space && !rides_unseen(kit, i))
                 CHECK(places.contains(piece.name + " in " + setup->board->name(piece.space)));
         for (const KitLaid& laid : kit.laid)
             CHECK(places.contains(laid.card.name + " in " + setup->board->name(laid.space)));
@@ -105,6 +105,9 @@ TEST_CASE("A module is the same bytes every time, and the set-up alone is the on
     const Export made = exported(*setup);
     REQUIRE(made.dropped.size() == 1);
     CHECK(made.dropped[0].starts_with("secrecy of the file itself"));
+    const Export alone = exported(*setup, "vsav");
+    REQUIRE(alone.dropped.size() == 2); // the module has the rest
+    CHECK(alone.dropped[1].starts_with("what the scenario says in sentences"));
     CHECK(made.files.bytes() == exported(*setup).files.bytes());
     ReadModule module;
     read_module(made.files.bytes(), module);
@@ -150,8 +153,16 @@ TEST_CASE("Boards that each side has of its own are windows that no other side o
     CHECK(moved.size() == 2);
 }
 
-TEST_CASE("Counters face as they do in the scenario, and passengers lie below what carries them") {
-    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+TEST_CASE(
+    "Counters face as they do in the scenario, and passengers of open pieces lie below what carries them") {
+    // Without decoys counters lie face up.
+    auto loaded =
+        std::make_shared<LoadedScenario>(*sample_setup("sabot/pattenford/market-day.scenario.yaml")->loaded);
+    auto rulebook = std::make_shared<Rulebook>(*loaded->rulebook);
+    rulebook->play.hidden = false;
+    std::erase_if(rulebook->pieces, [](const PieceKind& kind) { return kind.is_decoy; });
+    loaded->rulebook = rulebook;
+    const auto setup = resolve(std::move(loaded));
     ReadModule module;
     read(*setup, module);
     const Kit kit = kit_of(*setup);
@@ -202,17 +213,6 @@ TEST_CASE("Decks lie on a table, hands are private, dice and turns are those of 
     CHECK(fields(steps.attribute("list").value(), ',').size() == 8);
 }
 
-TEST_CASE("Prepared positions are markers below what stands in them") {
-    const auto setup = sample::recipe().make();
-    std::size_t dug = 0;
-    for (const SetupSide& side : setup->sides)
-        dug += side.positions.size();
-    REQUIRE(dug > 0);
-    ReadModule module;
-    read(*setup, module);
-    CHECK(module_faults(module) == std::vector<std::string>());
-}
-
 TEST_CASE("Names of strangers are carried by a module, and none of them breaks it") {
     auto recipe = sample::parade();
     const std::string hostile =
@@ -251,6 +251,62 @@ TEST_CASE("A unit that comes later leaves the ids of the others as they were") {
             CHECK(gpids[slot.trait("piece").at(3) + slot.name()] == slot.gpid());
         }
     CHECK(units > 20);
+}
+
+TEST_CASE("A platoon that is put before others leaves the ids of their units as they were") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    auto more = std::make_shared<LoadedScenario>(*setup->loaded);
+    auto& platoons = more->armies.begin()->second.platoons;
+    REQUIRE(platoons.size() > 1);
+    REQUIRE(platoons.front().line != platoons.back().line); // else units of one kind are numbered on
+    platoons.insert(platoons.begin(), platoons.back());
+    ReadModule before;
+    read(*setup, before);
+    ReadModule after;
+    read(*resolve(more), after);
+    const auto gpids = [](const ReadModule& module) {
+        std::map<std::string, std::set<std::string>> by_picture;
+        for (const ReadPiece& slot : module.slots)
+            if (const std::string picture = slot.trait("piece").at(3); picture.starts_with("unit."))
+                by_picture[picture].insert(slot.gpid());
+        return by_picture;
+    };
+    const auto were = gpids(before);
+    auto are = gpids(after);
+    REQUIRE(were.size() > 20);
+    for (const auto& [picture, ids] : were) {
+        CAPTURE(picture);
+        CHECK(std::ranges::includes(are[picture], ids));
+    }
+}
+
+TEST_CASE("What the author says is a page of the client's help, whatever stands in it") {
+    auto recipe = sample::parade();
+    recipe.scenario.description =
+        "# Dawn\n\nThe *ford* is **high**.\n\n- one\n\n<script>alert(1)</script> \u00e9\U0001F600\u202e";
+    recipe.scenario.special_rules = {"Bridges & <b>fords</b> count \"double\"."};
+    recipe.scenario.notes = {"For you."};
+    const auto setup = recipe.make();
+    ReadModule module;
+    read(*setup, module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    const std::string page = module.files.at("scenario.html");
+    for (const char* part :
+         {"<h3>Dawn</h3>", "<p>The <i>ford</i> is <b>high</b>.</p>", "<blockquote><p>&#8226; one</p>",
+          "&lt;script&gt;alert(1)&lt;/script&gt; &#233;&#128512;",
+          "<h2>Special rules</h2>\n<ul>\n<li>Bridges &amp; &lt;b&gt;fords&lt;/b&gt; count "
+          "&quot;double&quot;.</li>",
+          "<h2>Notes</h2>\n<ul>\n<li>For you.</li>"}) {
+        CAPTURE(part);
+        CHECK(page.find(part) != std::string::npos);
+    }
+    SECTION("where nothing is said there is none") {
+        ReadModule silent;
+        read(*sample::plain(4, 4).make(), silent);
+        CHECK(module_faults(silent) == std::vector<std::string>());
+        CHECK_FALSE(silent.files.contains("scenario.html"));
+        CHECK(silent.build.select_nodes("//VASSAL.build.module.documentation.HelpFile").empty());
+    }
 }
 
 TEST_CASE("Ten thousand counters are ten thousand pieces, each with an id of its own") {

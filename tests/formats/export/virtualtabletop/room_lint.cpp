@@ -330,6 +330,12 @@ private:
             if (what == "IF") {
                 static const std::string start = "${PROPERTY player OF ";
                 const std::string asked = step.value("operand1", "");
+                if (asked == "${PROPERTY onlyVisibleForSeat}") { // of itself
+                    if (!room_.at(id).contains("onlyVisibleForSeat")) fault("{} is hidden from nobody", id);
+                    check_routine(id, step.at("elseRoutine"));
+                    check_routine(id, step.at("thenRoutine"));
+                    continue;
+                }
                 if (!asked.starts_with(start)) return fault("{} asks for {}", id, asked);
                 const std::string seat = asked.substr(start.size(), asked.size() - start.size() - 1);
                 expect(id, seat, "seat");
@@ -339,6 +345,10 @@ private:
                 if (!std::all_of(seat.begin(), seat.end(), is_bare))
                     fault("{} cannot be named in a routine", seat);
                 check_routine(id, step.at("thenRoutine"));
+            } else if (what == "SET") {
+                if (step.at("collection") != "thisButton" || step.at("property") != "onlyVisibleForSeat"
+                    || !step.at("value").is_null())
+                    fault("{} sets {} to {}", id, step.at("property").dump(), step.at("value").dump());
             } else if (what == "LABEL") {
                 expect(id, step.value("label", ""), "label");
             } else if (what == "SHUFFLE") {

@@ -135,6 +135,7 @@ TEST_CASE("What a side hides is drawn for its own seat alone, which alone turns 
         CHECK(peek.at("image") == widget.at("faces").at(1).at("image"));
         REQUIRE(widget.at("clickRoutine").size() == 1);
         CHECK(widget["clickRoutine"][0].at("operand1") == "${PROPERTY player OF " + seat + "}");
+        CHECK(widget["clickRoutine"][0].at("thenRoutine").size() == 1);
     }
     CHECK(hidden > 40);
     for (const auto& [side, pictures] : backs)

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "formats/setup/setup.hpp"
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+namespace sabotier::drawn {
+
+/// What an author says of a scenario in sentences.
+enum class Words : std::uint8_t { description, special_rules, notes };
+
+/// For Export::dropped, a sentence about those of these that this scenario has and the file does not; none
+/// where there are none. Special rules may decide who wins.
+[[nodiscard]] std::vector<std::string> words_left_off(const Setup& setup, std::initializer_list<Words> lost);
+
+} // namespace sabotier::drawn
