@@ -22,7 +22,7 @@ struct TuneQuestion {
     std::size_t candidates = 64;       ///< changes that are tried at each step
     std::uint64_t first_games = 32;    ///< of each of them; the better half is played twice as often
     std::uint64_t most_games = 512;    ///< of any of them
-    std::uint64_t verify_games = 2000; ///< at most, to know whether a scenario is fair
+    std::uint64_t verify_games = 3000; ///< at most, to know whether a scenario is fair
     std::uint64_t limit = 100'000;     ///< games in all; a step that would go beyond is not begun
     std::size_t threads = 0;           ///< 0: one for each core
     EngineSettings settings;           ///< of the scenario's project

@@ -20,7 +20,8 @@ using Says = FairVerdict::Says;
 /// Everybody goes on every mission, so spies are always among them.
 std::shared_ptr<const LoadedScenario> lopsided_cell() {
     auto loaded = load_scenario_text("sabotier: scenario/1\nrulebook: cell\ntitle: All go\nauthor: Test\n"
-                                     "players: 5\nmap: {board: table, row: [5, 5, 5, 5, 5]}\n",
+                                     "players: 5\nmap: {board: table, row: [5, 5, 5, 5, 5]}\n"
+                                     "deal: {nominations: [joker, joker, joker, joker, ace of spades]}\n",
                                      "all-go.scenario.yaml", {});
     INFO(sabotier::test::joined(loaded.problems));
     REQUIRE(loaded);
@@ -60,7 +61,6 @@ TEST_CASE("A cell that the spies win is unfair, though its seats are even", "[pl
     CHECK(summary.fair.share == Rate{summary.camps[1].won.hits, 400 - summary.drawn});
     for (const SeatSummary& seat : summary.seats)
         CHECK(std::abs(seat.won.value() - 0.42) < 0.1);
-    // An interval of seats alone would be known sooner.
     CHECK(sums.is_known_to(0.06));
 }
 
@@ -82,18 +82,24 @@ TEST_CASE("A published cell is not told by its seats either", "[playtest]") {
 TEST_CASE("In tunnels sides win rounds, of which a game has several", "[playtest]") {
     const auto series = test::series_of("tunnels/first-shift");
     REQUIRE(series->camps());
+    const auto measures = series->game().procedure().measures();
+    const auto counted = std::ranges::find(measures, "rounds", &play::Measure::id) - measures.begin();
     Summariser sums(series);
     std::uint64_t rounds = 0;
+    std::uint64_t won = 0;
     for (const GameLine& line : lines_of(*series, {.games = 20})) {
         sums.add(line);
-        CHECK(line.camp_trials == 3);
-        rounds += line.camps[0] + line.camps[1];
+        const auto of_game = line.tally.of(static_cast<std::size_t>(counted)).front();
+        CHECK(line.camp_trials == static_cast<std::uint64_t>(of_game));
+        rounds += line.camp_trials;
+        won += line.camps[0] + line.camps[1];
     }
     const Summary summary = sums.summary();
     CHECK(summary.by_round);
     CHECK(summary.camps[0].id == "diggers");
-    CHECK(summary.camps[0].won.of == 60);
-    CHECK(summary.fair.share.of == rounds);
+    CHECK(rounds > 20);
+    CHECK(summary.camps[0].won.of == rounds);
+    CHECK(summary.fair.share.of == won);
 }
 
 TEST_CASE("Leaders with the same pay share a game that nobody wins: it is no part of any share",
@@ -136,7 +142,7 @@ TEST_CASE("Leaders with the same pay share a game that nobody wins: it is no par
 }
 
 TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
-    const auto series = lopsided("greedy");
+    const auto series = lopsided();
     PlayResultsMaker maker(series);
     for (const GameLine& line : lines_of(*series, {.games = 200}))
         maker.add(line);
@@ -151,6 +157,7 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
     hunted.series = by("random");
     hunted.games = 60;
     hunted.rule_games = 1;
+    hunted.nearly_always = 0.6;
     const auto report = hunt(lopsided_cell(), hunted);
     REQUIRE(report);
     const auto finding =
@@ -161,7 +168,7 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
     CHECK(finding->record);
 
     TuneQuestion tuned;
-    tuned.series = by("greedy");
+    tuned.series = by("random");
     tuned.limit = 1;
     const auto search = tune(lopsided_cell(), tuned);
     REQUIRE(search);

@@ -29,7 +29,7 @@ TuneQuestion question_of(std::uint64_t seed = 7) {
     question.candidates = 24;
     question.first_games = 16;
     question.most_games = 128;
-    question.verify_games = 1000;
+    question.verify_games = 3000;
     question.threads = 2;
     return question;
 }
