@@ -2,7 +2,6 @@
 #include "formats/documents/load.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/export/export.hpp"
-#include "formats/import/package.hpp"
 #include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
@@ -168,24 +167,6 @@ TEST_CASE("Whatever people call things, files are whole, of the same form, and n
     }
 }
 
-namespace {
-
-/// The scenario in a package, as whoever is sent it reads it.
-LoadedScenario in_package(const std::string& bytes) {
-    const auto package = unpack_package(bytes, "made.sabotier.zip");
-    REQUIRE(package);
-    std::map<std::string, std::string> texts;
-    for (const DocumentFile& file : package.value->files)
-        texts.emplace(file.path, *file.text);
-    auto loaded = load_document(package.value->documents.at(0), FilesAtHand(std::move(texts)));
-    for (const Problem& problem : loaded.problems)
-        UNSCOPED_INFO(to_text(problem));
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
-}
-
-} // namespace
-
 TEST_CASE("Signs that only a program can put into names reach no file") {
     const auto named = [](const std::string& name) {
         auto recipe = sample::parade();
@@ -198,6 +179,7 @@ TEST_CASE("Signs that only a program can put into names reach no file") {
     };
     const auto plain = named("Name");
     const auto strange = named("Na\x1b[31m\x1b/+me\x07");
+    std::size_t documents = 0; // in a package
     for (const ExportTarget& target : export_targets()) {
         if (target.name == "all") continue; // what the others make
         INFO(target.name);
@@ -211,12 +193,13 @@ TEST_CASE("Signs that only a program can put into names reach no file") {
                                  || path.ends_with(".cfg") || path.ends_with(".tmx")
                                  || path.ends_with(".yaml");
             if (is_text) CHECK(bytes.find('\x1b') == std::string::npos);
+            if (!path.ends_with(".yaml")) continue;
+            ++documents;
+            CHECK(read_yaml(bytes, path).value.has_value());
+            CHECK(bytes.find("Na\xEF\xBF\xBD[31m\xEF\xBF\xBD/+me\xEF\xBF\xBD") != std::string::npos);
         }
     }
-    const auto package = export_scenario(*strange, "package");
-    REQUIRE(package);
-    CHECK(in_package(package.value->files.bytes()).scenario.title
-          == "Na\xEF\xBF\xBD[31m\xEF\xBF\xBD/+me\xEF\xBF\xBD");
+    CHECK(documents > 0);
 }
 
 namespace {
