@@ -38,9 +38,11 @@ function lookIn(widgets, widget) {
 function tableOf(widgets, seat) {
   const order = Object.values(widgets).filter(widget => !['deck', 'pile'].includes(widget.type) && !isHidden(widgets, widget, seat));
   return order.map(widget => {
-    const look = lookIn(widgets, widget);
+    const look = lookIn(widgets, widget), piece = widgets[widget.parent];
+    // What is fixed to a piece lies upon it, turned as it is.
+    const fixed = piece?.faces ? {z: (piece.z ?? 0) + 0.5 + (widget.z ?? 0) / 10, turn: widget.image ? piece.rotation ?? 0 : 0, layer: piece.layer} : {};
     return seen(widget, {...placedIn(widgets, widget), layer: widget.layer ?? look.layer ?? 0, css: widget.css ?? {}, ...look,
-      width: widget.width ?? look.width ?? 100, height: widget.height ?? look.height ?? 100});
+      width: widget.width ?? look.width ?? 100, height: widget.height ?? look.height ?? 100, ...fixed});
   });
 }
 

@@ -33,7 +33,7 @@ function run(program, ...args) {
 
 function exported(name) {
   const out = path.join(folder, `${name}.tiled`);
-  if (!fs.existsSync(out)) run(SABOTIER, 'export', path.join(samples, games[name]), '--to', 'tiled', '-o', out);
+  if (!fs.existsSync(out)) run(SABOTIER, 'export', path.join(samples, games[name]), '--to', 'tiled', '--force', '-o', out); // some are to be mended
   return out;
 }
 
@@ -91,8 +91,16 @@ for (const name of Object.keys(games)) {
     const out = exported(name);
     const saved = path.join(out, 'saved.tmx');
     run('tiled', '--export-map', 'tmx', path.join(out, 'map.tmx'), saved);
-    const again = file => run(SABOTIER, 'import', 'tiled', file, '-o', '-').stdout;
-    assert.equal(again(saved), again(path.join(out, 'map.tmx')));
+    // A rulebook of one's own comes out beside the scenario.
+    const again = file => {
+      if (!fs.readdirSync(out).some(name => name.endsWith('.rulebook.yaml')))
+        return run(SABOTIER, 'import', 'tiled', file, '-o', '-').stdout;
+      const to = `${file}.imported`;
+      run(SABOTIER, 'import', 'tiled', file, '-o', to);
+      return Object.fromEntries(fs.readdirSync(to).sort()
+        .map(name => [name.replace(/^saved\./, 'map.'), fs.readFileSync(path.join(to, name), 'utf8')]));
+    };
+    assert.deepEqual(again(saved), again(path.join(out, 'map.tmx')));
   });
 }
 
