@@ -39,6 +39,11 @@ std::vector<Measure> Procedure::measures() const {
     return {};
 }
 
+std::string Procedure::words_afterwards(const State& state, Move move) const {
+    const Seat actor = state.common().actor;
+    return words(state, move, actor == by_chance ? onlooker : actor);
+}
+
 void Procedure::measure(const State& /*before*/, Move /*move*/, const State& /*after*/,
                         Tally& /*tally*/) const {}
 
