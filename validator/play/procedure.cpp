@@ -43,6 +43,11 @@ std::optional<Camps> Procedure::camps() const {
     return std::nullopt;
 }
 
+std::string Procedure::words_afterwards(const State& state, Move move) const {
+    const Seat actor = state.common().actor;
+    return words(state, move, actor == by_chance ? onlooker : actor);
+}
+
 void Procedure::measure(const State& /*before*/, Move /*move*/, const State& /*after*/,
                         Tally& /*tally*/) const {}
 

@@ -90,6 +90,8 @@ public:
     [[nodiscard]] virtual std::optional<Move> read_move(const State& state, std::string_view text) const = 0;
     /// What a legal move does, as the seat may hear of it, in a sentence without its full stop; "": nothing.
     [[nodiscard]] virtual std::string words(const State& state, Move move, Seat hears) const = 0;
+    /// The same where a game that is over is told as a whole: as it is here, what those heard who decided.
+    [[nodiscard]] virtual std::string words_afterwards(const State& state, Move move) const;
     /// What a legal decision of the view's seat is, before it is taken, in a clause: "Recon attacks C4".
     /// Where the notation says it all: "". It gets no state, for what hidden things will make of the decision
     /// must not be told.

@@ -51,7 +51,7 @@ void let_computers_play(const Driver& user) {
     user.wait_for_dialog("players");
     const std::size_t seats = user.ask([] {
         std::size_t count = 0;
-        while (Driver::find("seat-" + std::to_string(count)) != nullptr)
+        while (Driver::dialog("players")->FindWindow(wxString("seat-" + std::to_string(count))) != nullptr)
             ++count;
         return count;
     });
@@ -111,6 +111,23 @@ TEST_CASE("Every game begins in a low window, and no button is out of reach") {
                 user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
         user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
         user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
+TEST_CASE("Each game between computers goes to its end, and is walked from there") {
+    const Driver user;
+    for (const char* name : games) {
+        INFO(name);
+        open_file(user, sample(name));
+        let_computers_play(user);
+        user.wait_for("the end of the game", [] { return is_over(); });
+        CHECK(user.ask([] { return Driver::control<wxListBox>("play-log").GetCount() > 10; }));
+        user.wait_for("the keys at what happened", [] { return Driver::control("play-log").HasFocus(); });
+        user.key(WXK_HOME);
+        user.wait_for("the beginning", [] { return !played().is_present(); });
+        give_up(user);
         user.focus_board();
         user.close_without_saving();
     }

@@ -41,8 +41,10 @@ std::vector<std::string> Playback::told(std::size_t moment) const {
     std::vector<std::string> told;
     for (std::size_t i = moment == 0 ? 0 : ends_[moment - 1]; i < ends_[moment]; ++i) {
         const play::Event& event = played.events()[i];
-        const Seat hears = knows_all_ && event.actor != play::by_chance ? event.actor : eye_;
-        std::string words = played.game().procedure().words(played.state_before(i), event.move, hears);
+        const play::Procedure& rules = played.game().procedure();
+        const play::State& before = played.state_before(i);
+        std::string words =
+            knows_all_ ? rules.words_afterwards(before, event.move) : rules.words(before, event.move, eye_);
         if (!words.empty()) told.push_back(std::move(words));
     }
     if (std::string words = sitting_.table().told_settlement(); moment + 1 == moments() && !words.empty())

@@ -168,14 +168,14 @@ Tableau PlayedGame::tableau() const {
     return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye));
 }
 
-/// Once it is over, each decision as the one who took it knows it.
 std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) const {
     if (!table_.is_over()) return table_.told(eye_, first, end);
+    const Playthrough& played = table_.game();
     std::vector<std::string> lines;
     for (std::size_t i = first; i < end; ++i) {
-        const Seat actor = table_.game().events()[i].actor;
-        std::ranges::move(table_.told(actor == by_chance ? eye_ : actor, i, i + 1),
-                          std::back_inserter(lines));
+        const Procedure& rules = played.game().procedure();
+        std::string words = rules.words_afterwards(played.state_before(i), played.events()[i].move);
+        if (!words.empty()) lines.push_back(std::move(words));
     }
     return merged(lines);
 }

@@ -308,6 +308,26 @@ TEST_CASE("Once all have voted, everybody hears who voted how", "[play][missions
     CHECK(votes().size() == 2); // that of the team that went, and the one since
 }
 
+TEST_CASE("Who laid red cards nobody hears, but in replays by option", "[play][missions]") {
+    const auto told = [](const std::string& options) {
+        Match match(game_of(cell(5, "map: {board: table}\n" + options)));
+        match.state.as<missions::Table>().spies = 0b00011;
+        match.play({"team 1 2", "black", "black", "black", "black", "black"});
+        std::vector<std::string> lines;
+        for (const std::string card : {"red", "red"}) {
+            const auto move = match.game->read_legal(match.state, card);
+            REQUIRE(move);
+            lines.push_back(match.game->procedure().words_afterwards(match.state, *move));
+            match.play({card});
+        }
+        return lines;
+    };
+    CHECK(told("") == std::vector<std::string>{"Player 1 has laid a card", "mission 1 fails; red cards: 2"});
+    CHECK(told("options: {who-laid-red: in-replay}\n")
+          == std::vector<std::string>{"Player 1 lays a red card",
+                                      "Player 2 lays a red card; mission 1 fails; red cards: 2"});
+}
+
 TEST_CASE("A player is told his own role, and no other's", "[play][missions]") {
     Match match(sample_game("cell/seven-at-the-mill"));
     int spies = 0;

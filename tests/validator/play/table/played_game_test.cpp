@@ -194,7 +194,7 @@ TEST_CASE("The log can be walked, and a game goes on from its present alone") {
 
 TEST_CASE("Every game is played to its end by its list of moves") {
     for (const char* sample : {"landmines/small-fry", "cell/seven-at-the-mill", "tunnels/two-doors",
-                               "fortress/ember-hall", "clogworks/night-shift"}) {
+                               "fortress/ember-hall", "clogworks/night-shift", "sabot/hobnail/call-out"}) {
         INFO(sample);
         PlayedGame played = game(sample);
         std::size_t at = 0;

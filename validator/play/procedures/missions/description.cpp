@@ -42,6 +42,11 @@ std::optional<Seats> read_places(std::string_view text, std::size_t players) {
     return seats;
 }
 
+/// Teams lay their cards in the order of the seats.
+bool is_last_of(Seats team, std::size_t seat) {
+    return team >> seat == 1;
+}
+
 } // namespace
 
 std::string MissionsProcedure::names_of(Seats seats) const {
@@ -59,6 +64,11 @@ std::string MissionsProcedure::votes_said(Seats votes) const {
                ? say("all have voted; for the team: {}; against it: {}; it goes", named(votes), against)
                : say("all have voted; for the team: {}; against it: {}; it is rejected", named(votes),
                      against);
+}
+
+std::string MissionsProcedure::card_said(std::size_t player, Move card) const {
+    return card == red_move ? say("{} lays a red card", facts_.names[player])
+                            : say("{} lays a black card", facts_.names[player]);
 }
 
 std::string MissionsProcedure::notation(const State& state, Move move) const {
@@ -109,10 +119,8 @@ std::string MissionsProcedure::words(const State& state, Move move, Seat hears) 
         return votes_said(votes);
     }
     case Phase::lay: {
-        if ((table.team >> actor) != 1)
-            return !is_own            ? say("{} has laid a card", facts_.names[actor])
-                   : move == red_move ? say("{} lays a red card", facts_.names[actor])
-                                      : say("{} lays a black card", facts_.names[actor]);
+        if (!is_last_of(table.team, actor))
+            return is_own ? card_said(actor, move) : say("{} has laid a card", facts_.names[actor]);
         const auto reds =
             std::popcount(static_cast<Seats>(table.reds | (move == red_move ? one(actor) : Seats{0})));
         return reds >= facts_.need[table.results]
@@ -123,6 +131,17 @@ std::string MissionsProcedure::words(const State& state, Move move, Seat hears) 
         break;
     }
     return {};
+}
+
+/// Which card whoever laid it hears at once, but for the last of a team, who hears what came of the mission.
+std::string MissionsProcedure::words_afterwards(const State& state, Move move) const {
+    const auto& table = state.as<Table>();
+    if (table.phase != Phase::lay) return Procedure::words_afterwards(state, move);
+    std::string heard = words(state, move, onlooker);
+    if (!facts_.rules.tells_red) return heard;
+    const std::size_t actor = number(table.common.actor);
+    std::string card = card_said(actor, move);
+    return is_last_of(table.team, actor) ? card + "; " + heard : card;
 }
 
 std::string MissionsProcedure::intention(const View& view, Move move) const {

@@ -26,6 +26,8 @@ const ParameterTable<Parameters>& table() {
             "hands", {{"always-both", false}, {"counted", true}},
             "whether everybody always has a card of either colour to lay, or cards are dealt and who lacks a "
             "colour takes one before a mission, for all to see"),
+        parameter::choice<&P::tells_red>("red-cards", {{"secret", false}, {"in-replay", true}},
+                                         "whether it is told who laid red cards, once a game is over"),
         parameter::choice<&P::stall_is_lost>("stalled", {{"drawn", false}, {"lost", true}},
                                              "what becomes of such a game; lost by those who are no spies")};
     return all;

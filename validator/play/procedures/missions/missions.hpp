@@ -44,6 +44,7 @@ struct Parameters {
     int stall = 25;             ///< rejected teams in a row that end a game that nothing else ends
     bool stall_is_lost = false; ///< by the resistance; else a draw
     bool counts_hands = false;  ///< cards to lay are dealt and run out; else everybody has both colours
+    bool tells_red = false;     ///< who laid red cards, once the game is over; else nobody ever hears that
 };
 
 /// Cards of a player to lay on missions.
@@ -173,6 +174,7 @@ public:
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string words_afterwards(const State& state, Move move) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
@@ -198,6 +200,7 @@ public:
 private:
     [[nodiscard]] std::string names_of(Seats seats) const;
     [[nodiscard]] std::string votes_said(Seats votes) const;
+    [[nodiscard]] std::string card_said(std::size_t player, Move card) const;
 
     Facts facts_;
 };
