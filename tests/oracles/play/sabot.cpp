@@ -20,8 +20,19 @@ Battle::Battle(Map map, Rules rules, std::vector<Unit> units, std::array<std::se
         for (const Weapon& weapon : unit.facts().weapons)
             if (weapon.shots >= 0) unit.shots.emplace(weapon.id, weapon.shots);
     }
+    number_anew(0, false);
+    number_anew(1, false);
     note_kinds();
     begin_turn();
+}
+
+/// What all see of a counter that lies face down, where it is to them what it is.
+bool Battle::has_traits_of(const Kind& kind, const Unit& unit) const {
+    const auto floats = [](const Kind& one) { return one.moves == "anti-grav"; };
+    const Kind& truth = unit.facts();
+    return !rules_.shows_truth
+           || (kind.is_decoy() == truth.is_decoy() && kind.is_soldier() == truth.is_soldier()
+               && kind.is_copter() == truth.is_copter() && floats(kind) == floats(truth));
 }
 
 /// All kinds of the army that could lie there.
@@ -29,7 +40,8 @@ void Battle::note_kinds() {
     for (Unit& unit : units_) {
         const auto note = [&](const std::string& id) {
             const Kind& kind = kind_of(id);
-            const bool fits = unit.stands() ? can_stand(kind, *unit.hex) : kind.is_soldier();
+            const bool fits =
+                unit.stands() ? can_stand(kind, *unit.hex) && has_traits_of(kind, unit) : kind.is_soldier();
             if (fits) unit.may_be.insert(id);
         };
         for (const Unit& other : units_)
@@ -69,6 +81,8 @@ void Battle::set_up_next() {
     }
     for (Unit& unit : units_)
         unit.may_be.clear();
+    number_anew(0, true);
+    number_anew(1, true);
     note_kinds();
     begin_turn();
 }
@@ -98,14 +112,12 @@ void Battle::add_setup(Options& out) const {
                                battle.at(unit).facing = facing;
                            }});
     }
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const Unit& car = units_[i];
-        const auto aboard = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
-            return other.carrier == static_cast<int>(i);
-        });
-        if (kind.is_soldier() && car.side == decides_ && car.stands() && aboard < car.facts().carries)
-            out.push_back({"into " + name(static_cast<int>(i)),
-                           [unit, i](Battle& battle) { battle.at(unit).carrier = static_cast<int>(i); }});
+    for (const int i : by_number(decides_)) {
+        const Unit& car = at(i);
+        const auto aboard = std::count_if(units_.begin(), units_.end(),
+                                          [&](const Unit& other) { return other.carrier == i; });
+        if (kind.is_soldier() && car.stands() && aboard < car.facts().carries)
+            out.push_back({"into " + name(i), [unit, i](Battle& battle) { battle.at(unit).carrier = i; }});
     }
 }
 
@@ -118,10 +130,10 @@ bool Battle::is_throw() const {
 std::string Battle::name(int index) const {
     const Unit& unit = at(index);
     if (unit.carrier >= 0) {
-        int number = 0;
-        for (std::size_t i = 0; i <= static_cast<std::size_t>(index); ++i)
-            number += units_[i].carrier == unit.carrier ? 1 : 0;
-        return name(unit.carrier) + "/" + std::to_string(number);
+        const auto rank = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
+            return other.carrier == unit.carrier && other.number <= unit.number;
+        });
+        return name(unit.carrier) + "/" + std::to_string(rank);
     }
     return ground(*unit.hex).name + (unit.is_below ? "/0" : "");
 }
@@ -188,7 +200,6 @@ std::vector<std::string> Battle::moves() const {
     std::vector<std::string> texts;
     for (const Option& option : options())
         texts.push_back(option.text);
-    std::sort(texts.begin(), texts.end());
     return texts;
 }
 
@@ -285,39 +296,49 @@ bool Battle::may_help(int helper, int target) const {
            && !other.wreck && distance(*one.hex, *other.hex) == 1 && !one.shot_at && !other.shot_at;
 }
 
+/// Whether a unit has its special action of the turn before it.
+bool Battle::may_act(int unit) const {
+    const Unit& one = at(unit);
+    return one.stands() && !one.wreck && !one.disabled && !one.acted;
+}
+
+/// Repairs, then reloads, then positions.
 void Battle::add_special(Options& out) const {
+    const int side = side_of_phase();
+    const auto act = [](Battle& battle, int helper) {
+        battle.at(helper).acted = true;
+        if (battle.rules_.special_shows) battle.reveal(helper);
+    };
+    const auto each_pair = [&](const char* helps, const auto& add) {
+        for (const int helper : by_number(side))
+            for (const int target : by_number(side))
+                if (at(helper).kind == helps && may_act(helper) && may_help(helper, target))
+                    add(helper, target);
+    };
     out.push_back({"end", [](Battle& battle) { battle.end_phase(); }});
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const Unit& unit = units_[i];
-        const int helper = static_cast<int>(i);
-        if (unit.side != side_of_phase() || !unit.stands() || unit.wreck || unit.disabled || unit.acted)
-            continue;
-        const auto act = [helper](Battle& battle) {
-            battle.at(helper).acted = true;
-            if (battle.rules_.special_shows) battle.reveal(helper);
-        };
-        for (std::size_t j = 0; j < units_.size(); ++j) {
-            const Unit& other = units_[j];
-            const int target = static_cast<int>(j);
-            if (!may_help(helper, target)) continue;
-            if (unit.kind == "RRV" && other.disabled)
-                out.push_back({"repair " + name(helper) + " " + name(target), [=](Battle& battle) {
-                                   act(battle);
-                                   battle.helped_ = target;
-                                   battle.asked_ = "repair";
-                               }});
-            if (unit.kind == "MLV" && other.kind == "MSL" && other.shots.at("gp") < 4)
-                out.push_back({"reload " + name(helper) + " " + name(target), [=](Battle& battle) {
-                                   act(battle);
-                                   battle.at(target).shots["gp"] = 4;
-                               }});
-        }
-        if (unit.kind == "ENV" && !rules_.digs_moving && unit.spent + 4 <= 10 && can_dig(*unit.hex)
-            && positions(unit.side).count(*unit.hex) == 0)
-            out.push_back({"dig " + name(helper), [=](Battle& battle) {
-                               act(battle);
-                               battle.positions_[static_cast<std::size_t>(battle.at(helper).side)].insert(
-                                   *battle.at(helper).hex);
+    each_pair("RRV", [&](int helper, int target) {
+        if (at(target).disabled)
+            out.push_back({"repair " + name(helper) + " " + name(target), [=](Battle& battle) {
+                               act(battle, helper);
+                               battle.helped_ = target;
+                               battle.asked_ = "repair";
+                           }});
+    });
+    each_pair("MLV", [&](int helper, int target) {
+        if (at(target).kind == "MSL" && at(target).shots.at("gp") < 4)
+            out.push_back({"reload " + name(helper) + " " + name(target), [=](Battle& battle) {
+                               act(battle, helper);
+                               battle.at(target).shots["gp"] = 4;
+                           }});
+    });
+    for (const int digger : by_number(side)) {
+        const Unit& unit = at(digger);
+        if (unit.kind == "ENV" && may_act(digger) && !rules_.digs_moving && unit.spent + 4 <= 10
+            && can_dig(*unit.hex) && positions(unit.side).count(*unit.hex) == 0)
+            out.push_back({"dig " + name(digger), [=](Battle& battle) {
+                               act(battle, digger);
+                               battle.positions_[static_cast<std::size_t>(side)].insert(
+                                   *battle.at(digger).hex);
                            }});
     }
 }

@@ -98,6 +98,7 @@ struct Rules {
     bool wrecks_go_early = false;
     bool shows_dice = true;
     bool knows_prices_only = false; ///< of the enemy's army: it may be of all kinds that are sold
+    bool shows_truth = false;       ///< what lies face down is to all what it is; its kind is not told
     bool refuses_blind_shots = false;
     bool scatters_leftward = false;
     bool digs_moving = false; ///< two move units of the move itself; else those left over, in phase 7
@@ -123,6 +124,7 @@ struct Rules {
 struct Unit {
     int side = 0;
     std::string kind;
+    int number = -1;        ///< of its counter among those of its side
     std::optional<Hex> hex; ///< none: aboard or gone
     int facing = 0;
     int carrier = -1;                   ///< index into Battle::units()
@@ -191,6 +193,7 @@ public:
     [[nodiscard]] const std::string& asked() const { return asked_; }
     [[nodiscard]] bool is_throw() const;
     [[nodiscard]] int side() const { return decides_; }
+    /// In the order that docs/play.md states for battles.
     [[nodiscard]] std::vector<std::string> moves() const;
     void play(const std::string& move);
 
@@ -215,8 +218,6 @@ public:
     // For positions.
     [[nodiscard]] std::set<std::pair<Hex, int>> ends(int unit, bool flies) const;
     Unit& change(int unit) { return units_[static_cast<std::size_t>(unit)]; }
-    /// Of squads that get out, which comes first: nothing is said about that.
-    void bail_first(int unit);
     /// Units of a side that were bought, in the order in which they came.
     [[nodiscard]] const std::vector<int>& came(std::size_t side) const { return came_[side]; }
     [[nodiscard]] int purse(int side) const { return purse_[static_cast<std::size_t>(side)]; }
@@ -239,6 +240,14 @@ private:
     [[nodiscard]] const Unit& at(int unit) const { return units_[static_cast<std::size_t>(unit)]; }
     [[nodiscard]] const Ground& ground(Hex hex) const { return map_.at(hex); }
     [[nodiscard]] bool is_hex(Hex hex) const { return map_.count(hex) > 0; }
+
+    // sabot_numbers.cpp: counters by their numbers
+    void number_anew(int side, bool is_set_up);
+    void number_arrivals();
+    void take_number_of_seen(int squad);
+    [[nodiscard]] std::vector<int> by_number(int side) const;
+    [[nodiscard]] std::optional<int> aboard_with_number(int carrier, int number) const;
+    [[nodiscard]] std::vector<Hex> hexes_around(Hex hex) const;
 
     // sabot_ground.cpp: what a hex is, and what a step costs
     [[nodiscard]] bool is_wet(Hex hex) const;
@@ -343,6 +352,7 @@ private:
 
     // sabot.cpp
     void note_kinds();
+    [[nodiscard]] bool has_traits_of(const Kind& kind, const Unit& unit) const;
     void set_up_next();
     void add_setup(Options& out) const;
     void begin_turn();
@@ -353,6 +363,7 @@ private:
     void clear_wrecks();
     void add_special(Options& out) const;
     [[nodiscard]] bool may_help(int helper, int target) const;
+    [[nodiscard]] bool may_act(int unit) const;
     void over(const std::string& reason, int winner);
     void by_value(const std::string& reason);
     [[nodiscard]] int side_of_phase() const { return phase_ % 2 == 1 ? first_ : 1 - first_; }

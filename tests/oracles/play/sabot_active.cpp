@@ -15,30 +15,23 @@ const char* const facings[] = {"n", "ne", "se", "s", "sw", "nw"};
 void Battle::add_moving(Options& out) const {
     const int side = side_of_phase();
     out.push_back({"end", [](Battle& battle) { battle.end_phase(); }});
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const Unit& unit = units_[i];
-        if (unit.side != side || !unit.stands() || unit.wreck || unit.done) continue;
-        out.push_back(
-            {name(static_cast<int>(i)), [i](Battle& battle) { battle.activate(static_cast<int>(i)); }});
-    }
+    for (const int unit : by_number(side))
+        if (at(unit).stands() && !at(unit).wreck && !at(unit).done)
+            out.push_back({name(unit), [unit](Battle& battle) { battle.activate(unit); }});
     add_alighting(out);
 }
 
 void Battle::add_alighting(Options& out) const {
     const int side = side_of_phase();
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const Unit& squad = units_[i];
-        if (squad.side != side || squad.carrier < 0 || (squad.boarded && !rules_.alights_at_once)) continue;
-        const Hex from = *at(squad.carrier).hex;
-        for (int to = 0; to < 6; ++to) {
-            const Hex hex = ahead(from, to);
-            if (!is_hex(hex) || !is_open(squad.facts(), side, hex)
-                || !has_room(squad.facts(), false, side, hex, -1))
+    for (const int i : by_number(side)) {
+        const Unit& squad = at(i);
+        if (squad.carrier < 0 || (squad.boarded && !rules_.alights_at_once)) continue;
+        for (const Hex& hex : hexes_around(*at(squad.carrier).hex)) {
+            if (!is_open(squad.facts(), side, hex) || !has_room(squad.facts(), false, side, hex, -1))
                 continue;
             for (int facing = 0; facing < 6; ++facing)
-                out.push_back(
-                    {"alight " + name(static_cast<int>(i)) + " " + ground(hex).name + " " + facings[facing],
-                     [i, hex, facing](Battle& battle) { battle.alight(static_cast<int>(i), hex, facing); }});
+                out.push_back({"alight " + name(i) + " " + ground(hex).name + " " + facings[facing],
+                               [i, hex, facing](Battle& battle) { battle.alight(i, hex, facing); }});
         }
     }
 }
@@ -56,6 +49,7 @@ void Battle::alight(int unit, Hex hex, int facing) {
 void Battle::come_out(int unit) {
     Unit& squad = at(unit);
     Unit& car = at(squad.carrier);
+    take_number_of_seen(unit);
     std::set<std::string> carriers;
     int room = 0;
     for (const std::string& id : car.may_be)
@@ -104,6 +98,10 @@ void Battle::come_into(int unit, Hex hex) {
             if (can_stand(kind_of(id), hex)) left.insert(id);
         squad.may_be = left;
     }
+    std::set<std::string> alike;
+    for (const std::string& id : squad.may_be)
+        if (has_traits_of(kind_of(id), squad)) alike.insert(id);
+    squad.may_be = alike;
     squad.hex = hex;
     show_if_seen(unit, hex);
 }
@@ -145,7 +143,7 @@ bool Battle::can_scout(int target) const {
     if (scouted_.count(target) > 0 || (!rules_.scouts_still && way_.steps == 0)) return false;
     const int far = distance(way_.at, *unit.hex);
     const Ground& there = ground(*unit.hex);
-    if (unit.aloft) return far <= 4;
+    if (seems_flying(unit, mover.side)) return far <= 4;
     if (there.terrain == "forest") return far <= 2;
     if (there.terrain == "town") return far <= 1;
     if (there.terrain == "building") return far <= 1 && ground(way_.at).building == there.building;
@@ -153,8 +151,7 @@ bool Battle::can_scout(int target) const {
 }
 
 void Battle::add_scouting(Options& out) const {
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const int target = static_cast<int>(i);
+    for (const int target : by_number(1 - at(active_).side)) {
         if (!can_scout(target)) continue;
         out.push_back({"scout " + name(target), [target](Battle& battle) {
                            battle.scouted_.insert(target);
@@ -204,23 +201,21 @@ void Battle::add_active(Options& out) const {
             out.push_back({"left", [](Battle& battle) { battle.turn_active(5); }});
         if (turned(kind, flies, unit.side, way_, active_, 1))
             out.push_back({"right", [](Battle& battle) { battle.turn_active(1); }});
-        if (can_dig_moving()) out.push_back({"dig", [](Battle& battle) { battle.dig_moving(); }});
         const bool may_leave = !unit.watched && swamp_ != "stuck";
         if (may_leave && legal_step(kind, flies, unit.side, way_, active_))
             out.push_back({"step", [](Battle& battle) { battle.ask_to_leave("step", -1); }});
-        for (std::size_t i = 0; i < units_.size(); ++i) {
-            const Unit& car = units_[i];
-            if (!may_leave || car.side != unit.side || !car.stands() || car.wreck) continue;
-            const auto aboard = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
-                return other.carrier == static_cast<int>(i);
-            });
-            if (aboard < car.facts().carries && can_board(kind, flies, way_, static_cast<int>(i)))
-                out.push_back({"board " + name(static_cast<int>(i)),
-                               [i](Battle& battle) { battle.ask_to_leave("board", static_cast<int>(i)); }});
+        for (const int i : by_number(unit.side)) {
+            const Unit& car = at(i);
+            if (!may_leave || !car.stands() || car.wreck) continue;
+            const auto aboard = std::count_if(units_.begin(), units_.end(),
+                                              [&](const Unit& other) { return other.carrier == i; });
+            if (aboard < car.facts().carries && can_board(kind, flies, way_, i))
+                out.push_back({"board " + name(i), [i](Battle& battle) { battle.ask_to_leave("board", i); }});
         }
     }
     if (!kind.is_decoy()) add_scouting(out);
     if (!unit.face_up) out.push_back({"reveal", [](Battle& battle) { battle.reveal(battle.active_); }});
+    if (can_dig_moving()) out.push_back({"dig", [](Battle& battle) { battle.dig_moving(); }});
     if (out.empty()) // somebody got out onto its way
         out.push_back({"done", [](Battle& battle) {
                            battle.at(battle.active_).hex = battle.stand_;
@@ -231,7 +226,8 @@ void Battle::add_active(Options& out) const {
 /// Two move units of the move go into a position in its hex: the engineers need not get on, nor be able to.
 bool Battle::can_dig_moving() const {
     const Unit& unit = at(active_);
-    if (!rules_.digs_moving || unit.kind != "ENV" || unit.acted || way_.spent + 4 > 2 * unit.facts().units)
+    if (!rules_.digs_moving || unit.kind != "ENV" || unit.acted || unit.disabled || unit.done
+        || way_.spent + 4 > 2 * unit.facts().units)
         return false;
     Way dug = way_;
     dug.spent += 4;

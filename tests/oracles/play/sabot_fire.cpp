@@ -118,13 +118,12 @@ Battle::Options Battle::watching() const {
     Options out;
     const Unit& mover = at(active_);
     const bool steps = pending_ == "step";
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const int firer = static_cast<int>(i);
-        if (units_[i].side == mover.side || !units_[i].stands()) continue;
-        const bool in_air = seems_flying(mover, units_[i].side);
+    for (const int firer : by_number(1 - mover.side)) {
+        if (!at(firer).stands()) continue;
+        const bool in_air = seems_flying(mover, at(firer).side);
         Options shots;
         bool can_after = false;
-        for (const Weapon& weapon : units_[i].facts().weapons) {
+        for (const Weapon& weapon : at(firer).facts().weapons) {
             if (!is_ready(firer, weapon, true)) continue;
             if (steps)
                 can_after =
@@ -142,17 +141,16 @@ Battle::Options Battle::watching() const {
 void Battle::add_attacks(Options& out) const {
     const int side = side_of_phase();
     out.push_back({"end", [](Battle& battle) { battle.end_phase(); }});
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const int firer = static_cast<int>(i);
-        const Unit& unit = units_[i];
-        if (unit.side != side || !unit.stands()) continue;
-        if (!unit.face_up)
-            out.push_back({"reveal " + name(firer), [firer](Battle& battle) { battle.reveal(firer); }});
+    for (const int unit : by_number(side))
+        if (at(unit).stands() && !at(unit).face_up)
+            out.push_back({"reveal " + name(unit), [unit](Battle& battle) { battle.reveal(unit); }});
+    for (const int firer : by_number(side)) {
+        const Unit& unit = at(firer);
+        if (!unit.stands()) continue;
         for (const Weapon& weapon : unit.facts().weapons)
-            for (std::size_t j = 0; j < units_.size(); ++j) {
-                const Unit& enemy = units_[j];
-                const int target = static_cast<int>(j);
-                if (enemy.side == side || !enemy.stands() || enemy.wreck) continue;
+            for (const int target : by_number(1 - side)) {
+                const Unit& enemy = at(target);
+                if (!enemy.stands() || enemy.wreck) continue;
                 if (unit.target >= 0 && unit.target != target) continue;
                 if (is_ready(firer, weapon, false)
                     && reaches(firer, weapon, target, *enemy.hex, seems_flying(enemy, side), false))
@@ -295,12 +293,13 @@ void Battle::destroy(int index) {
     unit.may_be = {unit.kind};
     lost_[static_cast<std::size_t>(unit.side)] += unit.facts().quarters;
     bail_hex_ = *unit.hex;
-    for (std::size_t i = 0; i < units_.size(); ++i)
-        if (units_[i].carrier == index) {
-            bailing_.push_back(static_cast<int>(i));
-            come_out(static_cast<int>(i));
-            units_[i].bailed = true;
+    for (std::size_t number = 0; number < units_.size(); ++number)
+        while (const auto squad = aboard_with_number(index, static_cast<int>(number))) {
+            bailing_.push_back(*squad);
+            come_out(*squad);
+            at(*squad).bailed = true;
         }
+    std::sort(bailing_.begin(), bailing_.end(), [&](int a, int b) { return at(a).number < at(b).number; });
     const bool has_rider = unit.is_below;
     const bool stays = unit.used.empty() && !unit.watched && !has_rider;
     const Hex hex = *unit.hex;
@@ -329,17 +328,10 @@ void Battle::next_bail() {
     asked_ = "bail die";
 }
 
-void Battle::bail_first(int unit) {
-    const auto found = std::find(bailing_.begin(), bailing_.end(), unit);
-    if (found != bailing_.end()) std::rotate(bailing_.begin(), found, found + 1);
-}
-
 void Battle::add_bail(Options& out) const {
     const Unit& squad = at(bailing_.front());
-    for (int to = 0; to < 6; ++to) {
-        const Hex hex = ahead(bail_hex_, to);
-        if (!is_hex(hex) || !is_open(squad.facts(), squad.side, hex)
-            || !has_room(squad.facts(), false, squad.side, hex, -1))
+    for (const Hex& hex : hexes_around(bail_hex_)) {
+        if (!is_open(squad.facts(), squad.side, hex) || !has_room(squad.facts(), false, squad.side, hex, -1))
             continue;
         for (int facing = 0; facing < 6; ++facing)
             out.push_back({"out " + ground(hex).name + " " + facings[facing], [hex, facing](Battle& battle) {

@@ -27,7 +27,7 @@ bool is_within(const Kind& kind, bool flies, const Way& way) {
 } // namespace
 
 bool Battle::is_known(const Unit& unit, int eye) const {
-    return unit.side == eye || unit.face_up;
+    return unit.side == eye || unit.face_up || rules_.shows_truth;
 }
 
 bool Battle::seems_flying(const Unit& unit, int eye) const {

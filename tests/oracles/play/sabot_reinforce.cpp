@@ -55,17 +55,16 @@ std::vector<int> Battle::arrival_carriers(const Kind& kind) const {
     const int side = side_of_phase();
     std::vector<int> carriers;
     if (!kind.is_soldier()) return carriers;
-    for (std::size_t i = 0; i < units_.size(); ++i) {
-        const Unit& car = units_[i];
-        if (car.side != side || !car.stands() || car.wreck) continue;
+    for (const int i : by_number(side)) {
+        const Unit& car = at(i);
+        if (!car.stands() || car.wreck) continue;
         if (zones_[static_cast<std::size_t>(side)].count(*car.hex) == 0
             || !controllers(*car.hex, side).empty())
             continue;
-        const auto aboard = std::count_if(units_.begin(), units_.end(), [&](const Unit& other) {
-            return other.carrier == static_cast<int>(i);
-        });
+        const auto aboard = std::count_if(units_.begin(), units_.end(),
+                                          [&](const Unit& other) { return other.carrier == i; });
         for (auto room = aboard; room < car.facts().carries; ++room)
-            carriers.push_back(static_cast<int>(i));
+            carriers.push_back(i);
     }
     return carriers;
 }
@@ -168,6 +167,8 @@ void Battle::end_buying() {
                           [&](int unit) { return !at(unit).facts().is_soldier(); });
     auto& came = came_[static_cast<std::size_t>(side_of_phase())];
     came.insert(came.end(), arriving_.begin(), arriving_.end());
+    for (const int unit : arriving_)
+        at(unit).number = static_cast<int>(by_number(side_of_phase()).size());
     asked_ = "arrive";
 }
 
@@ -206,14 +207,16 @@ void Battle::add_arrivals(Options& out) const {
 void Battle::arrived() {
     arriving_.erase(arriving_.begin());
     if (!arriving_.empty()) return;
+    number_arrivals();
     for (const int index : arrived_) {
         Unit& unit = at(index);
         for (const int other : arrived_) {
             const Kind& kind = at(other).facts();
             const auto& zone = zones_[static_cast<std::size_t>(unit.side)];
-            const bool fits =
-                unit.stands() ? can_stand(kind, *unit.hex) && (kind.flight > 0 || zone.count(*unit.hex) > 0)
-                              : kind.is_soldier();
+            const bool fits = unit.stands() ? can_stand(kind, *unit.hex)
+                                                  && (kind.flight > 0 || zone.count(*unit.hex) > 0)
+                                                  && has_traits_of(kind, unit)
+                                            : kind.is_soldier();
             if (fits) unit.may_be.insert(kind.id);
         }
         unit.seen_aboard = unit.carrier >= 0; // somebody went there, for all to see

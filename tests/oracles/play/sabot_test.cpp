@@ -304,7 +304,7 @@ TEST_CASE("sabot: fire while a unit moves") {
     CHECK(battle.asked() == "active");
     battle.play("step");
     CHECK(battle.asked() == "overwatch");
-    CHECK(battle.moves() == Texts{"1011 gun 1004", "hold"});
+    CHECK(battle.moves() == Texts{"hold", "1011 gun 1004"});
     battle.play("1011 gun 1004");
     double arrives = 0;
     each_throw(battle, 1, [&](const Battle& after, double weight) {
@@ -393,7 +393,7 @@ TEST_CASE("sabot: lines are bought openly and arrive face down") {
     battle.play("1");
     REQUIRE(battle.asked() == "reinforce");
     CHECK(battle.side() == 0);
-    CHECK(battle.moves() == Texts{"buy WSC", "buy soldiers", "end"});
+    CHECK(battle.moves() == Texts{"end", "buy WSC", "buy soldiers"});
     SECTION("points that are not spent last") {
         battle.play("end");
         CHECK(battle.side() == 1);
@@ -404,7 +404,7 @@ TEST_CASE("sabot: lines are bought openly and arrive face down") {
         CHECK(has(battle, "buy special"));
         CHECK_FALSE(has(battle, "buy MBT"));
         battle.play("buy WSC");
-        CHECK(battle.moves() == Texts{"buy WSC", "buy soldiers", "end"});
+        CHECK(battle.moves() == Texts{"end", "buy WSC", "buy soldiers"});
     }
     SECTION("they stand in their zone, outside enemy zones of control") {
         battle.play("buy WSC");
@@ -455,7 +455,7 @@ TEST_CASE("sabot: lines are bought openly and arrive face down") {
                               + std::to_string(row)] = "deep";
         battle = reinforced(field, 35);
         battle.play("1");
-        CHECK(battle.moves() == Texts{"buy HLT", "buy HPC", "end"});
+        CHECK(battle.moves() == Texts{"end", "buy HLT", "buy HPC"});
     }
 }
 

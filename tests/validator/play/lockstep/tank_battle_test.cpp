@@ -1,6 +1,6 @@
-#include "tests/oracles/play/sabot.hpp"
 #include "tests/validator/play/lockstep/battlefields.hpp"
 #include "tests/validator/play/lockstep/long_run.hpp"
+#include "tests/validator/play/plain_battle.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -14,143 +14,6 @@ using namespace sabotier::play;
 using namespace sabotier::play::test;
 
 namespace {
-
-namespace plain = oracle::sabot;
-
-const battle::BattleProcedure& battle_of(const Game& game) {
-    return dynamic_cast<const battle::BattleProcedure&>(game.procedure());
-}
-
-plain::Hex plain_hex(const battle::Facts& facts, battle::Place place) {
-    return {facts.ground[place].q, facts.ground[place].r};
-}
-
-std::set<int> exits_of(Exits exits) {
-    std::set<int> all;
-    for (int facing = 0; facing < 6; ++facing)
-        if ((exits >> facing & 1U) != 0) all.insert(facing);
-    return all;
-}
-
-/// The board as the documents have it.
-plain::Map plain_map(const Game& game) {
-    const battle::Facts& facts = battle_of(game).facts();
-    const HexBoard& board = *facts.board;
-    plain::Map map;
-    board.for_each_space([&](SpaceIndex space) {
-        const auto i = number(space);
-        plain::Ground ground;
-        ground.name = board.name(space);
-        ground.terrain = game.setup().terrain(space)->id.str();
-        ground.road = exits_of(board.road[i]);
-        ground.has_road = board.has_road[i] != 0;
-        ground.river = board.has_river[i] != 0;
-        ground.bridge = board.bridge[i] != 0;
-        ground.building = static_cast<int>(board.building[i]);
-        for (const Flyover& flyover : board.flyovers)
-            if (flyover.space == space) ground.deck = exits_of(flyover.deck);
-        map[plain_hex(facts, static_cast<battle::Place>(i))] = ground;
-    });
-    return map;
-}
-
-plain::Rules plain_rules(const Game& game) {
-    const auto given = [&](const char* id) { return game.setup().option(OptionId(id)); };
-    plain::Rules rules;
-    rules.first = given("first");
-    rules.turning_moves = given("moved") == "turn-too";
-    rules.must_land = given("landing") == "must-land";
-    rules.alights_at_once = given("alight") == "same-turn";
-    rules.scouts_still = given("still-scout") == "yes";
-    rules.watches_any_step = given("overwatch") == "any-step";
-    rules.fires_one_weapon = given("both-weapons") == "one";
-    rules.has_air_cover = given("air-cover") == "as-ground";
-    rules.special_shows = given("special-shows") == "yes";
-    rules.bridges_vehicles_only = given("bridge-own") == "vehicles";
-    rules.wrecks_go_early = given("wrecks") == "first-attack";
-    rules.shows_dice = given("dice") == "shown";
-    rules.knows_prices_only = given("lists") == "points";
-    rules.refuses_blind_shots = given("blind-shot") == "refuse";
-    rules.scatters_leftward = given("scatter") == "anticlockwise";
-    for (std::size_t side = 0; side < 2; ++side)
-        rules.most_bought[side] = static_cast<int>(battle_of(game).facts().reserve[side]);
-    rules.digs_moving = given("dig") == "spend-moving";
-    rules.reinforcements = given("reinforce") == "none" ? 0 : std::stoi(given("reinforce"));
-    rules.victory = given("victory").substr(0, 4) == "hold" ? "hold" : given("victory");
-    rules.hold_turns = given("victory") == "hold-2" ? 2 : 1;
-    rules.turn_limit = std::stoi(given("turn-limit"));
-    rules.quiet_end = given("quiet-end") == "none" ? 0 : std::stoi(given("quiet-end"));
-    rules.forest_costs_two = given("forest-step") == "two";
-    rules.summits_cost = given("hilltop-step") == "always";
-    rules.floats_uphill = given("anti-grav-hills") == "float";
-    rules.missiles_spare_fliers = given("missiles-at-fliers") == "forbidden";
-    rules.soldiers_wade = given("soldiers-in-water") == "wade";
-    rules.pairs_block_together = given("line-on-side") == "both";
-    rules.sees_over_hills = given("sight-over-hills") == "over";
-    return rules;
-}
-
-plain::Battle plain_battle(const Game& game) {
-    const battle::Facts& facts = battle_of(game).facts();
-    std::vector<plain::Unit> units;
-    std::array<std::set<plain::Hex>, 2> positions;
-    std::vector<plain::Hex> objectives;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const int first = static_cast<int>(units.size());
-        for (const battle::Enlisted& enlisted : facts.armies[side]) {
-            plain::Unit unit;
-            unit.side = static_cast<int>(side);
-            unit.kind = facts.kinds[enlisted.kind].piece->id.str();
-            if (enlisted.place != battle::no_place) unit.hex = plain_hex(facts, enlisted.place);
-            unit.facing = enlisted.facing;
-            if (enlisted.carrier != none) unit.carrier = first + static_cast<int>(enlisted.carrier);
-            units.push_back(unit);
-        }
-        for (const SpaceIndex space : game.setup().sides[side].positions)
-            positions[side].insert(plain_hex(facts, static_cast<battle::Place>(number(space))));
-    }
-    for (const battle::Place place : facts.objectives)
-        objectives.push_back(plain_hex(facts, place));
-    plain::Battle table(plain_map(game), plain_rules(game), units, positions, objectives);
-    std::array<std::set<plain::Hex>, 2> zones;
-    std::array<int, 2> digs{};
-    for (std::size_t side = 0; side < 2; ++side)
-        for (const SpaceIndex space : game.setup().sides[side].zone)
-            zones[side].insert(plain_hex(facts, static_cast<battle::Place>(number(space))));
-    table.reinforce_in(zones);
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (!game.setup().sides[side].sets_up_itself) {
-            zones[side].clear();
-            continue;
-        }
-        for (const battle::Enlisted& enlisted : facts.armies[side])
-            digs[side] += facts.kinds[enlisted.kind].piece->id.str() == "ENV" ? 4 : 0;
-    }
-    if (!zones[0].empty() || !zones[1].empty()) table.set_up(zones, digs);
-    return table;
-}
-
-std::string plain_stage(battle::Stage stage) {
-    static const std::array<const char*, 16> names{
-        "first", "move",     "active", "swamp",   "overwatch", "scout", "attack",    "scatter",
-        "shot",  "bail die", "bail",   "special", "repair",    "setup", "reinforce", "arrive"};
-    return names[static_cast<std::size_t>(stage)];
-}
-
-/// A unit of the engine's by its number, as the plain rules number it: both armies, then those who came.
-int plain_unit(const Game& game, const plain::Battle& table, std::size_t side, std::size_t unit) {
-    const auto& armies = battle_of(game).facts().armies;
-    if (unit < armies[side].size()) return static_cast<int>((side == 1 ? armies[0].size() : 0) + unit);
-    return table.came(side).at(unit - armies[side].size());
-}
-/// The other way round.
-int engine_unit(const Game& game, const plain::Battle& table, int index) {
-    const auto side = static_cast<std::size_t>(table.units()[static_cast<std::size_t>(index)].side);
-    int unit = 0;
-    while (plain_unit(game, table, side, static_cast<std::size_t>(unit)) != index)
-        ++unit;
-    return unit;
-}
 
 /// A counter in a line of words, to compare and to read.
 std::string line_of(const Game& game, const State& state, std::size_t side, std::size_t index) {
@@ -218,6 +81,7 @@ void compare(const Game& game, const State& state, const plain::Battle& table) {
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
             const std::string ours = line_of(game, state, side, i);
             const int unit = plain_unit(game, table, side, parts.slots[side][i].unit);
+            REQUIRE(table.units()[static_cast<std::size_t>(unit)].number == static_cast<int>(i));
             const std::string theirs = line_of(game, table, unit);
             if (ours != theirs) INFO("slot " << i << " of side " << side);
             REQUIRE(ours == theirs);
@@ -282,15 +146,18 @@ void compare_setup_view(const Game& game, const State& state, std::size_t decide
     }
 }
 
-/// The same move: squads aboard are numbered otherwise there, for who comes out changes places with who was
-/// seen going in.
-std::string plain_move(const Game& game, const State& state, const plain::Battle& table, Move move,
-                       const std::string& text) {
-    const battle::Reading parts(state, battle_of(game).layout());
-    if (Game::actor(state) == by_chance || battle::type_of(move) != battle::MoveType::alight) return text;
-    const std::size_t side = parts.side();
-    const int unit = plain_unit(game, table, side, parts.slots[side][battle::who_of(move)].unit);
-    return "alight " + table.name(unit) + text.substr(text.find(' ', 7));
+/// The same moves in the same order.
+void compare_moves(const std::vector<std::string>& ours, const std::vector<std::string>& theirs) {
+    if (ours == theirs) return;
+    const std::set<std::string> all(ours.begin(), ours.end());
+    const std::set<std::string> others(theirs.begin(), theirs.end());
+    std::vector<std::string> more;
+    std::vector<std::string> fewer;
+    std::set_difference(all.begin(), all.end(), others.begin(), others.end(), std::back_inserter(more));
+    std::set_difference(others.begin(), others.end(), all.begin(), all.end(), std::back_inserter(fewer));
+    INFO("the engine alone has: " << fmt::format("{}", fmt::join(more, ", ")));
+    INFO("the plain rules alone have: " << fmt::format("{}", fmt::join(fewer, ", ")));
+    REQUIRE(ours == theirs);
 }
 
 /// What is quick to end comes seldom.
@@ -328,7 +195,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         game.moves(state, list);
         std::vector<std::string> texts;
         for (const Move move : list)
-            texts.push_back(plain_move(game, state, table, move, game.procedure().notation(state, move)));
+            texts.push_back(game.procedure().notation(state, move));
         if (moves % every == 0) {
             const bool is_set_up = head.stage != battle::Stage::setup && head.stage != battle::Stage::arrive;
             if (is_set_up) compare(game, state, table);
@@ -336,30 +203,13 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
                 compare_view(game, state, table, side);
             for (std::size_t side = 0; head.stage == battle::Stage::setup && side < 2; ++side)
                 compare_setup_view(game, state, static_cast<std::size_t>(table.side()), side);
-            std::vector<std::string> sorted = texts;
-            std::sort(sorted.begin(), sorted.end());
-            const std::vector<std::string> theirs = table.moves();
-            std::vector<std::string> more;
-            std::vector<std::string> fewer;
-            std::set_difference(sorted.begin(), sorted.end(), theirs.begin(), theirs.end(),
-                                std::back_inserter(more));
-            std::set_difference(theirs.begin(), theirs.end(), sorted.begin(), sorted.end(),
-                                std::back_inserter(fewer));
-            INFO("the engine alone has: " << fmt::format("{}", fmt::join(more, ", ")));
-            INFO("the plain rules alone have: " << fmt::format("{}", fmt::join(fewer, ", ")));
-            REQUIRE(more.empty());
-            REQUIRE(fewer.empty());
+            compare_moves(texts, table.moves());
         }
         const Move move = is_draw ? game.draw(state, list) : eager_move(list, texts, chance);
-        const std::string text = plain_move(game, state, table, move, game.procedure().notation(state, move));
+        const std::string text = game.procedure().notation(state, move);
         log += text + "; ";
         game.apply(state, move);
         table.play(text);
-        if (head.stage == battle::Stage::bail_die && head.bailing != battle::nothing) {
-            const std::size_t side = battle::side_of(head.lost_carrier);
-            const battle::Reading parts(state, battle_of(game).layout());
-            table.bail_first(plain_unit(game, table, side, parts.slots[side][head.bailing].unit));
-        }
     }
     INFO("game " << number << ": " << log);
     REQUIRE(table.asked() == "over");
@@ -404,7 +254,9 @@ TEST_CASE("The engine fights battles as the plain rules do, with other decisions
           "bridge-own: vehicles, wrecks: first-attack, victory: value", "blind-shot: refuse",
           "scatter: anticlockwise, blind-shot: refuse, overwatch: any-step",
           "dice: result-only, turn-limit: \"10\", quiet-end: none", "dig: spend-moving",
-          "dig: spend-moving, special-shows: \"no\", first: once"}) {
+          "dig: spend-moving, special-shows: \"no\", first: once", "face-down: truth",
+          "face-down: truth, blind-shot: refuse, overwatch: any-step",
+          "face-down: truth, alight: same-turn, dice: result-only, victory: hold"}) {
         INFO(options);
         for (Battlefield field : {skirmish(), crossing()}) {
             field.more += "options: {" + options + "}\n";
@@ -441,6 +293,12 @@ TEST_CASE("The engine sets up what scenarios leave to the players as the plain r
     }
 }
 
+TEST_CASE("The engine sets up what lies face down as it is, as the plain rules do", "[play][lockstep]") {
+    const auto game = game_of(sample_setup("sabot/pattenford/chosen-ground", "face-down: truth"));
+    for (std::uint64_t number = 0; number < 3; ++number)
+        play_both(*game, number, 5, 2);
+}
+
 TEST_CASE("The engine lets decoys hold nothing, as the plain rules do", "[play][lockstep]") {
     for (const std::string victory : {"hold", "hold-2", "annihilation"})
         for (const std::string place : {"0203", "1307"}) {
@@ -458,7 +316,8 @@ TEST_CASE("The engine brings reinforcements as the plain rules do", "[play][lock
     for (const std::string options :
          {"reinforce: \"20\"", "reinforce: \"40\"", "reinforce: \"60\", first: once",
           "reinforce: \"20\", alight: same-turn, blind-shot: refuse", "reinforce: \"40\", victory: value",
-          "reinforce: \"60\", victory: hold, bridge-own: vehicles, special-shows: \"no\""}) {
+          "reinforce: \"60\", victory: hold, bridge-own: vehicles, special-shows: \"no\"",
+          "reinforce: \"40\", face-down: truth"}) {
         INFO(options);
         for (Battlefield field : {skirmish(), crossing()}) {
             field.more += "options: {" + options + "}\n";
@@ -476,7 +335,8 @@ TEST_CASE("The engine brings reinforcements as the plain rules do", "[play][lock
 
 TEST_CASE("The engine knows of armies that have a price alone what the plain rules do", "[play][lockstep]") {
     for (const std::string sample : {"hobnail/quarry-shift", "pattenford/market-day"})
-        for (const std::string options : {"lists: points", "lists: points, reinforce: 60"}) {
+        for (const std::string options :
+             {"lists: points", "lists: points, reinforce: 60", "lists: points, face-down: truth"}) {
             CAPTURE(sample, options);
             const auto game = game_of(sample_setup("sabot/" + sample, options));
             for (std::uint64_t number = 300; number < 302; ++number)
