@@ -97,12 +97,9 @@ std::vector<std::string> Table::moves() const {
                 text += " " + std::to_string(seat);
             result.push_back(text);
         }
-    if (phase_ == Phase::vote) result = {"black", "red"};
-    if (phase_ == Phase::lay) {
-        result = {"black"};
-        if (spies_.count(asked()) != 0) result.emplace_back("red");
-    }
-    std::sort(result.begin(), result.end());
+    if (phase_ == Phase::vote || (phase_ == Phase::lay && spies_.count(asked()) != 0))
+        result.emplace_back("red");
+    if (phase_ == Phase::vote || phase_ == Phase::lay) result.emplace_back("black");
     return result;
 }
 

@@ -49,7 +49,7 @@ public:
 
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] int asked() const; ///< the seat that decides next
-    /// "team 0 2", "black", "red"; of the seat that is asked, sorted.
+    /// "team 0 2", "black", "red"; of the seat that is asked, in the order that docs/play.md states.
     [[nodiscard]] std::vector<std::string> moves() const;
     void play(const std::string& move);
 
@@ -95,6 +95,7 @@ private:
     std::string reason_;
 };
 
+/// Of two that differ the one without the highest player whom they do not share comes first.
 [[nodiscard]] std::vector<Team> teams_of(int players, int size);
 
 /// Sets of spies that fit a public log and a viewer, each as likely as another.

@@ -47,6 +47,22 @@ Plan plan_of(const std::string& text) {
     return plan;
 }
 
+/// Of a plan: the room to land in, then tile by tile the tile and the face.
+std::vector<long> rank_of(const Plan& plan) {
+    static const std::vector<std::string> tiles{"up",       "right", "down",     "left", "generator",
+                                                "detector", "stun",  "earpiece", "hack"};
+    std::vector<long> rank{0, 0};
+    for (const Action& action : plan) {
+        if (action.landing) {
+            rank = {action.landing->second + 1, action.landing->first};
+            continue;
+        }
+        rank.push_back(std::find(tiles.begin(), tiles.end(), action.tile) - tiles.begin());
+        rank.push_back(action.face);
+    }
+    return rank;
+}
+
 } // namespace
 
 int cubes_for(const std::string& tile, int face) {
@@ -152,49 +168,67 @@ int Table::dice_of(Side side, int player) const {
 }
 
 std::vector<std::string> Table::moves() const {
-    std::set<std::string> result;
+    std::vector<std::string> result;
     const auto self = static_cast<std::size_t>(player_);
     if (asked_ == "place") {
         for (const Room& room : all_rooms())
             if (std::find(layout_.generators.begin(), layout_.generators.end(), room)
                 == layout_.generators.end())
-                result.insert("at " + name_of(room));
+                result.push_back("at " + name_of(room));
     } else if (asked_ == "roll") {
+        std::set<std::string> rolls;
         for (int number = 0; number < 1296; ++number) {
             std::vector<int> dice{number % 6 + 1, number / 6 % 6 + 1, number / 36 % 6 + 1, number / 216 + 1};
             std::sort(dice.begin(), dice.end());
             std::string text = "roll";
             for (const int die : dice)
                 text += " " + std::to_string(die);
-            result.insert(text);
+            rolls.insert(text);
         }
+        result.assign(rolls.begin(), rolls.end());
     } else if (asked_ == "plan") {
         const bool is_villain = side_ == Side::villains;
-        result = plans(side_, is_villain ? villains_[self].room : spies_[self].room, roll_,
-                       dice_of(side_, player_), is_villain ? villain_modify_ : spy_modify_);
+        const auto all = plans(side_, is_villain ? villains_[self].room : spies_[self].room, roll_,
+                               dice_of(side_, player_), is_villain ? villain_modify_ : spy_modify_);
+        result.assign(all.begin(), all.end());
     } else if (asked_ == "first") {
         result = {"first 1", "first 2"};
     } else if (asked_ == "detect") {
-        for (const Room& room : all_rooms())
-            for (const char* sort : {"row", "column", "quadrant"})
-                result.insert("detect " + area_of(sort, room));
+        for (const char* sort : {"row", "column", "quadrant"})
+            for (const Room& room : all_rooms())
+                if (const std::string text = "detect " + area_of(sort, room);
+                    std::find(result.begin(), result.end(), text) == result.end())
+                    result.push_back(text);
     } else if (asked_ == "stun") {
-        result.insert("stun " + name_of(*villains_[self].room));
-        for (const Room& room : neighbours(*villains_[self].room))
-            result.insert("stun " + name_of(room));
+        std::vector<Room> rooms = neighbours(*villains_[self].room);
+        rooms.push_back(*villains_[self].room);
+        for (const Room& room : all_rooms())
+            if (std::find(rooms.begin(), rooms.end(), room) != rooms.end())
+                result.push_back("stun " + name_of(room));
     } else if (asked_ == "scan") {
         result = {"scan row", "scan column", "scan quadrant"};
     } else if (asked_ == "half") {
         for (const char* half : {"top", "bottom", "left", "right"})
             if (area("half " + std::string(half)).count(*spies_[self].room) != 0)
-                result.insert("half " + std::string(half));
+                result.push_back("half " + std::string(half));
     } else if (asked_ == "earpiece" || asked_ == "slide") {
         const Spy& mover = spies_[asked_ == "slide" ? self : 1 - self];
         for (const std::string& direction : directions)
-            if (step(*mover.room, direction)) result.insert(asked_ + " " + direction);
-        if (asked_ == "slide") result.insert("stay");
+            if (step(*mover.room, direction)) result.push_back(asked_ + " " + direction);
+        if (asked_ == "slide") result.emplace_back("stay");
     }
-    return {result.begin(), result.end()};
+    return result;
+}
+
+std::vector<std::string> Table::moves_in_order() const {
+    if (asked_ != "plan") return moves();
+    std::map<std::vector<long>, std::string> by_rank; // one that goes on comes behind the one that ends there
+    for (const std::string& plan : moves())
+        by_rank.emplace(rank_of(plan_of(plan)), plan);
+    std::vector<std::string> result;
+    for (const auto& [rank, plan] : by_rank)
+        result.push_back(plan);
+    return result;
 }
 
 void Table::set_pools(int villain_modify, int spy_modify, int spy_slide) {

@@ -76,10 +76,12 @@ public:
     [[nodiscard]] const std::string& asked() const { return asked_; }
     [[nodiscard]] Side side() const { return side_; }
     [[nodiscard]] int player() const { return player_; }
-    /// Sorted. "at B2"; "roll 1 3 4 6" (ascending); "plan up=2 stun=5", "plan parachute@B2 up=1", "plan";
+    /// "at B2"; "roll 1 3 4 6" (ascending); "plan up=2 stun=5", "plan parachute@B2 up=1", "plan";
     /// "first 1"; "detect row 2", "detect column B", "detect quadrant top-left"; "stun C2"; "scan row"; "half
     /// top"; "earpiece up"; "slide left", "stay".
     [[nodiscard]] std::vector<std::string> moves() const;
+    /// The same in the order that docs/play.md states.
+    [[nodiscard]] std::vector<std::string> moves_in_order() const;
     void play(const std::string& move);
 
     [[nodiscard]] const std::array<Villain, 2>& villains() const { return villains_; }

@@ -73,7 +73,7 @@ std::optional<std::size_t> Table::piece_at(Square square) const {
 std::vector<Square> Table::ways(std::size_t index) const {
     const Piece& piece = pieces_[index];
     std::vector<Square> result;
-    const std::vector<std::pair<int, int>> directions{{0, 1}, {0, -1}, {-1, 0}, {1, 0}};
+    const std::vector<std::pair<int, int>> directions{{0, 1}, {-1, 0}, {1, 0}, {0, -1}};
     for (const auto& [dx, dy] : directions) {
         const Square to{piece.at.first + dx, piece.at.second + dy};
         if (!is_on_board(to) || volcanoes_.count(to) != 0) continue;
@@ -141,7 +141,6 @@ std::vector<std::string> Table::moves() const {
     if (all.empty()) return {"pass"};
     if (rules_.may_stop) result.push_back("end");
     if (is_claimable_ && moved_so_far() == 0) result.push_back("draw");
-    std::sort(result.begin(), result.end());
     return result;
 }
 

@@ -77,8 +77,8 @@ public:
 
     [[nodiscard]] const std::optional<Result>& result() const { return result_; }
     [[nodiscard]] int to_move() const { return side_; }
-    /// Notations "C3-C4" of all legal steps, sorted; with "end" where a turn may be ended, "draw" where one
-    /// may be claimed, "pass" alone where a blocked side has to.
+    /// Notations "C3-C4" of all legal steps, in the order that docs/play.md states; with "end" where a turn
+    /// may be ended, "draw" where one may be claimed, "pass" alone where a blocked side has to.
     [[nodiscard]] std::vector<std::string> moves() const;
     void play(const std::string& move);
 

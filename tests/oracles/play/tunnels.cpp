@@ -242,6 +242,50 @@ std::vector<std::string> Round::moves() const {
     return {result.begin(), result.end()};
 }
 
+std::vector<std::string> Round::moves_in_order() const {
+    std::map<std::vector<long>, std::string> by_rank;
+    for (const std::string& move : moves())
+        by_rank.emplace(rank(move), move);
+    std::vector<std::string> result;
+    for (const auto& [rank, move] : by_rank)
+        result.push_back(move);
+    return result;
+}
+
+/// Ways to lay by place, card and turn; actions by card, then by player and tool, or by place; mends by what
+/// is mended and cards; passes by cards. Places row by row from below.
+std::vector<long> Round::rank(const std::string& move) const {
+    static const std::vector<std::string> burdens{"pick", "lamp", "cart", "trap"};
+    const auto in = [](const std::vector<std::string>& list, const std::string& text) {
+        return static_cast<long>(std::find(list.begin(), list.end(), text) - list.begin());
+    };
+    std::istringstream stream(move);
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;)
+        words.push_back(word);
+    const auto at = [&](const std::string& text) {
+        const Place place = place_of(text);
+        return std::vector<long>{place.second, place.first};
+    };
+    const auto add = [](std::vector<long> all, const std::vector<long>& more) {
+        all.insert(all.end(), more.begin(), more.end());
+        return all;
+    };
+    if (words[0] == "lay")
+        return add(add({0}, at(words[2])), {in(box_.order, words[1]), static_cast<long>(words.size())});
+    if (words[0] == "mend" || words[0] == "pass") {
+        const bool mends = words[0] == "mend";
+        std::vector<long> cards;
+        for (std::size_t i = mends ? 2 : 1; i < words.size(); ++i)
+            cards.push_back(in(box_.order, words[i]));
+        std::sort(cards.begin(), cards.end());
+        return mends ? add({2, in(burdens, words[1])}, cards) : add({3}, cards);
+    }
+    const std::vector<long> card{1, in(box_.order, words[0])};
+    if (words[1].find(',') != std::string::npos) return add(card, at(words[1]));
+    return add(card, {std::stol(words[1]), words.size() > 2 ? in(burdens, words[2]) : 0});
+}
+
 void Round::draw(int player) {
     if (deck_.empty()) return;
     players_[static_cast<std::size_t>(player)].hand.push_back(deck_.front());

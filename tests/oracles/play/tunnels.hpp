@@ -29,6 +29,7 @@ struct Box {
     std::map<std::string, PathCard> paths;
     std::map<std::string, int> deck;  ///< path and action cards that are drawn, with their numbers
     std::map<std::string, int> roles; ///< green, blue, boss, profiteer, geologist, saboteur
+    std::vector<std::string> order;   ///< of the cards: path cards, then action cards, as they are listed
 };
 
 struct Laid {
@@ -68,6 +69,8 @@ public:
     ///   "lay CARD X,Y" or "lay CARD X,Y turned"; "CARD N" at a player, "CARD X,Y" at a place,
     ///   "double-repair N TOOL", "map X,Y"; "mend TOOL A B" and "mend trap A B"; "pass A", "pass A B C".
     [[nodiscard]] std::vector<std::string> moves() const;
+    /// The same in the order that docs/play.md states.
+    [[nodiscard]] std::vector<std::string> moves_in_order() const;
     void play(const std::string& move);
 
     [[nodiscard]] int turn() const { return turn_; }
@@ -102,6 +105,7 @@ private:
     void discard(int player, const std::string& card);
     void next_turn();
     [[nodiscard]] bool is_hopeless() const;
+    [[nodiscard]] std::vector<long> rank(const std::string& move) const;
 
     const Box& box_;
     std::map<Place, Laid> table_;

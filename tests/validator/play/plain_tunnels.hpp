@@ -25,6 +25,7 @@ namespace plain = oracle::tunnels_play;
     plain::Box box;
     for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind) {
         const Kind& card = facts.kinds[kind];
+        box.order.push_back(card.id);
         if (card.copies > 0) box.deck[card.id] = card.copies;
         if (facts.is_action(kind)) continue;
         plain::PathCard path;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -73,7 +74,6 @@ plain::Team play_both(const Game& game, int players, plain::Rules rules, std::ui
         std::vector<std::string> ours;
         for (const Move move : list)
             ours.push_back(plain_move(game.procedure().notation(state, move)));
-        std::sort(ours.begin(), ours.end());
         REQUIRE(static_cast<int>(sabotier::play::number(Game::actor(state))) == table.asked());
         REQUIRE(ours == table.moves());
         if (state.as<missions::Table>().phase == missions::Phase::nominate)
@@ -137,6 +137,27 @@ TEST_CASE("The engine ends stalled cells as the plain rules do", "[play][lockste
             for (std::uint64_t number = 0; number < 12; ++number)
                 play_both(*game, players, rules, number, true);
         }
+}
+
+TEST_CASE("The engine lets others lead a cell first, as the plain rules do", "[play][lockstep]") {
+    for (const std::string option : {"\"3\"", "\"6\"", "drawn"}) {
+        CAPTURE(option);
+        const auto game = cell_of(6, "first-leader: " + option);
+        std::set<int> leaders;
+        for (std::uint64_t number = 0; number < 12; ++number) {
+            State state = game->start(11, number);
+            MoveList list;
+            game->settle(state, list);
+            plain::Rules rules = plain::published(6);
+            rules.first_leader = state.as<missions::Table>().leader;
+            leaders.insert(rules.first_leader);
+            play_both(*game, 6, rules, number);
+        }
+        if (option == "drawn")
+            CHECK(leaders.size() > 3);
+        else
+            CHECK(leaders == std::set<int>{option == "\"3\"" ? 2 : 5});
+    }
 }
 
 TEST_CASE("The engine counts the hands of a cell as the plain rules do", "[play][lockstep]") {

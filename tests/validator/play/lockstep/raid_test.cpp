@@ -173,8 +173,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
             std::vector<std::string> ours;
             for (const Move move : list)
                 ours.push_back(plain_move(game.procedure().notation(state, move)));
-            std::sort(ours.begin(), ours.end());
-            REQUIRE(ours == table.moves());
+            REQUIRE(ours == table.moves_in_order());
         }
         const Move move =
             is_draw ? game.draw(state, list) : list[chance.below(static_cast<std::uint32_t>(list.size()))];

@@ -119,7 +119,6 @@ std::vector<std::string> moves_of(const Game& game, const State& state, MoveList
     std::vector<std::string> texts;
     for (const Move move : list)
         texts.push_back(plain_move(game.procedure().notation(state, move), number(Game::actor(state))));
-    std::sort(texts.begin(), texts.end());
     return texts;
 }
 
@@ -139,7 +138,7 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
             compare(facts, parts, round);
             for (std::size_t eye = 0; eye <= facts.players; ++eye)
                 compare_view(game, state, round, eye);
-            REQUIRE(moves_of(game, state, list) == round.moves());
+            REQUIRE(moves_of(game, state, list) == round.moves_in_order());
             round.play(plain_move(game.procedure().notation(state, move), number(Game::actor(state))));
         }
         game.apply(state, move);
