@@ -73,7 +73,7 @@ TEST_CASE("What is told of a procedure's parameters is what it reads", "[play]")
             return std::any_of(problems.begin(), problems.end(),
                                [&](const Problem& problem) { return problem.expected == expected; });
         };
-        std::set<std::string> names;
+        std::set<std::string> names{"agreed-draw", "resign"}; // of every procedure
         for (const ProcedureParameter& parameter : type->parameters) {
             names.insert(parameter.name);
             INFO(parameter.name);

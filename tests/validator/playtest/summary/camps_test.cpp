@@ -160,10 +160,10 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
     hunted.nearly_always = 0.6;
     const auto report = hunt(lopsided_cell(), hunted);
     REQUIRE(report);
-    const auto finding =
-        std::ranges::find(report.value->findings, HuntFinding::Kind::one_sided, &HuntFinding::kind);
+    const auto finding = std::ranges::find_if(report.value->findings, [](const HuntFinding& found) {
+        return found.kind == HuntFinding::Kind::one_sided && found.subject == "spies";
+    }); // other bots have other favourites
     REQUIRE(finding != report.value->findings.end());
-    CHECK(finding->subject == "spies");
     CHECK(finding->words.starts_with("the spies win "));
     CHECK(finding->record);
 
