@@ -94,9 +94,9 @@ void PlaytestPanel::make_controls() {
     threshold_->SetToolTip(
         words("How much one of two sides may win of the games that are not drawn, in percent"));
     auto* judged = new wxBoxSizer(wxHORIZONTAL);
-    judged->Add(new wxStaticText(this, wxID_ANY, words("Fair up to, in percent:")),
-                wxSizerFlags(1).CentreVertical());
-    judged->Add(threshold_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(4)));
+    judged->Add(new wxStaticText(this, wxID_ANY, words("Fair up to")), wxSizerFlags().CentreVertical());
+    judged->Add(threshold_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(4)));
+    judged->Add(new wxStaticText(this, wxID_ANY, "%"), wxSizerFlags().CentreVertical());
     const auto label = [this](const char* name) {
         auto* made = new wxStaticText(this, wxID_ANY, wxString());
         made->SetName(name);

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 
 namespace sabotier::test {
@@ -27,9 +26,12 @@ std::string small(std::string text) {
 } // namespace
 
 std::vector<std::string> package_faults(const std::string& zip) {
-    std::vector<std::string> faults;
     if (!zip.starts_with("PK\x03\x04")) return {"the package is no zip file"};
-    const std::map<std::string, std::string> files = unzipped(zip);
+    return package_faults(unzipped(zip));
+}
+
+std::vector<std::string> package_faults(const std::map<std::string, std::string>& files) {
+    std::vector<std::string> faults;
     std::vector<std::string> tops;
     std::set<std::string> names;
     for (const auto& [path, text] : files) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -9,5 +10,7 @@ namespace sabotier::test {
 /// read with a reader of zip files and one of documents, not by what unpacks packages. Empty: the package is
 /// sound.
 [[nodiscard]] std::vector<std::string> package_faults(const std::string& zip);
+/// The same of what lies in it, by path.
+[[nodiscard]] std::vector<std::string> package_faults(const std::map<std::string, std::string>& files);
 
 } // namespace sabotier::test

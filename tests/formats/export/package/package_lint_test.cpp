@@ -1,5 +1,4 @@
 #include "formats/export/export.hpp"
-#include "formats/export/port/zip.hpp"
 #include "package_lint.hpp"
 #include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/read_module.hpp"
@@ -8,19 +7,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 
 using namespace sabotier;
 
 namespace {
 
 using Files = std::map<std::string, std::string>;
-
-std::string zip_of(const Files& files) {
-    FileSet set;
-    for (const auto& [path, bytes] : files)
-        set.add(path, bytes);
-    return zipped(set, {});
-}
 
 std::string package_of(const std::string& sample) {
     const auto made = export_scenario(*sample::setup_of_file(sample), "package");
@@ -39,7 +32,7 @@ TEST_CASE("Every package is sound") {
 
 TEST_CASE("The lint of packages finds what whoever gets one would stand before") {
     const Files sound = test::unzipped(package_of("sabot/pattenford/market-day.scenario.yaml"));
-    REQUIRE(test::package_faults(zip_of(sound)) == std::vector<std::string>());
+    REQUIRE(test::package_faults(sound) == std::vector<std::string>());
     const std::string top = "market-day.scenario.yaml";
     const std::string other =
         std::ranges::find_if(sound, [&](const auto& file) { return file.first != top; })->first;
@@ -72,10 +65,10 @@ TEST_CASE("The lint of packages finds what whoever gets one would stand before")
         CAPTURE(each.what);
         Files files = sound;
         each.harm(files);
-        const std::vector<std::string> faults = test::package_faults(zip_of(files));
+        const std::vector<std::string> faults = test::package_faults(files);
         CAPTURE(faults);
         CHECK(std::ranges::any_of(
             faults, [&](const std::string& fault) { return fault.find(each.told) != std::string::npos; }));
     }
-    CHECK(test::package_faults("") == std::vector<std::string>{"the package is no zip file"});
+    CHECK(test::package_faults(std::string()) == std::vector<std::string>{"the package is no zip file"});
 }

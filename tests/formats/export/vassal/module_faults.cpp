@@ -135,9 +135,11 @@ private:
     }
 
     void look_at_map(const ReadMap& map) {
-        const auto board = module_.build.select_node(
-            fmt::format("//VASSAL.build.module.map.boardPicker.Board[@name=\"{}\"]", map.board).c_str());
-        look_at_image(board.node().attribute("image").value(), map.name);
+        const auto board = module_.build.find_node([&](const pugi::xml_node& node) {
+            return std::string_view(node.name()) == "VASSAL.build.module.map.boardPicker.Board"
+                   && map.board == node.attribute("name").value();
+        });
+        look_at_image(board.attribute("image").value(), map.name);
         const std::string command = map.name + "BoardPicker\t" + map.board + "\t0\t0";
         if (std::ranges::find(module_.commands, command) == module_.commands.end())
             add("the set-up says no board for '{}'", map.name);
