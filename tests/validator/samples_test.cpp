@@ -164,13 +164,13 @@ std::size_t said_twice(const std::string& message, const std::string& why) {
 }
 
 /// Rules of pieces have nothing to find in games without any, nor where a space holds any number of them. In
-/// some games everybody always has a choice, all games end soon, or seats and roles are drawn.
+/// some games everybody always has a choice, or all games end soon.
 bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
     static const std::map<std::string, std::set<std::string>> never_played_so{
         {"cell", {"play.stuck", "play.endless", "play.pointless"}},
         {"fortress", {"play.stuck", "play.endless", "play.pointless"}},
         {"sabot", {"play.stuck"}},
-        {"tunnels", {"play.unfair", "play.stuck", "play.endless"}}};
+        {"tunnels", {"play.stuck", "play.endless"}}};
     const auto of_game = never_played_so.find(rulebook.id.str());
     if (of_game != never_played_so.end() && of_game->second.contains(key)) return true;
     if (key == "pieces.stacking") return rulebook.pieces.empty() || !rulebook.board.space_capacity;

@@ -132,9 +132,8 @@ void add_all(const std::vector<std::vector<Row>>& all, std::vector<Table>& table
 /// The most frequent ways to begin, by as many decisions as some games have in common; who begins wins.
 Table beginnings(const Summary& summary) {
     const std::size_t length = told_length(summary);
-    Table table{say_count("The first decision: how often who begins with it wins",
-                          "The first {} decisions: how often who begins with them wins",
-                          std::max<std::size_t>(length, 1)),
+    Table table{say_count("The first decision, and how often it wins",
+                          "The first {} decisions, and how often they win", std::max<std::size_t>(length, 1)),
                 {},
                 {}};
     for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings))

@@ -38,8 +38,8 @@ std::string words_of(const TuneFigures& figures, const TuneReport& report) {
                        verdict);
 }
 
-std::string_view conclusion(TuneReport::Says says) {
-    switch (says) {
+std::string_view conclusion(const TuneReport& report) {
+    switch (report.says) {
     case TuneReport::Says::fair_already:
         return "It is fair as it is, as far as bots can tell: nothing was changed.";
     case TuneReport::Says::mended:
@@ -51,7 +51,10 @@ std::string_view conclusion(TuneReport::Says says) {
     case TuneReport::Says::nothing:
         break;
     }
-    return "No small change was found that helps.";
+    return report.tried > 0
+               ? "No small change was found that helps."
+               : "No change was tried: there is none to make here, or the games allowed (--limit) do "
+                 "not suffice.";
 }
 
 AnswerJson figures_json(const TuneFigures& figures) {
@@ -76,7 +79,7 @@ Answer tune_text(const TuneReport& report) {
         answer.line(words_of(report.steps[i].figures, report), 5);
     }
     answer.blank();
-    answer.line(conclusion(report.says));
+    answer.line(conclusion(report));
     answer.line(fmt::format("{} games by {}, seed {}; {} tried, {} would have broken a rule. Each change was "
                             "verified by games that the search had not seen. Bots are not people.",
                             report.games, fmt::join(report.bots, ","), report.seed,
