@@ -38,7 +38,7 @@ function(sabotier_web_object result source)
     set(exceptions -fignore-exceptions)
   endif()
   set(optimized -O2)
-  if(source MATCHES "^(formats/(documents|model|yaml)|validator/(answers|play|web))/")
+  if(source MATCHES "^(formats/(base|documents|model|setup|yaml)|validator/(answers|play|web|analysis/(cards|cut|rooms|table)))/")
     set(optimized -Oz) # each page carries it, and nobody waits for it
   endif()
   # What clang warns of unasked: the other compiler looks at the same sources more closely. The old library cannot compare lists.

@@ -106,6 +106,7 @@ void PlayPage::give_up() {
         return;
     if (game_.asked() == by) game_.resign();
     take({});
+    CallAfter([this] { board_->SetFocus(); }); // the button that had the keys is grey now
 }
 
 void PlayPage::answer_draw(bool accepts) {
@@ -230,7 +231,7 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
     why_ = new wxStaticText(&side, wxID_ANY, wxString());
     why_->SetName("play-why");
     why_->SetFont(why_->GetFont().Bold());
-    why_->SetMinSize(wxSize(-1, 2 * why_->GetCharHeight())); // the list above stays as it is
+    why_->SetMinSize(wxSize(-1, 2 * (why_->GetCharHeight() + 2)));
     column.Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(new_move_buttons(side), wxSizerFlags().Expand());
@@ -319,7 +320,11 @@ void PlayPage::take(const std::string& refusal) {
 
 /// Below the moves, so that the board stays where it is under the next click.
 void PlayPage::say_why(const std::string& text) {
-    why_->SetLabel(wrapped(*why_, label_text(text), FromDIP(side_width)));
+    const wxString told = wrapped(*why_, label_text(text), FromDIP(side_width));
+    why_->SetLabel(told);
+    const int lines = 1 + static_cast<int>(told.Freq('\n'));
+    // two lines always have room, so that the list above seldom moves
+    why_->SetMinSize(wxSize(-1, std::max(2, lines) * (why_->GetCharHeight() + 2)));
     lay_side();
 }
 

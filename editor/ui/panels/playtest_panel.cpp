@@ -92,7 +92,7 @@ void PlaytestPanel::make_controls() {
     threshold_ = number_field(this, 55, 95, 60);
     threshold_->SetName("playtest-threshold");
     threshold_->SetToolTip(
-        words("How much one of two sides may win of the games that are not drawn, in percent"));
+        words("How much one of two sides may win of the games that are not drawn, in percent: 55 to 95"));
     auto* judged = new wxBoxSizer(wxHORIZONTAL);
     judged->Add(new wxStaticText(this, wxID_ANY, words("Fair up to")), wxSizerFlags().CentreVertical());
     judged->Add(threshold_, wxSizerFlags().CentreVertical().Border(wxLEFT | wxRIGHT, FromDIP(4)));
@@ -168,6 +168,8 @@ void PlaytestPanel::show_bots() {
 
 void PlaytestPanel::show_threshold() {
     threshold_->Enable(page() != nullptr);
+    // Asked for its number, the field takes what is typed for whole: games that end meanwhile leave it alone.
+    if (std::exchange(threshold_of_, page()) == page() && FindFocus() == threshold_) return;
     const int percent = page() == nullptr ? threshold_->GetValue() : page()->playtest_threshold();
     if (threshold_->GetValue() != percent) threshold_->SetValue(percent);
 }

@@ -42,6 +42,7 @@ private:
     wxComboBox* bot_ = nullptr;
     wxButton* start_ = nullptr;
     wxSpinCtrl* threshold_ = nullptr;
+    const DocumentPage* threshold_of_ = nullptr; ///< whose it shows; only compared
     wxStaticText* state_ = nullptr;
     IntervalBars* bars_ = nullptr;
     wxStaticText* verdict_ = nullptr;

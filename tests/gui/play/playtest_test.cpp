@@ -139,6 +139,25 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
         user.click("playtest-start");
         user.wait_for("its end", [] { return button() == "Go on"; });
     }
+    SECTION("another threshold is typed while games are played") {
+        user.click("playtest-start");
+        user.wait_for("games", [] { return Driver::page().playtest().is_running(); });
+        user.ask([] {
+            auto& field = Driver::control<wxSpinCtrl>("playtest-threshold");
+            field.SetFocus();
+            field.SetSelection(-1, -1);
+        });
+        user.wait_for("the keys",
+                      [] { return Driver::control<wxSpinCtrl>("playtest-threshold").HasFocus(); });
+        user.type("7");
+        wait_for_games(user, user.ask([] { return games(); }));
+        user.type("0");
+        wait_for_games(user, user.ask([] { return games(); }));
+        user.ask([] { Driver::control("playtest-start").SetFocus(); });
+        user.wait_for("what was typed", [] { return Driver::page().playtest_threshold() == 70; });
+        user.click("playtest-start");
+        user.wait_for("its end", [] { return !Driver::page().playtest().is_running(); });
+    }
     SECTION("a change of its title is no change of what is played") {
         user.ask([] {
             editor::Document& document = Driver::document();

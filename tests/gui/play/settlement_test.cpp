@@ -60,9 +60,15 @@ TEST_CASE("Who gives up is asked first, reads it in the log, and can take it bac
     });
     CHECK_THAT(last, Catch::Matchers::EndsWith(" gives up"));
     CHECK(!user.ask([] { return Driver::control<wxButton>("play-resign").IsEnabled(); }));
-    user.click("play-undo");
+    user.key('Z', wxMOD_CONTROL); // whatever was pressed last, the keys are the game's
     user.wait_for("the game that goes on", [] { return !played().table().is_over(); });
     CHECK(user.ask([] { return played().table().game().decisions(); }) == 1);
+    user.click("play-hint");
+    user.wait_for("the whole hint", [] {
+        const auto& told = Driver::control<wxStaticText>("play-why");
+        return told.GetLabelText().Contains("what did best")
+               && told.GetSize().y >= told.GetTextExtent("M").y * (1 + told.GetLabelText().Freq('\n'));
+    });
     user.click("play-draw");
     user.wait_for("the computer's answer", [] {
         return Driver::control<wxStaticText>("play-why")
