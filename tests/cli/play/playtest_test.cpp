@@ -75,7 +75,9 @@ TEST_CASE("playtest tells who wins, with the games that it stands on") {
 
 TEST_CASE("playtest stops as soon as it is settled whether a scenario is fair") {
     const Mill mill;
-    const Result result = mill.run({scenario, "--bots", "random", "-o", "games.jsonl", "--format", "json"});
+    const std::vector<std::string> wanted{scenario, "--bots",      "random",   "--fair", "75",
+                                          "-o",     "games.jsonl", "--format", "json"};
+    const Result result = mill.run(wanted);
     INFO(result.err);
     const json test = json::parse(result.out)["playtests"][0];
     const std::string says = test["fair"]["says"];
@@ -85,8 +87,7 @@ TEST_CASE("playtest stops as soon as it is settled whether a scenario is fair") 
     CHECK(lines(mill.read("games.jsonl")) == test["games"].get<std::ptrdiff_t>() + 1);
     // Nothing is left to be played: the same answer out of the file, and the same file.
     const std::string before = mill.read("games.jsonl");
-    CHECK(mill.run({scenario, "--bots", "random", "-o", "games.jsonl", "--format", "json"}).out
-          == result.out);
+    CHECK(mill.run(wanted).out == result.out);
     CHECK(mill.read("games.jsonl") == before);
 }
 
