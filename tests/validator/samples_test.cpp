@@ -170,7 +170,7 @@ bool finds_nothing(const Rulebook& rulebook, const std::string& key) {
         {"cell", {"play.stuck", "play.endless", "play.pointless"}},
         {"fortress", {"play.stuck", "play.endless", "play.pointless"}},
         {"sabot", {"play.stuck"}},
-        {"tunnels", {"play.stuck", "play.endless"}}};
+        {"tunnels", {"play.unfair", "play.stuck", "play.endless"}}};
     const auto of_game = never_played_so.find(rulebook.id.str());
     if (of_game != never_played_so.end() && of_game->second.contains(key)) return true;
     if (key == "pieces.stacking") return rulebook.pieces.empty() || !rulebook.board.space_capacity;
