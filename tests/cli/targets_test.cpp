@@ -143,10 +143,12 @@ namespace {
 
 /// What is on its way: begins with a dot, and names the program.
 bool has_half_files(const fs::path& folder) {
-    std::error_code error;
-    for (const auto& entry : fs::recursive_directory_iterator(folder, error))
-        if (entry.path().filename().string().starts_with(".") && entry.path().string().ends_with(".tmp"))
-            return true;
+    std::error_code error; // folders may go while one looks
+    for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
+        if (name.starts_with(".") && name.ends_with(".tmp")) return true;
+    }
     return false;
 }
 
