@@ -119,14 +119,14 @@ std::set<Round::Opening> Round::reached(const std::optional<std::string>& team) 
     return result;
 }
 
-bool Round::can_lie(const std::string& card, bool is_turned, Place place) const {
+bool Round::can_lie(const std::string& card, bool is_turned, Place place,
+                    const std::set<Opening>& ends) const {
     if (at(place) != nullptr) return false;
     const Laid laid{card, is_turned, false};
     const bool is_ladder = box_.paths.at(card).is_ladder;
     bool has_path_beside = false;
     bool has_goal_beside = false;
     bool is_joined = false;
-    const std::set<Opening> ends = reached(std::nullopt);
     for (const char side : sides) {
         const Place next = beside(place, side);
         const Laid* there = at(next);
@@ -145,6 +145,7 @@ bool Round::can_lie(const std::string& card, bool is_turned, Place place) const 
 }
 
 std::vector<std::string> Round::ways_to_lay(const std::string& card) const {
+    const std::set<Opening> ends = reached(std::nullopt);
     std::set<Place> places;
     for (const auto& [place, laid] : table_)
         for (const char side : sides)
@@ -158,8 +159,8 @@ std::vector<std::string> Round::ways_to_lay(const std::string& card) const {
     };
     std::vector<std::string> ways;
     for (const Place& place : places) {
-        if (can_lie(card, false, place)) ways.push_back("lay " + card + " " + text_of(place));
-        if (look(true) != look(false) && can_lie(card, true, place))
+        if (can_lie(card, false, place, ends)) ways.push_back("lay " + card + " " + text_of(place));
+        if (look(true) != look(false) && can_lie(card, true, place, ends))
             ways.push_back("lay " + card + " " + text_of(place) + " turned");
     }
     return ways;

@@ -99,7 +99,9 @@ private:
     /// given.
     [[nodiscard]] std::set<Opening> reached(const std::optional<std::string>& team) const;
     [[nodiscard]] bool can_walk_to_gold(const std::string& team) const;
-    [[nodiscard]] bool can_lie(const std::string& card, bool is_turned, Place place) const;
+    /// `ends`: what is reached from the start, through doors of any team.
+    [[nodiscard]] bool can_lie(const std::string& card, bool is_turned, Place place,
+                               const std::set<Opening>& ends) const;
     void reveal(int finisher);
     void draw(int player);
     void discard(int player, const std::string& card);
