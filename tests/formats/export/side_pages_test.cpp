@@ -32,6 +32,19 @@ std::vector<std::filesystem::path> playable_samples() {
     return files;
 }
 
+/// A sample of each kind of board with sides, and of each way in which armies differ to what is printed: of
+/// free hexes with names of their own, of sides that set up themselves, of rooms, of squares on which one
+/// side or both stand, of a rulebook of one's own.
+std::vector<std::filesystem::path> samples_with_armies() {
+    std::vector<std::filesystem::path> files;
+    for (const char* const file :
+         {"sabot/free-form/clogheim.scenario.yaml", "sabot/pattenford/chosen-ground.scenario.yaml",
+          "fortress/ember-hall.scenario.yaml", "landmines/small-fry.scenario.yaml",
+          "landmines/behind-the-screen.scenario.yaml", "clogworks/night-shift.scenario.yaml"})
+        files.push_back(test::source_folder() / "samples" / file);
+    return files;
+}
+
 /// Read once, however many laws ask for it.
 std::shared_ptr<const Setup> setup_of(const std::filesystem::path& file) {
     static std::map<std::filesystem::path, std::shared_ptr<const Setup>> known;
@@ -153,10 +166,8 @@ TEST_CASE("The pages of one side name nothing that only another side has") {
 TEST_CASE("In secret no file tells what the sides have or where it stands") {
     ExportOptions secret;
     secret.set("secret", true);
-    for (const std::filesystem::path& file : playable_samples()) {
+    for (const std::filesystem::path& file : samples_with_armies()) {
         const auto setup = setup_of(file);
-        if (setup->board.as<CardBoard>() || setup->board.as<TableBoard>())
-            continue; // sides are teams of players
         for (const char* const target : {"pdf", "sheet"}) {
             INFO(file.string() << " as " << target);
             const auto pages = export_pages(setup, target, secret);
@@ -240,15 +251,11 @@ sample::Recipe three_sides() {
     return recipe;
 }
 
-/// A setup for each way in which armies differ to what is printed: of free hexes, with names of their own; of
-/// sides that set up themselves; of rooms, of squares and of a rulebook of one's own; and of three sides.
+/// And setups of three sides.
 std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups_with_armies() {
     std::vector<std::pair<std::string, std::shared_ptr<const Setup>>> setups;
-    for (const char* const file :
-         {"sabot/free-form/clogheim.scenario.yaml", "sabot/pattenford/chosen-ground.scenario.yaml",
-          "fortress/ember-hall.scenario.yaml", "landmines/small-fry.scenario.yaml",
-          "landmines/behind-the-screen.scenario.yaml", "clogworks/night-shift.scenario.yaml"})
-        setups.emplace_back(file, setup_of(test::source_folder() / "samples" / file));
+    for (const std::filesystem::path& file : samples_with_armies())
+        setups.emplace_back(file.filename().string(), setup_of(file));
     sample::Recipe swapped = sample::skirmish();
     std::reverse(swapped.scenario.sides.begin(), swapped.scenario.sides.end());
     setups.emplace_back("swapped sides", swapped.make());
