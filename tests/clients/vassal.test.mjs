@@ -63,11 +63,24 @@ function opened(scenario) {
   };
 }
 
-/// Spaces on which the scenario itself puts something.
-function spaces(scenario) {
-  const document = parse(fs.readFileSync(path.join(samples, scenario), 'utf8'));
-  const deployed = Object.values(document.deployment ?? {}).flatMap(units => Array.isArray(units) ? units : []);
-  return [...deployed, ...(document.pieces ?? [])].filter(unit => unit.at !== undefined).map(unit => String(unit.at));
+/// What the scenario itself puts on the board, each with the name that its counter bears: "MBT 1" in 0305, "Loom" in A3.
+function placed(scenario) {
+  const file = path.join(samples, scenario);
+  const document = parse(fs.readFileSync(file, 'utf8'));
+  const shown = runIn(path.dirname(file), SABOTIER, 'rulebook', 'show', document.rulebook, '--format', 'json');
+  const kinds = new Map((JSON.parse(shown).rulebook.pieces ?? []).map(kind => [kind.id, kind.name ?? kind.id]));
+  const named = new Map((document.sides ?? []).flatMap(side => side.army?.units ?? [])
+    .filter(unit => unit.name).map(unit => [unit.id, `${unit.kind} · ${unit.name}`]));
+  const deployed = Object.values(document.deployment ?? {}).flatMap(units => Array.isArray(units) ? units : [])
+    .map(unit => ({at: unit.at, name: named.get(unit.unit) ?? unit.unit.toUpperCase().replace('-', ' ')}));
+  const pieces = (document.pieces ?? []).map(piece => ({at: piece.at, name: kinds.get(piece.kind)}));
+  return [...deployed, ...pieces].filter(piece => piece.at !== undefined).map(piece => ({...piece, at: String(piece.at)}));
+}
+
+/// Whether the client's name of a counter, in which it tells masks and layers as well, has this one.
+function bears(shown, name) {
+  const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(^|\\W)${plain}($|\\W)`).test(shown);
 }
 
 if (!skip) run('javac', '-nowarn', '-encoding', 'UTF-8', '-d', scratch, '-cp', classPath(),
@@ -79,9 +92,10 @@ for (const scenario of SABOTIER_VASSAL ? scenarios() : ['every sample'])
     assert.deepEqual(complaints, []);
     assert.ok(lines.some(line => line[0] === 'done'));
     const seen = lines.filter(line => line[0] === 'piece' && line[1] === '-');
-    const places = new Set(seen.map(line => line[3]));
-    for (const space of spaces(scenario))
-      assert.ok(places.has(space), `nothing stands in ${space}`);
+    // What is masked has its name for its side alone.
+    const counters = lines.filter(line => line[0] === 'piece');
+    for (const {name, at} of placed(scenario))
+      assert.ok(counters.some(line => line[3] === at && bears(line[9], name)), `no ${name} stands in ${at}`);
     assert.ok(seen.every(line => /hand$|aboard$/.test(line[2]) || line[3] !== 'offboard'));
   });
 

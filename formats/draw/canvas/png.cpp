@@ -49,9 +49,11 @@ void take_row(const PixelRows& pixels, int row, std::vector<png_byte>& to) {
         std::uint32_t pixel = 0;
         std::memcpy(&pixel, from, sizeof pixel);
         const std::uint32_t alpha = pixels.is_opaque ? 255U : pixel >> 24U;
-        to[i] = divided((pixel >> 16U) & 0xFFU, alpha);
-        to[i + 1] = divided((pixel >> 8U) & 0xFFU, alpha);
-        to[i + 2] = divided(pixel & 0xFFU, alpha);
+        const bool is_whole = alpha == 255; // nearly all are, and three divisions each would be felt
+        for (std::size_t colour = 0; colour < 3; ++colour) {
+            const std::uint32_t part = (pixel >> (16U - 8U * colour)) & 0xFFU;
+            to[i + colour] = is_whole ? static_cast<png_byte>(part) : divided(part, alpha);
+        }
         if (!pixels.is_opaque) to[i + 3] = static_cast<png_byte>(alpha);
     }
 }

@@ -6,6 +6,7 @@
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/made_files.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -28,6 +29,13 @@ const std::vector<std::string> games{"sabot/free-form/clogheim.scenario.yaml",
                                      "fortress/ember-hall.scenario.yaml", "landmines/small-fry.scenario.yaml",
                                      "tunnels/two-doors.scenario.yaml",
                                      "cell/seven-at-the-mill.scenario.yaml"};
+
+/// A table to play on bears long names on whatever board it does: pieces in rooms and cards show it, and the
+/// other games need not be drawn once more.
+bool has_room_as_ever(const std::string& game, const ExportTarget& target) {
+    static const std::set<std::string> tables{"html", "virtualtabletop", "pcio", "vassal"};
+    return tables.contains(target.name) && game != games[1] && game != games[3];
+}
 
 /// What people write in words of their own.
 bool is_worded(std::string_view key) {
@@ -97,7 +105,7 @@ void check_remarks(const Export& made) {
 /// What a target makes, files in packed ones too; none where it is for other games or refuses.
 Files files_of(const Setup& setup, const ExportTarget& target) {
     if (!target.serves_game(setup.rulebook())) return {};
-    const auto made = export_scenario(setup, target.name);
+    const auto made = export_scenario(setup, target.name, sample::small_pictures(target));
     for (const Problem& problem : made.problems)
         UNSCOPED_INFO(to_text(problem));
     REQUIRE(made);
@@ -148,7 +156,7 @@ TEST_CASE("Whatever people call things, files are whole, of the same form, and n
             REQUIRE(strange.texts == plain.texts);
             REQUIRE(strange.texts > 50);
             for (const ExportTarget& target : export_targets()) {
-                if (target.name == "all") continue;
+                if (target.name == "all" || (text == long_name && has_room_as_ever(game, target))) continue;
                 INFO(game << ", " << target.name << ", " << text.substr(0, 20));
                 const Files made = files_of(*strange.setup, target);
                 CHECK(made.empty() == usual[target.name].empty());

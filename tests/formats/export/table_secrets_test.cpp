@@ -4,6 +4,7 @@
 #include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/made_files.hpp"
 #include "tests/formats/export/read_module.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -112,7 +113,7 @@ TEST_CASE("In VASSAL what rides in a covered piece lies in a window of its side,
         if (riders_of(kit).empty()) continue;
         CAPTURE(file);
         ReadModule module;
-        read_module(export_scenario(*setup, "vassal", {{"scale", 24}}).value->files.bytes(), module);
+        read_module(sample::module_of_file(file), module);
         CHECK(module_faults(module) == std::vector<std::string>());
         std::map<std::string, std::multiset<std::string>> aboard; // names by window
         std::set<std::tuple<std::string, int, int>> places;

@@ -1,6 +1,5 @@
-#include "formats/export/export.hpp"
 #include "page_lint.hpp"
-#include "tests/formats/export/every_sample.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -12,9 +11,7 @@ using namespace sabotier;
 namespace {
 
 std::string page_of(const std::string& sample) {
-    const auto made = export_scenario(*sample::setup_of_file(sample), "html");
-    REQUIRE(made);
-    return made.value->files.bytes();
+    return sample::export_of_file(sample, "html").files.bytes();
 }
 
 /// Where it is first written behind `after`.

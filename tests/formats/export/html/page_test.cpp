@@ -6,6 +6,7 @@
 #include "formats/export/html/page_program.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "tests/formats/export/every_sample.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -60,8 +61,7 @@ TEST_CASE("The page has every piece, card and space of every sample") {
     for (const std::string& file : sample::playable_files()) {
         CAPTURE(file);
         const auto setup = sample::setup_of_file(file);
-        const std::string page = page_for(*setup);
-        const nlohmann::json kit = kit_in(page);
+        const nlohmann::json kit = kit_in(sample::export_of_file(file, "html").files.bytes());
         CHECK(kit["spaces"].size() == setup->board->layout().spaces().size());
         std::size_t units = 0;
         const auto looks = kit["looks"].size();

@@ -4,6 +4,7 @@
 #include "tests/formats/draw/grid_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/read_module.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -87,7 +88,7 @@ TEST_CASE("Every sample is a sound module with every unit and card where the sce
         CAPTURE(file);
         const auto setup = sample_setup(file);
         ReadModule module;
-        read(*setup, module);
+        read_module(sample::module_of_file(file), module);
         CHECK(module_faults(module) == std::vector<std::string>());
         const std::multiset<std::string> places = places_of(module);
         const Kit kit = kit_of(*setup);

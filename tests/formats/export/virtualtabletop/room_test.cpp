@@ -7,6 +7,7 @@
 #include "tests/formats/draw/grid_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
+#include "tests/formats/export/sample_exports.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -40,7 +41,7 @@ TEST_CASE("Every sample becomes a room without a fault") {
     for (const std::string& file : sample::playable_files()) {
         CAPTURE(file);
         const auto setup = sample::setup_of_file(file);
-        const Export made = room(*setup);
+        const Export& made = sample::export_of_file(file, "virtualtabletop");
         CHECK(test::room_faults(made.files) == std::vector<std::string>());
         CHECK(made.warnings.empty());
         const Kit kit = kit_of(*setup);
@@ -66,7 +67,7 @@ TEST_CASE("Pieces of a room stand in the spaces where the scenario has them, fac
         const auto setup = sample::setup_of_file(file);
         const Kit kit = kit_of(*setup);
         const TablePlan plan = table_plan(*setup, kit);
-        const json widgets = test::room_of(room(*setup).files);
+        const json widgets = test::room_of(sample::export_of_file(file, "virtualtabletop").files);
         for (const KitPiece& piece : kit.pieces) {
             CAPTURE(piece.id);
             const json& widget = widgets.at(widget_of(piece));
