@@ -117,6 +117,15 @@ TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
                               && Contains("rule 'walls.double' has no title"));
 }
 
+TEST_CASE("tiles that a rulebook only names are said, and are no mistake") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml", "sabotier: rulebook/1\nid: mine\nextends: fortress\ntitle: Mine\n"
+                                      "play: {rules: {tiles: {hack: {does: nothing, tier: 2}}}}\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 0);
+    CHECK_THAT(check.err, Contains("5:24: tile 'hack' is only named: nobody can plan it in play"));
+}
+
 TEST_CASE("pictures that nobody has are said of everything that bears one") {
     const Folder folder;
     folder.file("mine.rulebook.yaml",

@@ -13,11 +13,14 @@ bool is_direction(const std::string& tile) {
 }
 
 /// Tiles of a player, with how many he has of each; a move is one of three tiles, whatever its direction.
-const std::map<std::string, int>& tiles_of(Side side) {
-    static const std::map<std::string, int> villain{
-        {"move", 3}, {"generator", 1}, {"detector", 1}, {"stun", 1}};
-    static const std::map<std::string, int> spy{{"move", 3}, {"earpiece", 1}, {"hack", 1}};
-    return side == Side::villains ? villain : spy;
+std::map<std::string, int> tiles_of(Side side, const Rules& rules) {
+    std::map<std::string, int> tiles{{"move", 3}};
+    if (side == Side::villains)
+        tiles.insert({{"generator", 1}, {"detector", 1}, {"stun", 1}});
+    else
+        tiles.insert({{"earpiece", 1}, {"hack", 1}});
+    if (rules.has_stated_tiles) tiles.insert({side == Side::villains ? "flashlight" : "thermo", 1});
+    return tiles;
 }
 
 std::string text_of(const Plan& plan) {
@@ -49,8 +52,9 @@ Plan plan_of(const std::string& text) {
 
 /// Of a plan: the room to land in, then tile by tile the tile and the face.
 std::vector<long> rank_of(const Plan& plan) {
-    static const std::vector<std::string> tiles{"up",       "right", "down",     "left", "generator",
-                                                "detector", "stun",  "earpiece", "hack"};
+    static const std::vector<std::string> tiles{"up",        "right",      "down",  "left",
+                                                "generator", "detector",   "stun",  "earpiece",
+                                                "hack",      "flashlight", "thermo"};
     std::vector<long> rank{0, 0};
     for (const Action& action : plan) {
         if (action.landing) {
@@ -81,6 +85,7 @@ int cubes_for(const std::string& tile, int face) {
     if (tile == "left") return cost(4);
     if (tile == "generator") return cheapest(1, 3);
     if (tile == "stun" || tile == "hack") return cheapest(4, 6);
+    if (tile == "flashlight" || tile == "thermo") return cheapest(5, 6);
     return 0;
 }
 
@@ -143,9 +148,9 @@ std::set<std::string> Table::plans(Side side, std::optional<Room> room, const st
     if (has_landed && rules_.may_stay_off) result.insert("plan");
     if (has_landed)
         for (const Room& landing : all_rooms())
-            extend({{"parachute", 0, landing}}, landing, roll, tiles_of(side), dice, cubes);
+            extend({{"parachute", 0, landing}}, landing, roll, tiles_of(side, rules_), dice, cubes);
     else
-        extend({}, *room, roll, tiles_of(side), dice, cubes);
+        extend({}, *room, roll, tiles_of(side, rules_), dice, cubes);
     return result;
 }
 
@@ -193,10 +198,10 @@ std::vector<std::string> Table::moves() const {
         result.assign(all.begin(), all.end());
     } else if (asked_ == "first") {
         result = {"first 1", "first 2"};
-    } else if (asked_ == "detect") {
+    } else if (asked_ == "detect" || asked_ == "thermo") {
         for (const char* sort : {"row", "column", "quadrant"})
             for (const Room& room : all_rooms())
-                if (const std::string text = "detect " + area_of(sort, room);
+                if (const std::string text = asked_ + " " + area_of(sort, room);
                     std::find(result.begin(), result.end(), text) == result.end())
                     result.push_back(text);
     } else if (asked_ == "stun") {
@@ -211,6 +216,9 @@ std::vector<std::string> Table::moves() const {
         for (const char* half : {"top", "bottom", "left", "right"})
             if (area("half " + std::string(half)).count(*spies_[self].room) != 0)
                 result.push_back("half " + std::string(half));
+    } else if (asked_ == "flashlight") {
+        for (const std::string& direction : directions)
+            if (!line(*villains_[self].room, direction).empty()) result.push_back("flashlight " + direction);
     } else if (asked_ == "earpiece" || asked_ == "slide") {
         const Spy& mover = spies_[asked_ == "slide" ? self : 1 - self];
         for (const std::string& direction : directions)
@@ -240,6 +248,8 @@ void Table::set_pools(int villain_modify, int spy_modify, int spy_slide) {
 void Table::begin_round() {
     asked_ = "roll";
     found_villains_.clear();
+    for (Spy& spy : spies_)
+        spy.has_lost_swagger = false;
 }
 
 void Table::ask_plan(Side side, int player) {
@@ -364,6 +374,8 @@ void Table::perform(const Action& action) {
         finish_action();
     } else if (action.tile == "parachute") {
         asked_ = "half";
+    } else if (action.tile == "flashlight" || action.tile == "thermo") {
+        asked_ = action.tile;
     }
 }
 
@@ -453,6 +465,15 @@ void Table::play(const std::string& move) {
         const std::string where = area_of(rest, *spies_[self].room);
         log_.push_back("scan " + where);
         found(area(where));
+        finish_action();
+        run();
+    } else if (asked_ == "thermo") {
+        log_.push_back("thermo " + rest);
+        found(area(rest));
+        finish_action();
+        run();
+    } else if (asked_ == "flashlight") {
+        reveal(rest);
         finish_action();
         run();
     } else if (asked_ == "half") {

@@ -9,7 +9,8 @@
 #include <vector>
 
 /// Spies against villains in a fortress of rooms, played once more from the rules alone, with the tiles that
-/// everybody starts with: plain lists, and no code in common with the engine. For tests.
+/// everybody starts with and those others of which the rules say all: plain lists, and no code in common with
+/// the engine. For tests.
 namespace oracle::fortress {
 
 /// Column and row from 0, row 0 at the top: "A1" is {0, 0}.
@@ -38,12 +39,14 @@ struct Rules {
     bool may_stay_off = false;         ///< a spy off the map need not land
     bool skips_blocked_scans = false;  ///< who cannot move does not scan either
     bool tells_of_generators = false;  ///< that a Hack took a Generator's cube is heard
+    bool has_stated_tiles = false;     ///< each villain has a Flashlight, and each spy a Thermo
+    bool keeps_on_red_line = false;    ///< a spy on a red line who is revealed loses nothing
 };
 
 /// A tile of a plan with the face of the die that it takes.
 struct Action {
     std::string tile; ///< "up", "right", "down", "left", "generator", "detector", "stun", "earpiece", "hack",
-                      ///< "parachute"
+                      ///< "parachute", "flashlight", "thermo"
     int face = 0;     ///< as rolled; 0: no die
     std::optional<Room> landing{};
 };
@@ -61,6 +64,7 @@ struct Spy {
     std::optional<Room> room; ///< none: off the map
     bool is_standing = false; ///< else he lies where he is, or is off the map
     int swagger = 0;
+    bool has_lost_swagger = false; ///< in this round
     Plan plan;
 };
 
@@ -72,13 +76,13 @@ public:
           std::array<std::optional<Room>, 2> spies);
 
     /// What is to be decided or drawn: "place", "roll", "plan", "first", "detect", "stun", "scan", "half",
-    /// "earpiece", "slide", "over".
+    /// "earpiece", "slide", "flashlight", "thermo", "over".
     [[nodiscard]] const std::string& asked() const { return asked_; }
     [[nodiscard]] Side side() const { return side_; }
     [[nodiscard]] int player() const { return player_; }
     /// "at B2"; "roll 1 3 4 6" (ascending); "plan up=2 stun=5", "plan parachute@B2 up=1", "plan";
     /// "first 1"; "detect row 2", "detect column B", "detect quadrant top-left"; "stun C2"; "scan row"; "half
-    /// top"; "earpiece up"; "slide left", "stay".
+    /// top"; "earpiece up"; "slide left", "stay"; "flashlight up"; "thermo row 2".
     [[nodiscard]] std::vector<std::string> moves() const;
     /// The same in the order that docs/play.md states.
     [[nodiscard]] std::vector<std::string> moves_in_order() const;
@@ -111,6 +115,11 @@ public:
     /// Rooms of "row 2", "column B", "quadrant top-left".
     [[nodiscard]] std::set<Room> area(const std::string& name) const;
     [[nodiscard]] std::string area_of(const std::string& sort, Room room) const; ///< "row" -> "row 2"
+    /// The next three rooms in a direction, fewer where a wall or the border is in the way, the next one
+    /// first.
+    [[nodiscard]] std::vector<Room> line(Room from, const std::string& direction) const;
+    /// To where the swagger of a spy falls who is revealed: the lines are at 0, 2 and 5.
+    [[nodiscard]] int red_line(int swagger) const;
 
 private:
     [[nodiscard]] std::optional<Room> step(Room room, const std::string& direction) const;
@@ -124,6 +133,7 @@ private:
     void finish_action();
     void pay(Side side, const Plan& plan);
     void found(const std::set<Room>& rooms);
+    void reveal(const std::string& direction);
 
     Layout layout_;
     Rules rules_;

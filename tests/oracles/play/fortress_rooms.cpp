@@ -1,8 +1,9 @@
 #include "tests/oracles/play/fortress.hpp"
 
+#include <algorithm>
 #include <sstream>
 
-// The fortress itself: its rooms, the ways between them, and what detectors and earpieces look at.
+// The fortress itself: its rooms, the ways between them, and what detectors, earpieces and lights look at.
 namespace oracle::fortress {
 
 std::string name_of(Room room) {
@@ -43,6 +44,19 @@ std::vector<Room> Table::neighbours(Room room) const {
     return rooms;
 }
 
+std::vector<Room> Table::line(Room from, const std::string& direction) const {
+    std::vector<Room> rooms;
+    for (auto to = step(from, direction); to && rooms.size() < 3; to = step(*to, direction))
+        rooms.push_back(*to);
+    return rooms;
+}
+
+int Table::red_line(int swagger) const {
+    for (const int line : {5, 2})
+        if (line < swagger || (line == swagger && rules_.keeps_on_red_line)) return line;
+    return 0;
+}
+
 std::set<Room> Table::area(const std::string& name) const {
     std::istringstream words(name);
     std::string sort;
@@ -76,6 +90,24 @@ std::string Table::area_of(const std::string& sort, Room room) const {
     if (sort == "row") return "row " + std::to_string(room.second + 1);
     if (sort == "column") return "column " + std::string(1, static_cast<char>('A' + room.first));
     return std::string("quadrant ") + (is_top ? "top" : "bottom") + "-" + (is_left ? "left" : "right");
+}
+
+/// Spies in these rooms are named, and fall back to a red line, each once in a round.
+void Table::reveal(const std::string& direction) {
+    const auto self = static_cast<std::size_t>(player_);
+    std::vector<Room> rooms = line(*villains_[self].room, direction);
+    std::sort(rooms.begin(), rooms.end());
+    std::string said = "reveal";
+    for (const Room& room : rooms)
+        said += " " + name_of(room);
+    log_.push_back(said);
+    for (std::size_t i = 0; i < 2; ++i) {
+        Spy& spy = spies_[i];
+        if (!spy.is_standing || std::find(rooms.begin(), rooms.end(), *spy.room) == rooms.end()) continue;
+        log_.push_back("spy " + std::to_string(i + 1) + " in " + name_of(*spy.room));
+        if (!spy.has_lost_swagger) spy.swagger = red_line(spy.swagger);
+        spy.has_lost_swagger = true;
+    }
 }
 
 } // namespace oracle::fortress

@@ -58,6 +58,54 @@ TEST_CASE("fortress: numbers of plans in the published positions") {
     CHECK(plans(Side::spies, nullptr, {1, 2, 3, 4}, 0) == 428);
 }
 
+TEST_CASE("fortress: numbers of plans with the stated tiles") {
+    Rules rules;
+    rules.has_stated_tiles = true;
+    const auto count = [&](Side side, const char* room, const std::vector<int>& roll, int cubes = 0) {
+        return table({}, {}, rules)
+            .plans(side, room == nullptr ? std::nullopt : at(room), roll, 2, cubes)
+            .size();
+    };
+    CHECK(count(Side::villains, "A3", {5, 5, 6, 6}) == 31);
+    CHECK(count(Side::villains, "A3", {4, 4, 4, 4}) == 5);
+    CHECK(count(Side::villains, "A3", {4, 4, 4, 4}, 1) == 15);
+    CHECK(count(Side::spies, "D4", {5, 5, 5, 5}) == 10);
+    CHECK(count(Side::spies, nullptr, {5, 5, 6, 6}) == 208);
+    CHECK(count(Side::spies, nullptr, {1, 2, 5, 6}) == 524);
+}
+
+TEST_CASE("fortress: lines of rooms, and red lines") {
+    const auto line = [](const char* from, const char* direction) {
+        std::string names;
+        for (const Room& room : table().line(room_of(from), direction))
+            names += name_of(room) + " ";
+        return names;
+    };
+    CHECK(line("D4", "up") == "D3 D2 D1 ");
+    CHECK(line("A2", "right") == "B2 C2 ");
+    CHECK(line("A1", "right") == "B1 ");
+    CHECK(line("D4", "left").empty());
+    CHECK(line("B1", "down") == "B2 B3 B4 ");
+    CHECK(table().red_line(5) == 2);
+    CHECK(table().red_line(4) == 2);
+    CHECK(table().red_line(2) == 0);
+    CHECK(table().red_line(0) == 0);
+    Rules kept;
+    kept.keeps_on_red_line = true;
+    CHECK(table({}, {}, kept).red_line(5) == 5);
+    CHECK(table({}, {}, kept).red_line(4) == 2);
+    // Both villains light up D1 to D3 in one round, and a spy falls once.
+    Rules rules;
+    rules.has_stated_tiles = true;
+    Table lit = table({room_of("D4"), room_of("D4")}, {room_of("D2"), room_of("A1")}, rules);
+    for (const char* move : {"roll 5 5 6 6", "plan flashlight=5", "plan flashlight=6", "plan", "plan",
+                             "first 1", "flashlight up", "flashlight up"})
+        lit.play(move);
+    CHECK(lit.log()
+          == std::vector<std::string>{"reveal D1 D2 D3", "spy 1 in D2", "reveal D1 D2 D3", "spy 1 in D2"});
+    CHECK(lit.asked() == "first");
+}
+
 TEST_CASE("fortress: starts, rolls and shots") {
     Table placing = table({}, {});
     const auto first = placing.moves();

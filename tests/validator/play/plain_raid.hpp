@@ -26,6 +26,8 @@ namespace plain = oracle::fortress;
                    : tile == "motion-detector" ? "detector"
                    : tile == "stun-gun"        ? "stun"
                    : tile == "lead"            ? "earpiece"
+                   : tile == "reveal"          ? "flashlight"
+                   : tile == "sweep"           ? "thermo"
                                                : tile)
                 + rest;
     }
@@ -49,6 +51,8 @@ namespace plain = oracle::fortress;
     rules.may_stay_off = given("must-land") == "may-stay-off";
     rules.skips_blocked_scans = given("scan-still") == "skipped";
     rules.tells_of_generators = given("generator-hack") == "told";
+    rules.has_stated_tiles = given("tiles") == "stated";
+    rules.keeps_on_red_line = given("red-line") == "not-above";
     return rules;
 }
 

@@ -60,5 +60,5 @@ TEST_CASE("Every position of the rules is tested by who the table says", "[play]
     }
     CHECK(positions
           == std::map<std::string, int>{
-              {"battle", 23}, {"digging", 15}, {"missions", 14}, {"raid", 15}, {"steps", 22}});
+              {"battle", 23}, {"digging", 15}, {"missions", 14}, {"raid", 18}, {"steps", 22}});
 }

@@ -11,6 +11,7 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/play/procedure.hpp"
+#include "validator/play/procedures/raid/remarks.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ public:
                                "own can start from. Without a name it lists the built-in ones.\n\n"
                                "check reads a rulebook file and says everything that is wrong with it, the "
                                "parameters of its checks included, and what works but hardly as it was "
-                               "meant, such as a glyph that no drawing has.",
+                               "meant, such as a glyph that no drawing has, or is read and not played.",
                 .examples = {"sabotier rulebook show", "sabotier rulebook show sabot --format yaml",
                              "sabotier rulebook check mine.rulebook.yaml"}};
     }
@@ -145,7 +146,7 @@ private:
 
     /// What works, but hardly as it was meant.
     static Problems remarks(const Rulebook& rulebook) {
-        Problems result;
+        Problems result = play::raid::remarks(rulebook);
         add_grid_remarks(rulebook, result);
         add_glyph_remarks(rulebook, result);
         for (const CheckBinding& check : rulebook.checks)

@@ -49,8 +49,18 @@ std::vector<std::string> heard_lines(const Game& game, const State& state) {
             if ((event.answer & 2) != 0) lines.push_back("took " + room(event.where));
             if ((event.answer & 1) != 0) lines.push_back("hacked " + room(event.where));
         }
-        if (event.heard != Heard::scan) continue;
-        lines.push_back("scan " + area(event.where));
+        if (event.heard == Heard::reveal) {
+            std::string said = "reveal";
+            raid::rooms_of(facts, {event.where, event.end}).each([&](std::size_t index) {
+                said += " " + room(index);
+            });
+            lines.push_back(said);
+            for (std::size_t i = 0; i < team; ++i)
+                if ((event.answer >> i & 1) != 0)
+                    lines.push_back(fmt::format("spy {} in {}", i + 1, room(event.rooms[i])));
+        }
+        if (event.heard != Heard::scan && event.heard != Heard::sweep) continue;
+        lines.push_back((event.heard == Heard::scan ? "scan " : "thermo ") + area(event.where));
         for (std::size_t i = 0; i < team; ++i)
             if ((event.answer >> i & 1) != 0)
                 lines.push_back(fmt::format("villain {} in {}", i + 1, room(event.rooms[i])));
@@ -134,8 +144,12 @@ std::string plain_phase(Phase phase) {
         return "detect";
     case Phase::stun:
         return "stun";
+    case Phase::reveal:
+        return "flashlight";
     case Phase::scan:
         return "scan";
+    case Phase::sweep:
+        return "thermo";
     case Phase::lead:
         return "earpiece";
     case Phase::land:
@@ -216,9 +230,10 @@ TEST_CASE("The engine plays raids as the plain rules do", "[play][lockstep]") {
 TEST_CASE("The engine plays raids with other options as the plain rules do", "[play][lockstep]") {
     for (const std::string options :
          {"plan-feasible: cubes", "must-land: may-stay-off", "scan-still: skipped", "generator-hack: told",
-          "round-limit: villains", "round-limit: \"30\"", "round-limit: \"120\"",
+          "tiles: stated", "tiles: stated, red-line: not-above", "round-limit: villains",
+          "round-limit: \"30\"", "round-limit: \"120\"",
           "game: intro, plan-feasible: cubes, must-land: may-stay-off, scan-still: skipped, "
-          "generator-hack: told, round-limit: villains"}) {
+          "generator-hack: told, round-limit: villains, tiles: stated"}) {
         INFO(options);
         const auto hidden = game_of(hidden_hall("options: {" + options + "}\n"));
         const auto placed = game_of(

@@ -248,10 +248,12 @@ TEST_CASE("Secrets of a raid are drawn from all that the other side may have don
         for (const std::string& option : options)
             follow(guards, option, "roll 5 5 6 6", 3);
         follow(guards, "", "roll 2 2 2 4", 2);
+        follow(guards, "options: {tiles: stated}\n", "roll 5 5 6 6", 3);
     }
     SECTION("raiders") {
         follow(raiders, "", "roll 5 5 6 6", 3);
         follow(raiders, "", "roll 2 2 2 4", 2);
+        follow(raiders, "options: {tiles: stated}\n", "roll 5 5 6 6", 3);
     }
 }
 

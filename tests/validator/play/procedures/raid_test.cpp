@@ -456,14 +456,16 @@ TEST_CASE("Rules of a raid that nobody could play are told of the rulebook, wher
           == "own.rulebook.yaml:4:25: 'villains' would hunt and raid, expected two sides\n");
     CHECK(told("raiders: villains, guards: spies")
           == "own.rulebook.yaml:4:43: no tile is one of 'spies' as guards, or of 'villains' as raiders, "
-             "expected move, charge, detect or stun of guards, scan, lead, hack or land of raiders\n");
+             "expected move, charge, detect, stun or reveal of guards, scan, sweep, lead, hack or land of "
+             "raiders, nothing of either\n");
     CHECK(told("tiles: ~")
           == "own.rulebook.yaml:4:15: no tile by which raiders land, expected a tile of theirs that does "
              "'land'\n");
     CHECK(
         told("tiles: {hack: {does: stun, dice: [1]}}")
         == "own.rulebook.yaml:4:24: tile 'hack' does what it cannot do for its side, expected move, charge, "
-           "detect or stun of guards, scan, lead, hack or land of raiders\n");
+           "detect, stun or reveal of guards, scan, sweep, lead, hack or land of raiders, nothing of "
+           "either\n");
 }
 
 TEST_CASE("Random raids keep the laws of play", "[play][raid]") {

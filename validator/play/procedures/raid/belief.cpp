@@ -1,5 +1,7 @@
 #include "validator/play/procedures/raid/belief.hpp"
 
+#include "validator/play/procedures/raid/lines.hpp"
+
 #include <algorithm>
 
 namespace sabotier::play::raid {
@@ -72,12 +74,15 @@ void Belief::follow(const Event& event) noexcept {
         hear_raider(event);
 }
 
-/// Guards are heard of where they shoot, and where raiders scan.
+/// Guards are heard of where they shoot or reveal, and where raiders scan.
 void Belief::hear_guard(const Event& event) noexcept {
     if (event.heard == Heard::stun) {
         spread(event.player, true);
         keep(event.player, facts_.around[event.where]);
-    } else if (event.heard == Heard::scan) {
+    } else if (event.heard == Heard::reveal) {
+        spread(event.player, true);
+        keep(event.player, lookers_of(facts_, {event.where, event.end}));
+    } else if (is_scan(event.heard)) {
         for (std::size_t i = 0; i < team; ++i)
             if ((event.answer >> i & 1) != 0)
                 be_in(i, event.rooms[i]);
@@ -104,10 +109,22 @@ void Belief::hear_raider(const Event& event) noexcept {
         return be_in(event.player, event.where);
     case Heard::land:
         return be_anywhere(event.player, facts_.halves[event.where]);
+    case Heard::reveal:
+        return name_raiders(event);
+    case Heard::sweep:
     case Heard::roll:
     case Heard::first:
         return;
     }
+}
+
+void Belief::name_raiders(const Event& event) noexcept {
+    const RoomSet line = rooms_of(facts_, {event.where, event.end});
+    for (std::size_t i = 0; i < team; ++i)
+        if ((event.answer >> i & 1) != 0)
+            be_in(i, event.rooms[i]);
+        else if (stands(i))
+            keep(i, without(all_, line));
 }
 
 void Belief::count_raiders(const Event& event) noexcept {

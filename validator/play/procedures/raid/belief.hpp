@@ -47,6 +47,7 @@ private:
     void hear_guard(const Event& event) noexcept;
     void hear_raider(const Event& event) noexcept;
     void count_raiders(const Event& event) noexcept;
+    void name_raiders(const Event& event) noexcept;
     [[nodiscard]] bool stands(std::size_t raider) const noexcept { return (standing_ >> raider & 1) != 0; }
     void be_anywhere(std::size_t player, const RoomSet& rooms) noexcept;
     void be_in(std::size_t player, std::size_t room) noexcept { be_anywhere(player, RoomSet::of(room)); }

@@ -97,6 +97,20 @@ std::string RaidProcedure::scan_words(const Event& event) const {
     return found.empty() ? tr("nothing") : join_list(found);
 }
 
+std::string RaidProcedure::line_words(const Line& line) const {
+    std::vector<std::string> rooms;
+    rooms_of(facts_, line).each([&](std::size_t room) { rooms.push_back(room_name(room)); });
+    return join_list(rooms);
+}
+
+std::string RaidProcedure::revealed_words(const Event& event) const {
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < team; ++i)
+        if ((event.answer >> i & 1) != 0)
+            found.push_back(say("{} in {}", player_name(raiders, i), room_name(event.rooms[i])));
+    return found.empty() ? tr("nobody") : join_list(found);
+}
+
 std::string RaidProcedure::event_words(const Event& event, std::size_t side) const {
     const std::string& name = player_name(side, event.player);
     switch (event.heard) {
@@ -116,6 +130,11 @@ std::string RaidProcedure::event_words(const Event& event, std::size_t side) con
     }
     case Heard::scan:
         return say("{} scans {} and finds {}", name, area_words(event.where), scan_words(event));
+    case Heard::reveal:
+        return say("{} reveals {} and finds {}", name, line_words({event.where, event.end}),
+                   revealed_words(event));
+    case Heard::sweep:
+        return say("{} scans {} from afar and finds {}", name, area_words(event.where), scan_words(event));
     case Heard::lead:
         return say("{} leads the team-mate", name);
     case Heard::hack:
@@ -137,11 +156,17 @@ std::string RaidProcedure::words(const State& state, Move move, Seat hears) cons
     LogReader log(facts_, heard_in(after).subspan(table.log_bytes));
     while (!log.is_over()) {
         const Event event = log.next();
-        const bool is_of_guards =
-            event.heard == Heard::first ? event.answer == guards : event.heard <= Heard::stun;
-        add_sentence(told, event_words(event, is_of_guards ? guards : raiders));
+        const bool by_guards =
+            event.heard == Heard::first ? event.answer == guards : is_of_guards(event.heard);
+        add_sentence(told, event_words(event, by_guards ? guards : raiders));
     }
     return told;
+}
+
+std::string RaidProcedure::points_words(Seat of, int points) const {
+    const auto count = static_cast<std::size_t>(points);
+    return of == seat(guards) ? say_count("{} hit", "{} hits", count)
+                              : say_count("{} hack", "{} hacks", count);
 }
 
 std::string RaidProcedure::expected(const Table& table) const {
@@ -156,6 +181,10 @@ std::string RaidProcedure::expected(const Table& table) const {
         return tr("expected an area, as detect row 2, detect column B or detect quadrant top-left");
     case Phase::stun:
         return tr("expected a room, as stun B2");
+    case Phase::reveal:
+        return tr("expected a direction: reveal up, reveal right, reveal down or reveal left");
+    case Phase::sweep:
+        return tr("expected an area, as sweep row 2, sweep column B or sweep quadrant top-left");
     case Phase::scan:
         return tr("expected scan row, scan column or scan quadrant");
     case Phase::land:
@@ -252,6 +281,10 @@ std::string RaidProcedure::phase_words(const Table& table) const {
     case Phase::scan:
         return say("{} stands in {} and chooses what to scan", name,
                    room_name(table.rooms[raiders][table.player]));
+    case Phase::reveal:
+        return say("{} chooses a direction to reveal rooms in", name);
+    case Phase::sweep:
+        return say("{} chooses an area to scan", name);
     case Phase::lead:
         return say("{} leads {}", name, player_name(raiders, 1U - table.player));
     case Phase::land:

@@ -128,6 +128,7 @@ void add_tiles(Facts& facts, Problems& problems) {
         const Component* tile = component(facts, rule.id);
         if (tile == nullptr) continue; // told when the rulebook was bound
         const std::size_t side = side_of(facts.rules, *tile);
+        if (rule.effect == Effect::nothing) continue;
         if (rule.effect == Effect::land) {
             facts.land_word = rule.id.str();
             facts.land_name = tile->name;

@@ -47,11 +47,14 @@ enum class Effect : std::uint8_t {
     scan,   ///< moves one room, then asks for guards and generators in the row, column or quadrant
     lead,   ///< moves the team-mate by one room
     hack,   ///< takes cubes here
-    land    ///< takes no die: begins the plan of a raider who is off the map
+    land,   ///< takes no die: begins the plan of a raider who is off the map
+    reveal, ///< names the raiders in the next rooms of a line, who lose swagger
+    sweep,  ///< asks as a scan does, in any row, column or quadrant
+    nothing ///< is only named: nobody can plan it
 };
 
 [[nodiscard]] constexpr bool is_of_guards(Effect effect) noexcept {
-    return effect <= Effect::stun;
+    return effect <= Effect::stun || effect == Effect::reveal;
 }
 
 enum class Direction : std::uint8_t { up, right, down, left };
@@ -102,8 +105,12 @@ struct TileRule {
     Effect effect{};
     /// Faces that serve, as bits 1 to 6; for moves by direction, else the first alone.
     std::array<std::uint8_t, directions> serves{};
+    int tier = 0; ///< from 1 of those that are unlocked; 0: none is said
     Position at;
 };
+
+/// Of the game, those that are played with: results say it.
+enum class TilesAre : std::uint8_t { all, starting, stated };
 
 /// What the rulebook says, as written.
 struct Parameters {
@@ -122,7 +129,7 @@ struct Parameters {
     bool blocked_scans = true;     ///< where a raider cannot move; else the whole tile is skipped
     bool tells_generator = false;  ///< whether raiders hear that they took a generator's cube
     bool keeps_on_line = false;    ///< whether a raider on a red line who is revealed stays there
-    bool has_more_tiles = false;   ///< the game, than those that are played with
+    TilesAre tiles_are = TilesAre::all;
     Position at;
 };
 

@@ -1,5 +1,7 @@
 #include "validator/play/procedures/raid/follow.hpp"
 
+#include "validator/play/procedures/raid/lines.hpp"
+
 #include <algorithm>
 #include <bit>
 
@@ -60,6 +62,7 @@ void Follow::hear(const Event& event) {
         return;
     case Heard::detect:
     case Heard::stun:
+    case Heard::reveal:
         if (side == guards)
             acts[event.player].push_back(event);
         else
@@ -77,7 +80,7 @@ void Follow::hear(const Event& event) {
 void Follow::begin_round(const Event& event) {
     is_done = false;
     dice = event.dice;
-    found_ = 0;
+    found_ = fallen_ = 0;
     gained = 0;
     lost_from = {no_room, no_room};
     hackable = 0;
@@ -102,6 +105,18 @@ void Follow::hear_guards(const Event& event) {
         });
         return;
     }
+    if (event.heard == Heard::reveal) {
+        const RoomSet line = rooms_of(facts_, {event.where, event.end});
+        hidden.keep([&](std::size_t, const std::array<std::size_t, team>& places, Cubes pools) {
+            for (std::size_t i = 0; i < team; ++i) {
+                if (!stands_now(i)) continue;
+                const bool is_named = (event.answer >> i & 1) != 0;
+                if (is_named ? places[i] != event.rooms[i] : line.has(places[i])) return Cubes{0};
+            }
+            return pools;
+        });
+        return;
+    }
     hidden.keep([&](std::size_t, const std::array<std::size_t, team>& places, Cubes pools) {
         for (std::size_t i = 0; i < team; ++i)
             if (stands_now(i) && (places[i] == event.where) != ((event.answer >> i & 1) != 0))
@@ -114,7 +129,7 @@ void Follow::hear_guards(const Event& event) {
 
 /// Guards' rooms and the generators, by what they answered to raiders.
 void Follow::hear_raiders(const Event& event) {
-    if (event.heard == Heard::scan) {
+    if (is_scan(event.heard)) {
         const RoomSet& area = facts_.areas[event.where];
         hidden.keep([&](std::size_t extra, const std::array<std::size_t, team>& places, Cubes pools) {
             for (std::size_t i = 0; i < team; ++i)
@@ -153,7 +168,12 @@ void Follow::hear_public(const Event& event) {
         });
         hidden = std::move(richer);
     }
-    for (std::size_t i = 0; i < team && event.heard == Heard::scan; ++i) {
+    for (std::size_t i = 0; i < team && event.heard == Heard::reveal; ++i) {
+        if ((event.answer & ~fallen_ & bit(i)) == 0) continue;
+        fallen_ |= bit(i);
+        swagger_[i] = facts_.red_line(swagger_[i]);
+    }
+    for (std::size_t i = 0; i < team && is_scan(event.heard); ++i) {
         if ((event.answer & ~found_ & bit(i)) == 0) continue;
         found_ |= bit(i);
         for (int& swagger : swagger_)

@@ -128,7 +128,7 @@ private:
     // Public.
     std::uint8_t standing_ = 0;
     std::array<int, team> swagger_{};
-    std::uint8_t found_ = 0;
+    std::uint8_t found_ = 0, fallen_ = 0;
     std::array<std::uint8_t, most_machines> machines_{};
     int hit_modify_ = 0, hit_slide_ = 0, hack_modify_ = 0;
 };

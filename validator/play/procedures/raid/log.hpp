@@ -15,18 +15,31 @@ enum class Heard : std::uint8_t {
     scan,   ///< an area, and the guards and generator cubes in it
     lead,   ///< nothing but that it was done
     hack,   ///< a room, and what was taken there
-    land    ///< the half of the map
+    land,   ///< the half of the map
+    reveal, ///< a line of rooms, and the raiders in it
+    sweep   ///< as a scan, and that it is none
 };
+
+/// Whether guards did it; `first` is of either side.
+[[nodiscard]] constexpr bool is_of_guards(Heard heard) noexcept {
+    return heard == Heard::detect || heard == Heard::stun || heard == Heard::reveal;
+}
+/// Whether guards answered who of them stands in an area.
+[[nodiscard]] constexpr bool is_scan(Heard heard) noexcept {
+    return heard == Heard::scan || heard == Heard::sweep;
+}
 
 /// One entry, taken apart. A byte holds what was heard, who did it and a small answer; its rooms follow.
 struct Event {
     Heard heard{};
     std::uint8_t player = 0; ///< of the side that acts; of `first`: who acts
-    std::uint8_t answer = 0; ///< 0 to 7. detect: how many; stun, scan: players, as bits; first: the side;
-                             ///< hack: 1 where a machine gave a cube, 2 where a generator was said to
-    std::uint8_t where = 0;  ///< area, room or half, as indices
-    std::array<std::uint8_t, team> rooms{}; ///< scan: of the guards that it found
-    /// scan: cubes of each generator that stands in the area
+    std::uint8_t answer = 0; ///< 0 to 7. detect: how many; stun, scan, sweep, reveal: players, as bits;
+                             ///< first: the side; hack: 1 where a machine gave a cube, 2 where a generator
+                             ///< was said to
+    std::uint8_t where = 0;  ///< area, room, half or first room of a line, as indices
+    std::uint8_t end = 0;    ///< reveal: the last room of the line
+    std::array<std::uint8_t, team> rooms{}; ///< scan, sweep, reveal: of the players that it found
+    /// scan, sweep: cubes of each generator that stands in the area
     std::array<std::uint8_t, most_generators> cubes{};
     std::array<std::uint8_t, rolled> dice{}; ///< roll: ascending
 
@@ -50,6 +63,7 @@ public:
 
 private:
     std::uint8_t byte() noexcept;
+    void read_rooms(Event& event) noexcept;
 
     const Facts& facts_;
     std::span<const std::uint8_t> rest_;

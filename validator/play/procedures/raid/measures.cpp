@@ -30,7 +30,9 @@ enum class Counted : std::uint8_t {
     swagger,
     cubes_left,
     round_hits,
-    round_hacks
+    round_hacks,
+    reveals, ///< in games with a tile for it, as the next one
+    revealed
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -39,6 +41,12 @@ void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 
 /// Notes the round in which something happened first.
 void note_first(Tally& tally, Counted measure, int round) noexcept {
     if (tally.of(static_cast<std::size_t>(measure)).front() == 0) add(tally, measure, 0, round);
+}
+
+bool can_reveal(const Facts& facts) {
+    const auto& tiles = facts.variants[guards];
+    return std::any_of(tiles.begin(), tiles.end(),
+                       [](const Variant& tile) { return tile.effect == Effect::reveal; });
 }
 
 [[nodiscard]] bool is_full(std::uint8_t cubes) noexcept {
@@ -133,12 +141,17 @@ private:
             }
             return;
         case Heard::scan:
+        case Heard::sweep:
             add(tally_, Counted::scans);
             add(tally_, Counted::finds, 0, (event.answer & 1) + (event.answer >> 1 & 1));
             return;
         case Heard::detect:
             add(tally_, Counted::questions);
             add(tally_, Counted::answers, 0, event.answer);
+            return;
+        case Heard::reveal:
+            add(tally_, Counted::reveals);
+            add(tally_, Counted::revealed, 0, (event.answer & 1) + (event.answer >> 1 & 1));
             return;
         case Heard::land:
             add(tally_, Counted::landings, before_.rooms[raiders][event.player]);
@@ -168,32 +181,38 @@ std::vector<Measure> RaidProcedure::measures() const {
     std::vector<std::string> rounds;
     for (int round = 1; round <= facts_.rules.round_limit; ++round)
         rounds.push_back(say("round {}", round));
-    return {{"hits", tr("raiders hit"), Per::space},
-            {"hacks", tr("cubes taken off the machine"), Per::space},
-            {"shots", tr("shots at the room"), Per::space},
-            {"landings", tr("landings"), Per::space},
-            {"stays", tr("characters who stood there at the end of a round"), Per::space},
-            {"tiles", tr("tiles carried out, or skipped"), Per::named, std::move(tiles)},
-            {"rounds", tr("rounds that were played"), Per::game},
-            {.id = "first-hit",
-             .title = tr("the round of the first hit, in games with one"),
-             .over = "first-hit"},
-            {.id = "first-hack",
-             .title = tr("the round of the first hack, in games with one"),
-             .over = "first-hack"},
-            {"scans", tr("scans"), Per::game},
-            {"finds", tr("guards that scans found"), Per::game},
-            {"questions", tr("questions how many raiders stand in an area"), Per::game},
-            {"answers", tr("raiders that answered such a question"), Per::game},
-            {"drains", tr("hacks in a room with a generator"), Per::game},
-            {"lost-plans", tr("plans lost to a hit"), Per::game},
-            {"slides", tr("slides spent"), Per::game},
-            {"full-generators", tr("generators that were full at the end of a round, over all rounds"),
-             Per::game},
-            {"swagger", tr("swagger of the raiders at the end"), Per::game},
-            {"cubes-left", tr("cubes to change dice that are left at the end"), Per::seat},
-            {"round-hits", tr("raiders hit, by round"), Per::named, rounds},
-            {"round-hacks", tr("cubes taken off the machine, by round"), Per::named, rounds}};
+    std::vector<Measure> all{
+        {"hits", tr("raiders hit"), Per::space},
+        {"hacks", tr("cubes taken off the machine"), Per::space},
+        {"shots", tr("shots at the room"), Per::space},
+        {"landings", tr("landings"), Per::space},
+        {"stays", tr("characters who stood there at the end of a round"), Per::space},
+        {"tiles", tr("tiles carried out, or skipped"), Per::named, std::move(tiles)},
+        {"rounds", tr("rounds that were played"), Per::game},
+        {.id = "first-hit",
+         .title = tr("the round of the first hit, in games with one"),
+         .over = "first-hit"},
+        {.id = "first-hack",
+         .title = tr("the round of the first hack, in games with one"),
+         .over = "first-hack"},
+        {"scans", tr("scans"), Per::game},
+        {"finds", tr("guards that scans found"), Per::game},
+        {"questions", tr("questions how many raiders stand in an area"), Per::game},
+        {"answers", tr("raiders that answered such a question"), Per::game},
+        {"drains", tr("hacks in a room with a generator"), Per::game},
+        {"lost-plans", tr("plans lost to a hit"), Per::game},
+        {"slides", tr("slides spent"), Per::game},
+        {"full-generators", tr("generators that were full at the end of a round, over all rounds"),
+         Per::game},
+        {"swagger", tr("swagger of the raiders at the end"), Per::game},
+        {"cubes-left", tr("cubes to change dice that are left at the end"), Per::seat},
+        {"round-hits", tr("raiders hit, by round"), Per::named, rounds},
+        {"round-hacks", tr("cubes taken off the machine, by round"), Per::named, rounds}};
+    if (can_reveal(facts_)) {
+        all.push_back({"reveals", tr("reveals"), Per::game});
+        all.push_back({"revealed", tr("raiders that reveals named"), Per::game});
+    }
+    return all;
 }
 
 void RaidProcedure::measure(const State& before, Move /*move*/, const State& after, Tally& tally) const {

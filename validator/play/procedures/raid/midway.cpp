@@ -173,6 +173,8 @@ void MidwayRedrawer::add_tile_pauses(std::vector<Pause>& pauses, const Run& run,
         Phase phase = Phase::acting;
         if (tile.effect == Effect::detect) phase = Phase::detect;
         if (tile.effect == Effect::stun) phase = Phase::stun;
+        if (tile.effect == Effect::reveal) phase = Phase::reveal;
+        if (tile.effect == Effect::sweep) phase = Phase::sweep;
         if (tile.effect == Effect::lead && leads) phase = Phase::lead;
         if (tile.effect == Effect::scan) {
             const std::uint8_t next = facts_.next[room][static_cast<std::size_t>(tile.direction)];

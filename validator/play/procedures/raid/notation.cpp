@@ -32,8 +32,12 @@ std::string_view word_of(Phase phase) noexcept {
         return "detect";
     case Phase::stun:
         return "stun";
+    case Phase::reveal:
+        return "reveal";
     case Phase::scan:
         return "scan";
+    case Phase::sweep:
+        return "sweep";
     case Phase::lead:
         return "lead";
     case Phase::land:
@@ -157,11 +161,13 @@ std::string RaidProcedure::notation(const State& state, Move move) const {
     case Phase::first:
         return word + " " + std::to_string(value + 1);
     case Phase::detect:
+    case Phase::sweep:
         return word + " " + area_text(value);
     case Phase::scan:
         return word + " " + std::string(sort_words[value]);
     case Phase::land:
         return word + " " + std::string(half_words[value]);
+    case Phase::reveal:
     case Phase::lead:
     case Phase::slide:
         return move == stay_move ? std::string(stay_text) : word + " " + std::string(direction_words[value]);
@@ -189,6 +195,7 @@ std::optional<Move> RaidProcedure::read_move(const State& state, std::string_vie
     case Phase::first:
         return rest == "1" || rest == "2" ? std::optional(Move{rest == "1" ? 0U : 1U}) : std::nullopt;
     case Phase::detect:
+    case Phase::sweep:
         for (std::size_t area = 0; area < facts_.areas.size(); ++area)
             if (area_text(area) == rest) return Move{area};
         return std::nullopt;

@@ -90,8 +90,9 @@ std::uint8_t faces_at(Fields& fields, std::string_view key) {
     return served;
 }
 
-constexpr std::array<std::string_view, 8> effect_words{"move", "charge", "detect", "stun",
-                                                       "scan", "lead",   "hack",   "land"};
+constexpr std::array<std::string_view, 11> effect_words{"move", "charge", "detect", "stun",  "scan",   "lead",
+                                                        "hack", "land",   "reveal", "sweep", "nothing"};
+constexpr int most_tiers = 3;
 
 TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rulebook) {
     Fields fields(entry.value, say("tile '{}'", entry.key), above.problems());
@@ -109,8 +110,14 @@ TileRule read_tile(Fields& above, const Node::Entry& entry, const Rulebook& rule
     } else if (tile.effect != Effect::land) {
         tile.serves[0] = faces_at(fields, "dice");
     }
+    tile.tier = static_cast<int>(fields.integer("tier", 0, 1, most_tiers));
     fields.finish();
     return tile;
+}
+
+bool is_of_its_side(Effect effect, const SideId& side, const Parameters& given) {
+    if (effect == Effect::nothing) return side == given.guards || side == given.raiders;
+    return side == (is_of_guards(effect) ? given.guards : given.raiders);
 }
 
 /// Whether each tile is of a side that can do what it does, and raiders have one to come in by. Sides are
@@ -128,11 +135,12 @@ void check_tiles(const ParameterReading& reading, const Parameters& given) {
         const bool is_known = found != rulebook.components.end(); // else it is told as unknown
         has_landing = has_landing || (tile.effect == Effect::land && (!is_known || found->count > 0));
         if (!is_known) continue;
-        ++owned;
-        if (found->side != (is_of_guards(tile.effect) ? given.guards : given.raiders)) wrong.push_back(&tile);
+        owned += tile.effect == Effect::nothing ? 0 : 1;
+        if (!is_of_its_side(tile.effect, found->side, given)) wrong.push_back(&tile);
     }
     const std::string expected =
-        tr("expected move, charge, detect or stun of guards, scan, lead, hack or land of raiders");
+        tr("expected move, charge, detect, stun or reveal of guards, scan, sweep, lead, hack or land of "
+           "raiders, nothing of either");
     if (wrong.size() == owned && owned > 0) {
         // Sides that are exchanged, say, and no mistake of the tiles.
         fields.problem(fields.at(guards_name),
@@ -185,9 +193,11 @@ const ParameterTable<Parameters>& parameter_table() {
                              "of the pieces that give guards a die each while they hold two cubes"),
          parameter::own<P>(
              "tiles", "components with what they do",
-             "`does` is one of move, charge, detect, stun (of guards), scan, lead, hack, land (of raiders); "
-             "`dice` lists the faces that serve a tile, or `up`, `right`, `down` and `left` those that serve "
-             "a move",
+             "`does` is one of move, charge, detect, stun, reveal (of guards), scan, sweep, lead, hack, land "
+             "(of raiders), nothing (of a tile that is only named: nobody can plan it); `dice` lists the "
+             "faces that serve a tile, or `up`, `right`, `down` and `left` those that serve a move; `tier`, "
+             "1 to 3, says where a tile belongs that is unlocked in the printed game: in play nothing is, "
+             "and players have it from the beginning",
              "none", read_tiles)
              .checked(check_tiles),
          component<&P::machine_cubes>("machine-cubes", "whose count lies on each machine"),
@@ -217,9 +227,11 @@ const ParameterTable<Parameters>& parameter_table() {
                                               "to which red line, at 0 or where dice are gained, swagger "
                                               "falls that is lost: the greatest below "
                                               "it, or the greatest that is not above it"),
-         parameter::choice<&P::has_more_tiles>("tiles-are", {{"all", false}, {"starting", true}},
-                                               "whether the game has no other tiles, or more than those that "
-                                               "it starts with; results say so then"),
+         parameter::choice<&P::tiles_are>(
+             "tiles-are",
+             {{"all", TilesAre::all}, {"starting", TilesAre::starting}, {"stated", TilesAre::stated}},
+             "whether the game has no other tiles, or more than those that it starts with, or than those "
+             "whose effect its rules state; results say so then"),
          parameter::choice<&P::tells_generator>("generator-hack", {{"secret", false}, {"told", true}},
                                                 "whether raiders hear that they took a generator's cube")});
     return all;

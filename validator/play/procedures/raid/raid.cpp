@@ -5,7 +5,9 @@
 #include "validator/play/game.hpp"
 #include "validator/play/procedures/list.hpp"
 #include "validator/play/procedures/raid/features.hpp"
+#include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/plan_book.hpp"
+#include "validator/play/procedures/raid/rolls.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -60,8 +62,14 @@ public:
         case Phase::stun:
             stun(value);
             break;
+        case Phase::reveal:
+            reveal(value);
+            break;
         case Phase::scan:
-            scan(facts_.area_of[own_room()][value]);
+            scan(Heard::scan, facts_.area_of[own_room()][value]);
+            break;
+        case Phase::sweep:
+            scan(Heard::sweep, value);
             break;
         case Phase::lead:
             hear_of(Heard::lead, 0, 0);
@@ -120,7 +128,7 @@ private:
 
     void begin_round() noexcept {
         ++table_.round;
-        table_.found = table_.player = table_.is_second = table_.window = table_.side = 0;
+        table_.found = table_.fallen = table_.player = table_.is_second = table_.window = table_.side = 0;
         table_.phase = Phase::roll;
         table_.common.actor = by_chance;
     }
@@ -202,6 +210,10 @@ private:
             if (step(table_.player, way) || facts_.rules.blocked_scans)
                 return ask(Phase::scan, raiders), true;
             break;
+        case Effect::reveal:
+            return ask(Phase::reveal, guards), true;
+        case Effect::sweep:
+            return ask(Phase::sweep, raiders), true;
         case Effect::lead:
             if (stands(mate())) return ask(Phase::lead, raiders), true;
             break;
@@ -209,6 +221,7 @@ private:
             hack();
             break;
         case Effect::land:
+        case Effect::nothing:
             break;
         }
         finish_tile();
@@ -258,9 +271,30 @@ private:
         ++pool;
     }
 
-    void scan(std::uint8_t area) noexcept {
+    /// Each raider who is found loses swagger, but once a round.
+    void reveal(std::uint8_t way) noexcept {
+        const Line line = line_from(facts_, own_room(), way);
+        const RoomSet rooms = rooms_of(facts_, line);
         Event event;
-        event.heard = Heard::scan;
+        event.heard = Heard::reveal;
+        event.player = table_.player;
+        event.where = line.first;
+        event.end = line.last;
+        for (std::size_t i = 0; i < team; ++i) {
+            const std::uint8_t room = table_.rooms[raiders][i];
+            if (!stands(i) || !rooms.has(room)) continue;
+            event.answer |= bit(i);
+            event.rooms[i] = room;
+            if ((table_.fallen >> i & 1) != 0) continue;
+            table_.fallen |= bit(i);
+            table_.swagger[i] = static_cast<std::uint8_t>(facts_.red_line(table_.swagger[i]));
+        }
+        hear(event);
+    }
+
+    void scan(Heard heard, std::uint8_t area) noexcept {
+        Event event;
+        event.heard = heard;
         event.player = table_.player;
         event.where = area;
         for (std::size_t i = 0; i < team; ++i) {
@@ -319,33 +353,6 @@ private:
     std::uint8_t* log_;
 };
 
-[[nodiscard]] Move roll_move(const std::array<std::uint8_t, rolled>& dice) noexcept {
-    std::uint64_t value = 0;
-    for (const std::uint8_t die : dice)
-        value = value << 4 | die;
-    return Move{value};
-}
-
-/// Orders in which these dice, ascending, may fall.
-std::uint64_t orders_of(const std::array<std::uint8_t, rolled>& dice) noexcept {
-    std::uint64_t orders = 1;
-    std::uint64_t alike = 1;
-    for (std::size_t i = 1; i < rolled; ++i) {
-        alike = dice[i] == dice[i - 1] ? alike + 1 : 1;
-        orders = orders * (i + 1) / alike;
-    }
-    return orders;
-}
-
-void list_rolls(MoveList& out) {
-    std::array<std::uint8_t, rolled> dice{};
-    for (dice[0] = 1; dice[0] <= faces; ++dice[0])
-        for (dice[1] = dice[0]; dice[1] <= faces; ++dice[1])
-            for (dice[2] = dice[1]; dice[2] <= faces; ++dice[2])
-                for (dice[3] = dice[2]; dice[3] <= faces; ++dice[3])
-                    out.add_outcome(roll_move(dice), orders_of(dice));
-}
-
 void list_directions(const Facts& facts, std::size_t room, MoveList& out) {
     Move* to = out.room(directions);
     for (unsigned ways = facts.ways[room]; ways != 0; ways &= ways - 1)
@@ -377,7 +384,10 @@ std::vector<EndReason> RaidProcedure::reasons() const {
                                {"hacks", tr("a machine was hacked once more than the track has cubes")},
                                {"rounds", tr("the limit of rounds"), true}};
     for (EndReason& reason : all)
-        if (facts_.rules.has_more_tiles) reason.title = say("{} (starting tiles)", reason.title);
+        if (facts_.rules.tiles_are == TilesAre::starting)
+            reason.title = say("{} (starting tiles)", reason.title);
+        else if (facts_.rules.tiles_are == TilesAre::stated)
+            reason.title = say("{} (tiles whose effect is stated)", reason.title);
     return all;
 }
 
@@ -407,10 +417,13 @@ void RaidProcedure::moves(const State& state, MoveList& out) const {
     case Phase::first:
         return count_off(team);
     case Phase::detect:
+    case Phase::sweep:
         return count_off(facts_.areas.size());
     case Phase::stun:
         facts_.around[own_room()].each([&](std::size_t room) { out.add(Move{room}); });
         return;
+    case Phase::reveal:
+        return list_directions(facts_, own_room(), out);
     case Phase::scan:
         return count_off(area_sorts);
     case Phase::lead:
@@ -453,12 +466,6 @@ Result RaidProcedure::result(const State& state) const {
         result.of[side].payoff = wins ? 1 : -1;
     }
     return result;
-}
-
-std::string RaidProcedure::points_words(Seat of, int points) const {
-    const auto count = static_cast<std::size_t>(points);
-    return of == seat(guards) ? say_count("{} hit", "{} hits", count)
-                              : say_count("{} hack", "{} hacks", count);
 }
 
 } // namespace sabotier::play::raid

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validator/play/procedures/raid/belief.hpp"
+#include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/log.hpp"
 #include "validator/play/procedures/raid/plans.hpp"
 
@@ -58,6 +59,8 @@ private:
     [[nodiscard]] std::string secret_words(const Table& table, Move move, bool is_own) const;
     [[nodiscard]] std::string event_words(const Event& event, std::size_t side) const;
     [[nodiscard]] std::string scan_words(const Event& event) const;
+    [[nodiscard]] std::string line_words(const Line& line) const;
+    [[nodiscard]] std::string revealed_words(const Event& event) const;
     [[nodiscard]] std::string phase_words(const Table& table) const;
     [[nodiscard]] std::string dice_words(const Table& table) const;
     void add_pieces(Tableau& shown, const View& view) const;

@@ -1,5 +1,7 @@
 #include "validator/play/procedures/raid/runs.hpp"
 
+#include "validator/play/procedures/raid/lines.hpp"
+
 #include <algorithm>
 
 namespace sabotier::play::raid {
@@ -137,6 +139,16 @@ void Runner::carry_out(Run next, const Variant& tile, const Report& report) cons
         else
             return;
         break;
+    case Effect::reveal:
+        if (const Event* event = expected(next, Heard::reveal))
+            keep(next, lookers_of(facts_, {event->where, event->end}));
+        else
+            return;
+        break;
+    case Effect::sweep:
+        if (expected(next, Heard::sweep) == nullptr) return;
+        ++next.heard;
+        break;
     case Effect::scan: {
         if (!facts_.rules.blocked_scans) { // whoever cannot move skips the tile unheard
             Run skipped = next;
@@ -171,6 +183,7 @@ void Runner::carry_out(Run next, const Variant& tile, const Report& report) cons
             return;
         break;
     case Effect::land:
+    case Effect::nothing:
         return;
     }
     go_on(next, report);

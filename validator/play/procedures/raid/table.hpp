@@ -15,7 +15,9 @@ enum class Phase : std::uint8_t {
     acting, ///< in views: one of the following, nobody knows which
     detect,
     stun,
+    reveal,
     scan, ///< the raider has moved already
+    sweep,
     lead,
     land,
     slide, ///< a raider may slide before his next tile, or after the last
@@ -73,10 +75,10 @@ struct Table {
     std::uint8_t found = 0;    ///< guards found in this round, as bits
     std::uint8_t winner = 0;   ///< once it is over: side + 1; 0: nobody
     std::uint8_t round = 0;    ///< from 1
-    std::uint8_t none = 0;     ///< always 0, as the last one
+    std::uint8_t fallen = 0;   ///< raiders who were revealed in this round, as bits
     std::uint16_t unheard = 0; ///< decisions of which nobody else hears
     std::uint16_t log_bytes = 0;
-    std::uint32_t none_either = 0;
+    std::uint32_t none = 0; ///< always
 };
 static_assert(std::has_unique_object_representations_v<Table>);
 
@@ -88,7 +90,7 @@ static_assert(std::has_unique_object_representations_v<Table>);
 }
 
 // Moves, by the phase: a room (place, stun), dice (roll: four bits each, the least above), a plan, a player
-// (first), an area (detect), its sort (scan), a half (land), a direction (lead, slide).
+// (first), an area (detect, sweep), its sort (scan), a half (land), a direction (reveal, lead, slide).
 inline constexpr Move stay_move{directions};
 
 /// Reasons of ending, in the order of reasons().

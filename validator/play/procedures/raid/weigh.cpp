@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/features.hpp"
+#include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
 #include "validator/play/procedures/raid/trail.hpp"
 
@@ -23,8 +24,9 @@ std::vector<Feature> features() {
                 "raiders seem to be and to machines"),
          10},
         {"scans",
-         marked("for the area of a scan: guards that it is expected to find for the first time in the round, "
-                "in hundredths"),
+         marked(
+             "for the area of a scan, and for a plan with a scan of any area: guards that it is expected to "
+             "find for the first time in the round, in hundredths"),
          1},
         {"detects", marked("questions to raiders that the plan has"), 20},
         {"split", marked("how evenly the area parts where raiders seem to be: from 0 to 50"), 1},
@@ -49,7 +51,8 @@ constexpr int thousand = 1000;
 struct Trip {
     std::size_t room = 0;
     int hacks = 0, drains = 0, charges = 0, detects = 0;
-    int hits = 0; ///< in thousandths
+    int hits = 0;  ///< in thousandths
+    int finds = 0; ///< by a sweep, in hundredths
     std::size_t tiles = 0;
     bool leads = false;        ///< his team-mate, one step
     std::size_t aim = no_room; ///< the room from which he shoots first
@@ -85,9 +88,13 @@ public:
         case Phase::first:
             return set(Weighed::order, readiness(value) - readiness(1 - value));
         case Phase::detect:
-            return detect(value);
+            return ask(facts_.areas[value]);
         case Phase::stun:
             return set(Weighed::hits, target_[value]);
+        case Phase::reveal:
+            return ask(rooms_of(facts_, line_from(facts_, own_room(), value)));
+        case Phase::sweep:
+            return set(Weighed::scans, found_[value]);
         case Phase::scan:
             return scan(facts_.area_of[own_room()][value]);
         case Phase::lead:
@@ -184,6 +191,7 @@ private:
             for (std::size_t i = 0; i < team; ++i)
                 if ((table_.found >> i & 1) == 0)
                     found_[area] += in_parts(others_.within(i, facts_.areas[area]), 100);
+            most_found_ = std::max(most_found_, found_[area]);
         }
     }
 
@@ -214,11 +222,11 @@ private:
         return best;
     }
     /// The same after asking how many raiders stand in an area.
-    [[nodiscard]] int shot_after(std::size_t room, std::size_t area) const noexcept {
+    [[nodiscard]] int shot_after(std::size_t room, const RoomSet& area) const noexcept {
         int inside = 0;
         int outside = 0;
         facts_.around[room].each([&](std::size_t to) {
-            int& best = facts_.areas[area].has(to) ? inside : outside;
+            int& best = area.has(to) ? inside : outside;
             best = std::max(best, target_[to]);
         });
         return inside + outside;
@@ -227,7 +235,7 @@ private:
     [[nodiscard]] int best_shot_after(std::size_t room) noexcept {
         int& best = shot_after_[room];
         if (best != unknown) return best;
-        for (std::size_t area = 0; area < facts_.areas.size(); ++area)
+        for (const RoomSet& area : facts_.areas)
             best = std::max(best, shot_after(room, area));
         return best;
     }
@@ -256,6 +264,7 @@ private:
         case Effect::charge:
             return charge(trip.room, trip);
         case Effect::detect:
+        case Effect::reveal:
             ++trip.detects;
             return;
         case Effect::stun:
@@ -265,12 +274,16 @@ private:
         case Effect::scan:
             go(tile, trip);
             return;
+        case Effect::sweep:
+            trip.finds = most_found_;
+            return;
         case Effect::lead:
             trip.leads = true;
             return;
         case Effect::hack:
             return hack(trip.room, trip);
         case Effect::land:
+        case Effect::nothing:
             return;
         }
     }
@@ -314,6 +327,7 @@ private:
         set(Weighed::hits, trip.hits);
         set(Weighed::charges, trip.charges);
         set(Weighed::detects, trip.detects);
+        set(Weighed::scans, trip.finds);
         if (side_ == raiders) set(Weighed::risk, risk(trip.room, trail_.betrayed(trip.tiles, trip.room)));
         end_in(trip.room);
     }
@@ -370,12 +384,13 @@ private:
         set(Weighed::risk, risk(own_room(), trail_.betrayed_by_scan(area, own_room())));
     }
 
-    void detect(std::size_t area) noexcept {
+    /// Which raiders stand in some rooms.
+    void ask(const RoomSet& rooms) noexcept {
         const Trip rest = trip(without_first(table_.plans[side_][table_.player]), own_room());
-        if (rest.aim != no_room) set(Weighed::hits, shot_after(rest.aim, area));
+        if (rest.aim != no_room) set(Weighed::hits, shot_after(rest.aim, rooms));
         int inside = 0;
         for (std::size_t i = 0; i < team; ++i)
-            if (stands(i)) inside += in_parts(others_.within(i, facts_.areas[area]), 100);
+            if (stands(i)) inside += in_parts(others_.within(i, rooms), 100);
         set(Weighed::split, 50 - std::min(50, std::abs(50 - inside)));
     }
 
@@ -384,9 +399,9 @@ private:
         int ready = 0;
         for (Plan rest = table_.plans[side_][player] & 0xFFFFFFFFU; rest != 0; rest = without_first(rest)) {
             const Effect effect = facts_.variants[side_][variant_of(first_byte(rest))].effect;
-            ready += effect == Effect::detect || effect == Effect::hack ? 1
-                     : effect == Effect::stun || effect == Effect::lead ? -1
-                                                                        : 0;
+            ready += effect == Effect::detect || effect == Effect::reveal || effect == Effect::hack ? 1
+                     : effect == Effect::stun || effect == Effect::lead                             ? -1
+                                                                                                    : 0;
         }
         return ready;
     }
@@ -407,6 +422,7 @@ private:
     PerRoom shot_after_{};            ///< guards: best_shot_after(), as far as it is known
     PerRoom danger_{};                ///< raiders: that guards come and shoot there, in thousandths
     std::array<int, 2 * most_rooms + 4> found_{}; ///< raiders: guards expected in an area, in hundredths
+    int most_found_ = 0;                          ///< the most of them
     std::array<int, most_generators> charged_{}, charged_on_way_{}; ///< cubes that plans add
 };
 
