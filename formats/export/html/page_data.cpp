@@ -68,7 +68,7 @@ public:
         : callbacks_(callbacks) {}
 
     std::size_t add(const KitFace& face, int columns, int rows) {
-        const std::string png = face_png(face, columns, rows, callbacks_.is_cancelled);
+        const std::string png = face_png(face, columns, rows, callbacks_.is_cancelled, PngPacking::small);
         const auto [found, is_new] = known_.try_emplace(png, known_.size());
         if (is_new) list_.push_back(data_url("image/png", png));
         return found->second;
@@ -214,7 +214,7 @@ private:
         const std::size_t most =
             std::max(most_bytes, most_bytes_of_space * setup_.board->layout().spaces().size());
         for (;;) {
-            std::string png = board_png(setup_, picture_, layers, callbacks_.is_cancelled);
+            std::string png = board_png(setup_, picture_, layers, callbacks_.is_cancelled, PngPacking::small);
             if (png.size() <= most || picture_.pitch <= 2 * least_pitch) return png;
             const double share = std::sqrt(static_cast<double>(most) / static_cast<double>(png.size()));
             picture_ = board_picture(setup_, picture_.pitch * std::min(0.95, share), largest_board);
