@@ -6,6 +6,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/html/isolated_json.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/ids.hpp"
@@ -121,6 +122,8 @@ public:
         data_["looks"] = looks_.list();
         PageData made;
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
+        // The name of the file goes into records.
+        isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
         if (picture_.pitch < pitch_of(setup_))

@@ -3,6 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/export/html/isolated_json.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/replay/page_texts.hpp"
 #include "formats/export/replay/story_art.hpp"
@@ -221,6 +222,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     }
     data["moments"] = std::move(moments);
     if (art.has_cards()) data["looks"] = cards.images();
+    html::isolate_texts(data, {"looks", "image"});
     Export made;
     made.files = FileSet(html::page_of(story.title, data.dump(-1, ' ', false, Json::error_handler_t::replace),
                                        replay_texts(), "story"));
