@@ -240,7 +240,6 @@ private:
             spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
         }
         data_["spaces"] = std::move(spaces);
-        data_["positions"] = Json::array(); // of those for some eyes only: there are none
     }
     [[nodiscard]] int space_number(SpaceIndex space) const {
         const auto found = numbers_.find(number(space));
