@@ -6,7 +6,7 @@ import {SABOTIER_SOURCE, folder} from './program_driver.mjs';
 
 let count = 0;
 export const bad = () => `</script><script>alert(${++count})</script><img src=x onerror=alert(1)> a/b "'\`\\ \${PROPERTY player OF seat-1} {x} ]]>`
-  + ` \u202e\u05e9\u05dc\u05d5\u05dd\u202c \u0627\u0644 \u{1F600}\u{1F1E9}\u{1F1EA} ${count}`;
+  + ` \u202e\u05e9\u05dc\u05d5\u05dd\u202c \u0627\u0644 \u{1F600}\u{1F1E9}\u{1F1EA} ${count} \u202eup\u2067`;
 
 const texts = new Set(['author', 'credit', 'description', 'name', 'note', 'notes', 'text', 'title', 'special_rules', 'sequence']);
 /* The document with every text that a stranger may write in words of theirs. */

@@ -51,7 +51,7 @@ export async function open(file, {width = 1280, height = 800, isMobile = false, 
 }
 export const log = page => page.$$eval('#log li', items => items.map(item => item.textContent));
 export const things = page => page.$$eval('#things .thing', items => items.map(item => ({
-  id: item.dataset.id, label: item.title, picture: item.style.backgroundImage, transform: item.style.transform})));
+  id: item.dataset.id, label: item.title, picture: getComputedStyle(item).backgroundImage, transform: item.style.transform})));
 export async function middleOf(page, id) {
   const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};

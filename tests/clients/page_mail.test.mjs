@@ -165,6 +165,27 @@ test('a record with a seat or a player that nobody knows is refused with its lin
   await page.close();
 });
 
+test('who offered a draw by mail is told that it was declined', {skip}, async () => {
+  const file = exported(samples.landmines), green = await open(file);
+  await begin(green.page, 'people', 'elsewhere');
+  await green.page.$eval('#play-draw', button => button.click());
+  await playTurn(green.page);
+  const grey = await open(file, {hash: hashOf(await linkOf(green.page))});
+  await grey.page.waitForSelector('#cover-doings button');
+  await answerWho(grey.page, 1);
+  await grey.page.waitForSelector('#play-decline');
+  await grey.page.$eval('#play-decline', button => button.click());
+  await playTurn(grey.page);
+  await green.page.evaluate(hash => { location.hash = hash; }, hashOf(await linkOf(grey.page)));
+  await said(green.page, 'The turn is open');
+  assert.equal(await text(green.page, '#play-why'), 'Grey declined the draw.');
+  await green.page.$eval('#play-moves .move', button => button.click());
+  assert.equal(await text(green.page, '#play-why'), '');
+  assert.deepEqual([...green.complaints, ...grey.complaints], []);
+  await green.page.close();
+  await grey.page.close();
+});
+
 test('of a link that mail may cut off the page says how long it is, and what makes a file instead', {skip}, async t => {
   const {page, complaints} = await open(exported(samples.sabot));
   page.on('dialog', dialog => dialog.accept());

@@ -64,7 +64,7 @@ for (const [game, sample] of Object.entries(samples))
       assert.ok((await text(page, '#play-why')).length > 3);
       assert.equal(await page.$$eval('#told .told', lines => lines.length), before);
       await page.$eval('#play-hint', button => button.click());
-      assert.match(await text(page, '#play-why'), /^Hint: /);
+      await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-why').textContent));
     }
     // The record goes on at the terminal, and its game by the computer comes back to the page.
     const record = await savedRecord(page, file), saved = fs.readFileSync(record, 'utf8');
@@ -121,10 +121,43 @@ for (const [game, bot] of thinkers)
     await page.close();
   });
 
+for (const game of ['sabot', 'landmines', 'cell'])
+  test(`${game}: a hint is thought of in bits, and the page answers meanwhile and says that it thinks`, {skip}, async t => {
+    const {page, complaints} = await open(exported(samples[game])), silences = [];
+    const hint = () => page.$eval('#play-hint', button => ({words: button.textContent, isOff: button.disabled}));
+    const ready = {words: 'Hint', isOff: false}, thinking = {words: 'Thinking\u2026', isOff: true};
+    const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-why').textContent));
+    for (let i = 0; i < 5 && !silences.some(time => time < 400); i++) { // others may have had the machine
+      await begin(page, 'people', 'random');
+      await settled(page);
+      if (await isCovered(page)) await page.click('#cover-open');
+      assert.deepEqual(await hint(), ready);
+      await watch(page);
+      assert.deepEqual(await page.$eval('#play-hint', button => {
+        button.click();
+        return {words: button.textContent, isOff: button.disabled, isTold: /tries moves for a hint/.test(document.getElementById('answer').textContent)};
+      }), {...thinking, isTold: true});
+      await found();
+      silences.push(await page.evaluate(() => window.silent));
+    }
+    assert.deepEqual(await hint(), ready);
+    t.diagnostic(`it was silent for ${silences.map(Math.round).join(', ')} ms`);
+    assert.ok(Math.min(...silences) < 400, `silent for ${silences.map(Math.round).join(', ')} ms`);
+    // Whoever decides instead needs none.
+    const before = await decisions(page);
+    await page.evaluate(() => { document.getElementById('play-hint').click(); document.querySelector('#play-moves .move').click(); });
+    await settled(page);
+    assert.ok(await decisions(page) > before);
+    assert.equal(await text(page, '#play-why'), '');
+    assert.notDeepEqual(await hint(), thinking);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
 test('two people hand the screen over, and nothing of the other one is on it', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.landmines));
   await begin(page, 'people');
-  const pieces = () => page.$$eval('#played .thing', items => items.map(item => ({label: item.title, picture: item.style.backgroundImage})));
+  const pieces = () => page.$$eval('#played .thing', items => items.map(item => ({label: item.title, picture: getComputedStyle(item).backgroundImage})));
   const shown = () => page.$$eval('#played .thing, #marks *, #play-moves *, #play-facts *, .told, #play-why', items => items.filter(item => item.id !== 'play-why').length);
   assert.equal(await isCovered(page), true);
   assert.match(await text(page, '#cover-text'), /Green/);
@@ -264,7 +297,10 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   assert.equal(await page.$$eval('#play-moves .move', moves => moves.length), 0, 'nobody decides before it is answered');
   assert.equal(await page.$eval('#play-resign', button => button.disabled), true);
   await press('#play-decline');
+  assert.equal(await text(page, '#play-why'), '');
   await page.click('#cover-open');
+  assert.match(await text(page, '#play-why'), /^Grey declin\w+ the draw\.$/, 'who offered it is told');
+  assert.match(await text(page, '#answer'), /Grey declin\w+ the draw\.$/);
   assert.ok((await page.$$eval('#play-moves .move', moves => moves.length)) > 0);
   // Giving up asks, and only a yes does it.
   answers.push(false, true);
@@ -287,6 +323,23 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   await press('#play-draw');
   assert.match(await text(page, '#play-why'), /^Grey is a computer, and declines the draw\.$/);
   assert.equal(await over(), false);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('of a game that people ended the page shows what was hidden, as of any that is over', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const covered = () => page.$$eval('#played .thing', items => items.filter(item => /not known/.test(item.title)).length);
+  for (const ends of [['#play-resign'], ['#play-draw', '#cover-open', '#play-accept']]) {
+    await begin(page, 'people');
+    await page.click('#cover-open');
+    assert.equal(await covered(), 20);
+    for (const button of ends) await page.$eval(button, button => button.click());
+    assert.equal(await isCovered(page), false);
+    assert.match(await text(page, '#play-phase'), /over/);
+    assert.equal(await page.$$eval('#played .thing', items => items.length), 40);
+    assert.equal(await covered(), 0);
+  }
   assert.deepEqual(complaints, []);
   await page.close();
 });

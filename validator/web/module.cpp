@@ -180,6 +180,11 @@ std::uint32_t sabotier_game_walk(std::uint32_t moment) {
     return of_game([=](PageGame& game) { return game.walk_to(moment); });
 }
 
+/// A hint is thought of for a bit, as in sabotier_game_think(); sabotier_game_hint() tells it.
+std::uint32_t sabotier_game_advise() {
+    return module().game ? static_cast<std::uint32_t>(module().game->think_of_hint()) : 0;
+}
+
 std::uint32_t sabotier_game_hint() {
     return of_game([](PageGame& game) { return game.hint(); });
 }

@@ -80,6 +80,12 @@ bool goes_on_from(const GameRecord& record, const GameRecord& other) {
     return record.moves.size() == other.moves.size() && record.end == other.end && record.by == other.by;
 }
 
+/// Whether the offer of a draw that stood in a record was declined in one that goes on from it: whoever is
+/// offered one answers before he decides.
+bool is_declined(const GameRecord& record, const GameRecord& later) {
+    return !record.offer.empty() && later.offer.empty() && !is_end_by_people(later.end);
+}
+
 /// Whether two records are of one game, as far as it is told before the first decision.
 bool begin_alike(const GameRecord& one, const GameRecord& other) {
     return one.seed == other.seed && one.number == other.number && one.options == other.options
@@ -90,7 +96,8 @@ bool begin_alike(const GameRecord& one, const GameRecord& other) {
 
 PageGame::PageGame(std::shared_ptr<const Setup> setup)
     : setup_(std::move(setup)),
-      rules_(play::make_game(setup_)) {}
+      rules_(play::make_game(setup_)),
+      hints_(play::bot_chance(0, 0, play::nobody)) {}
 
 std::string PageGame::about() const {
     Json node{{"seats", Json::array()}, {"bots", Json::array()}, {"wrong", Json::array()}};
@@ -196,7 +203,15 @@ std::string PageGame::compare(std::string_view record, std::string_view other) c
                            : is_later             ? "later"
                            : is_earlier           ? "earlier"
                                                   : "other";
-    return text_of({{"is", is}});
+    Json node{{"is", is}};
+    if (is_later && rules_ && is_declined(*known.value, *read.value))
+        node["declined"] = declines(known.value->offer);
+    return text_of(node);
+}
+
+int PageGame::declines(const std::string& offer) const {
+    const std::vector<play::SeatInfo>& seats = (*rules_.value)->seats();
+    return !seats.empty() && seats.front().id == offer ? 1 : 0; // of two sides
 }
 
 std::string PageGame::record() const {
@@ -268,8 +283,28 @@ std::string PageGame::walk_to(std::size_t moment) {
     return shown();
 }
 
+play::PlayedGame::Thinking PageGame::think_of_hint() {
+    using enum play::PlayedGame::Thinking;
+    if (!game_ || game_->choices().empty()) return nobody_is;
+    const play::Game& rules = **rules_.value;
+    const play::State& state = game_->table().game().state();
+    const play::Seat seat = game_->asked();
+    if (!hint_ || hint_->seat != seat || !(hint_->state == state))
+        hint_.emplace(Hint{state, seat, play::Advising(rules, rules.view(state, seat), hints_)});
+    return hint_->advising.go_on() ? has_decided : goes_on;
+}
+
 std::string PageGame::hint() {
-    return game_ ? told(game_->hint()) : std::string();
+    play::PlayedGame::Thinking is = think_of_hint();
+    while (is == play::PlayedGame::Thinking::goes_on)
+        is = think_of_hint();
+    if (is == play::PlayedGame::Thinking::nobody_is) return shown();
+    const play::Game& rules = **rules_.value;
+    const play::View view = rules.view(hint_->state, hint_->seat);
+    const std::string text = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view));
+    hints_ = hint_->advising.chance();
+    hint_.reset();
+    return told(text);
 }
 
 std::string PageGame::let_bots_play(std::size_t most) {

@@ -2,6 +2,7 @@
 
 #include "formats/model/game_record.hpp"
 #include "formats/setup/setup.hpp"
+#include "validator/play/bots/advice.hpp"
 #include "validator/play/table/played_game.hpp"
 
 #include <cstdint>
@@ -40,7 +41,8 @@ public:
     std::string seat_here(std::string_view here);
     /// {"is": "same"}: how the game of a record stands to that of another one: "later" goes on from it,
     /// "earlier" is a position of it, "other" is another game. An end by people goes on from the same
-    /// decisions, and so does an offer of a draw that was made or answered. {"wrong"} where it is no record.
+    /// decisions, and so does an offer of a draw that was made or answered. {"declined"} is the seat that has
+    /// declined the other one's since. {"wrong"} where it is no record.
     [[nodiscard]] std::string compare(std::string_view record, std::string_view other) const;
     /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
     [[nodiscard]] std::string record() const;
@@ -53,6 +55,9 @@ public:
     std::string undo();
     std::string uncover();
     std::string walk_to(std::size_t moment);
+    /// Whoever is asked is thought of for a bit, as let_bots_think() does for a bot: which move does best.
+    play::PlayedGame::Thinking think_of_hint();
+    /// What came of it; what is not thought of by then is first.
     std::string hint();
     std::string let_bots_play(std::size_t most);
     /// A bot goes on with its decision for a bit. What is shown may be asked once some are made.
@@ -68,6 +73,8 @@ public:
 private:
     [[nodiscard]] std::string told(std::string_view why) const;
     [[nodiscard]] std::string wrong(const Problems& problems) const;
+    /// The seat that an offer of this one was made to.
+    [[nodiscard]] int declines(const std::string& offer) const;
     /// None where that says not who sits where.
     [[nodiscard]] std::optional<std::vector<bool>> sitting_here(std::string_view here) const;
     [[nodiscard]] std::optional<play::Player> player(const std::string& name, std::uint64_t seed, int number,
@@ -79,6 +86,14 @@ private:
     std::string hash_;
     GameRecord head_; ///< what the record says besides the course of the game
     std::optional<play::PlayedGame> game_;
+    /// A hint in the making, for who is asked.
+    struct Hint {
+        play::State state;
+        play::Seat seat;
+        play::Advising advising;
+    };
+    std::optional<Hint> hint_;
+    play::RandomSource hints_;
 };
 
 } // namespace sabotier::web

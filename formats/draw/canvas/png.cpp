@@ -14,7 +14,16 @@
 namespace sabotier {
 namespace {
 
-constexpr int quick = 3; ///< zlib's level
+/// How libpng packs.
+struct Packing {
+    int level; ///< zlib's
+    int filter;
+};
+
+Packing packing_of(PngPacking packing) {
+    // Levels above 6 take four times as long for a fiftieth less.
+    return packing == PngPacking::small ? Packing{6, PNG_FILTER_NONE} : Packing{3, PNG_FILTER_SUB};
+}
 
 void append(png_structp png, png_bytep data, std::size_t length) {
     static_cast<std::string*>(png_get_io_ptr(png))
@@ -62,11 +71,11 @@ enum class Written { all, in_part, not_for_want_of_memory };
 
 /// libpng jumps back here on an error, so nothing in here has a destructor.
 Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density, std::vector<png_byte>& row,
-              const IsCancelled& is_cancelled) {
+              const IsCancelled& is_cancelled, const Packing packing) {
     // NOLINTNEXTLINE(modernize-avoid-setjmp-longjmp): how libpng reports errors
     if (setjmp(png_jmpbuf(writer.png)) != 0) return Written::not_for_want_of_memory;
-    png_set_compression_level(writer.png, quick);
-    png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    png_set_compression_level(writer.png, packing.level);
+    png_set_filter(writer.png, PNG_FILTER_TYPE_BASE, packing.filter);
     png_set_IHDR(writer.png, writer.info, static_cast<png_uint_32>(pixels.columns),
                  static_cast<png_uint_32>(pixels.rows), 8,
                  pixels.is_opaque ? PNG_COLOR_TYPE_RGB : PNG_COLOR_TYPE_RGBA, PNG_INTERLACE_NONE,
@@ -84,14 +93,15 @@ Written write(const Writer& writer, const PixelRows& pixels, png_uint_32 density
 
 } // namespace
 
-std::string png_file(const PixelRows& pixels, double pixels_per_metre, const IsCancelled& is_cancelled) {
+std::string png_file(const PixelRows& pixels, double pixels_per_metre, const IsCancelled& is_cancelled,
+                     PngPacking packing) {
     const Writer writer;
     std::string file;
     std::vector<png_byte> row(static_cast<std::size_t>(pixels.columns) * channels(pixels));
     if (writer.info == nullptr) throw std::runtime_error("no memory to write a PNG picture");
     png_set_write_fn(writer.png, &file, append, no_flush);
     const auto density = static_cast<png_uint_32>(std::lround(std::max(pixels_per_metre, 0.0)));
-    switch (write(writer, pixels, density, row, is_cancelled)) {
+    switch (write(writer, pixels, density, row, is_cancelled, packing_of(packing))) {
     case Written::all:
         break;
     case Written::in_part:

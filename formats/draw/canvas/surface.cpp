@@ -202,12 +202,13 @@ Pixels pixel_picture(int columns, int rows, Colour ground, const std::function<v
 }
 
 std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
-                        const std::function<void(Canvas&)>& draw, const IsCancelled& is_cancelled) {
+                        const std::function<void(Canvas&)>& draw, const IsCancelled& is_cancelled,
+                        PngPacking packing) {
     const SurfaceOwner owner = draw_pixels(columns, rows, ground, draw, is_cancelled);
     return png_file({cairo_image_surface_get_data(owner.surface),
                      static_cast<std::size_t>(cairo_image_surface_get_stride(owner.surface)), columns, rows,
                      ground.alpha >= 1},
-                    pixels_per_metre, is_cancelled);
+                    pixels_per_metre, is_cancelled, packing);
 }
 
 struct PdfFile::State {

@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/base/problem.hpp"
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/png.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -43,7 +44,8 @@ inline constexpr int largest_picture = 20'000; ///< pixels of a side
 /// positive.
 [[nodiscard]] std::string png_picture(int columns, int rows, Colour ground, double pixels_per_metre,
                                       const std::function<void(Canvas&)>& draw,
-                                      const IsCancelled& is_cancelled = {});
+                                      const IsCancelled& is_cancelled = {},
+                                      PngPacking packing = PngPacking::quick);
 
 /// A PDF file in the making. Unit: millimetres; the canvas starts at the top left corner of the paper.
 /// Dates in the file are fixed, so that the same pages always give the same bytes. All fonts are embedded. It

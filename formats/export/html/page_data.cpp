@@ -6,6 +6,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
 #include "formats/export/drawn/options.hpp"
+#include "formats/export/html/isolated_json.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/ids.hpp"
@@ -68,7 +69,7 @@ public:
         : callbacks_(callbacks) {}
 
     std::size_t add(const KitFace& face, int columns, int rows) {
-        const std::string png = face_png(face, columns, rows, callbacks_.is_cancelled);
+        const std::string png = face_png(face, columns, rows, callbacks_.is_cancelled, PngPacking::small);
         const auto [found, is_new] = known_.try_emplace(png, known_.size());
         if (is_new) list_.push_back(data_url("image/png", png));
         return found->second;
@@ -121,6 +122,8 @@ public:
         data_["looks"] = looks_.list();
         PageData made;
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
+        // The name of the file goes into records.
+        isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
         if (picture_.pitch < pitch_of(setup_))
@@ -214,7 +217,7 @@ private:
         const std::size_t most =
             std::max(most_bytes, most_bytes_of_space * setup_.board->layout().spaces().size());
         for (;;) {
-            std::string png = board_png(setup_, picture_, layers, callbacks_.is_cancelled);
+            std::string png = board_png(setup_, picture_, layers, callbacks_.is_cancelled, PngPacking::small);
             if (png.size() <= most || picture_.pitch <= 2 * least_pitch) return png;
             const double share = std::sqrt(static_cast<double>(most) / static_cast<double>(png.size()));
             picture_ = board_picture(setup_, picture_.pitch * std::min(0.95, share), largest_board);
@@ -237,7 +240,6 @@ private:
             spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
         }
         data_["spaces"] = std::move(spaces);
-        data_["positions"] = Json::array(); // of those for some eyes only: there are none
     }
     [[nodiscard]] int space_number(SpaceIndex space) const {
         const auto found = numbers_.find(number(space));

@@ -1,9 +1,11 @@
 #include "formats/export/html/page_program.hpp"
 
 #include "formats/base/base64.hpp"
+#include "formats/base/isolated.hpp"
 #include "formats/documents/packed_scenario.hpp"
 #include "formats/export/html/page_module.hpp"
 #include "formats/setup/traits.hpp"
+#include "formats/yaml/packed_node.hpp"
 
 #include <zlib.h>
 
@@ -32,6 +34,15 @@ std::string deflated(std::string_view bytes) {
     deflateEnd(&stream);
     if (result != Z_STREAM_END) throw std::runtime_error("the program of the page cannot be packed");
     return packed;
+}
+
+/// The program puts names into sentences. Blocks are drawings of the ground.
+void isolate_texts(Node& node) {
+    if (node.is_scalar() && node.style != Node::Style::block) node.text = isolated(node.text);
+    for (Node& item : node.items)
+        isolate_texts(item);
+    for (Node::Entry& entry : node.entries)
+        isolate_texts(entry.value);
 }
 
 } // namespace
@@ -65,7 +76,11 @@ std::string packed_documents(const Setup& setup) {
     loaded.map.notes.clear();
     for (auto& [side, army] : loaded.armies)
         army.notes.clear();
-    return pack_scenario(loaded);
+    std::string packed = pack_scenario(loaded);
+    std::optional<Node> tree = unpack_node(packed);
+    if (!tree) return packed;
+    isolate_texts(*tree);
+    return pack_node(*tree);
 }
 
 } // namespace sabotier::html

@@ -122,7 +122,7 @@ MapLayers board_layers() {
 }
 
 std::string board_png(const Setup& setup, const BoardPicture& picture, const MapLayers& layers,
-                      const std::function<bool()>& is_cancelled) {
+                      const std::function<bool()>& is_cancelled, PngPacking packing) {
     const Colour ground = has_cards(setup) ? table_cloth : rgb(0xffffff);
     return png_picture(
         picture.columns, picture.rows, ground, 0,
@@ -134,10 +134,11 @@ std::string board_png(const Setup& setup, const BoardPicture& picture, const Map
             else
                 draw_board(canvas, setup, MapStyle(setup.rulebook()), layers);
         },
-        is_cancelled);
+        is_cancelled, packing);
 }
 
-std::string face_png(const KitFace& face, int columns, int rows, const std::function<bool()>& is_cancelled) {
+std::string face_png(const KitFace& face, int columns, int rows, const std::function<bool()>& is_cancelled,
+                     PngPacking packing) {
     // Faces keep clear of the cut by millimetres: drawn as large as they are printed, scaled to the pixels.
     constexpr double printed_width = 16;
     const double pixels = columns / printed_width;
@@ -150,7 +151,7 @@ std::string face_png(const KitFace& face, int columns, int rows, const std::func
             canvas.rectangle(inset(area, 0.5 / pixels));
             canvas.stroke(faded(dark_ink, 0.6), {.width = 1 / pixels, .is_round = false, .dashes = {}});
         },
-        is_cancelled);
+        is_cancelled, packing);
 }
 
 } // namespace sabotier

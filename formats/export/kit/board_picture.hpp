@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/draw/canvas/canvas.hpp"
+#include "formats/draw/canvas/png.hpp"
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/setup/setup.hpp"
@@ -34,7 +35,8 @@ struct BoardPicture {
 
 /// The picture as a PNG file, drawn with these layers (board_layers() is the usual). Throws Cancelled.
 [[nodiscard]] std::string board_png(const Setup& setup, const BoardPicture& picture, const MapLayers& layers,
-                                    const std::function<bool()>& is_cancelled = {});
+                                    const std::function<bool()>& is_cancelled = {},
+                                    PngPacking packing = PngPacking::quick);
 /// All that belongs to the board and nothing that is moved: no units, no laid cards. Everybody sees the
 /// picture, so it holds what is public from the start, and that alone: of what the sides have, prepared
 /// positions, whose markers lie open.
@@ -43,6 +45,7 @@ struct BoardPicture {
 /// A thing as a PNG file of `columns` by `rows` pixels with a thin dark rim; of a square thing both are the
 /// same. Throws Cancelled.
 [[nodiscard]] std::string face_png(const KitFace& face, int columns, int rows,
-                                   const std::function<bool()>& is_cancelled = {});
+                                   const std::function<bool()>& is_cancelled = {},
+                                   PngPacking packing = PngPacking::quick);
 
 } // namespace sabotier

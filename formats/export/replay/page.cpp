@@ -3,6 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/export/html/isolated_json.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/replay/page_texts.hpp"
 #include "formats/export/replay/story_art.hpp"
@@ -101,7 +102,7 @@ private:
                 canvas.scale(look_pixels / width);
                 art_.draw_position(canvas, {width / 2, width / 2}, side, is_covered);
             },
-            is_cancelled);
+            is_cancelled, PngPacking::small);
     }
 
     const Story& story_;
@@ -142,7 +143,7 @@ private:
             images_.push_back(
                 html::data_url("image/png", face_png(art_.card_face(card), look_pixels,
                                                      static_cast<int>(std::lround(look_pixels * card_height)),
-                                                     is_cancelled)));
+                                                     is_cancelled, PngPacking::small)));
         return found->second;
     }
 
@@ -183,13 +184,13 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
             {"height", picture.rows},
             {"stretch", 1},
             {"image", html::data_url("image/png", board_png(*story.setup, picture, art.ground_layers(),
-                                                            callbacks.is_cancelled))}};
+                                                            callbacks.is_cancelled, PngPacking::small))}};
         auto looks = Json::array();
         for (std::size_t look = 0; look < story.looks.size(); ++look)
-            looks.push_back(art.face(look)
-                                ? html::data_url("image/png", face_png(art.face(look), look_pixels,
-                                                                       look_pixels, callbacks.is_cancelled))
-                                : "");
+            looks.push_back(art.face(look) ? html::data_url(
+                                "image/png", face_png(art.face(look), look_pixels, look_pixels,
+                                                      callbacks.is_cancelled, PngPacking::small))
+                                           : "");
         data["positions"] = story.looks.size();
         if (art.tells_positions())
             for (std::string& image : PositionLooks(story, art, picture.pitch).images(callbacks.is_cancelled))
@@ -221,6 +222,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     }
     data["moments"] = std::move(moments);
     if (art.has_cards()) data["looks"] = cards.images();
+    html::isolate_texts(data, {"looks", "image"});
     Export made;
     made.files = FileSet(html::page_of(story.title, data.dump(-1, ' ', false, Json::error_handler_t::replace),
                                        replay_texts(), "story"));

@@ -188,6 +188,34 @@ TEST_CASE("On a page places are pointed at, and the rule is told that stands aga
     CHECK(read(page.hint())["why"].get<std::string>().starts_with("Hint: "));
 }
 
+TEST_CASE("A hint is thought of bit by bit, and anew once somebody has decided") {
+    using enum play::PlayedGame::Thinking;
+    PageGame page = page_of("clogworks/night-shift");
+    CHECK(page.think_of_hint() == nobody_is);
+    page.start(7, Texts{"people", "people"});
+    PageGame other = page_of("clogworks/night-shift");
+    other.start(7, Texts{"people", "people"});
+    if (read(page.shown())["covered"] == true)
+        for (PageGame* each : {&page, &other})
+            each->uncover();
+    CHECK(page.think_of_hint() == goes_on);
+    int bits = 1;
+    while (page.think_of_hint() == goes_on)
+        ++bits;
+    CHECK(bits > 10);
+    const std::string told = read(page.hint())["why"];
+    CHECK(told.starts_with("Hint: "));
+    CHECK(read(other.hint())["why"] == told); // at once
+    CHECK(page.think_of_hint() == goes_on);
+    const std::string move = read(page.shown())["moves"].at(0)["move"];
+    CHECK(read(page.play(move))["why"] == "");
+    page.uncover();
+    const std::string next = read(page.hint())["why"];
+    other.play(move);
+    other.uncover();
+    CHECK(read(other.hint())["why"] == next);
+}
+
 TEST_CASE("A record that does not fit leaves the game that is open as it is, and says why") {
     PageGame page = page_of("clogworks/night-shift");
     CHECK(page.record().empty());
@@ -303,11 +331,14 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
             shown = read(other.answer_draw(true));
             CHECK(shown["ending"].at(0) == "The game is over: both sides have agreed on a draw.");
             CHECK(read(page.compare(other.record(), offered))["is"] == "later");
+            CHECK(!read(page.compare(other.record(), offered)).contains("declined"));
         }
         SECTION("that is declined") {
             shown = read(other.answer_draw(false));
             CHECK(shown["elsewhere"] == true);
             CHECK(read(page.compare(other.record(), offered))["is"] == "later");
+            CHECK(read(page.compare(other.record(), offered))["declined"] == 1);
+            CHECK(!read(page.compare(other.record(), before)).contains("declined"));
         }
     }
 }

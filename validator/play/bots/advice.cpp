@@ -22,10 +22,12 @@ struct Candidate {
     double sum = 0; ///< of what came of its games
 };
 
+} // namespace
+
 /// Tries moves of one view.
-class Trial {
+class Advising::Trial {
 public:
-    Trial(const Game& game, const View& view, RandomSource& chance)
+    Trial(const Game& game, const View& view, const RandomSource& chance)
         : game_(game),
           seat_(view.seat),
           chance_(chance),
@@ -41,18 +43,18 @@ public:
         advice_.tried = candidates_.size();
     }
 
-    [[nodiscard]] Advice advice() {
-        std::size_t games = first_games;
-        for (; candidates_.size() > 1; games *= 2) {
-            for (Candidate& candidate : candidates_)
-                candidate.sum = 0;
-            for (std::size_t i = 0; i < games && (i == 0 || work_ < most_work); ++i)
-                play_each();
-            keep_better_half();
+    /// A game of one candidate.
+    bool go_on() {
+        if (candidates_.size() > 1) {
+            if (candidate_ == 0) redrawer_->redraw(chance_, drawn_);
+            play_one(candidates_[candidate_]);
+            if (++candidate_ == candidates_.size()) end_round();
         }
         advice_.move = candidates_.front().move;
-        return advice_;
+        return candidates_.size() == 1;
     }
+    [[nodiscard]] const Advice& advice() const { return advice_; }
+    [[nodiscard]] const RandomSource& chance() const { return chance_; }
 
 private:
     void leave_out_by_lot() {
@@ -64,15 +66,23 @@ private:
                   [](const Candidate& a, const Candidate& b) { return number(a.move) < number(b.move); });
     }
 
-    /// All from the same position, so that none is lucky.
-    void play_each() {
-        redrawer_->redraw(chance_, drawn_);
-        for (Candidate& candidate : candidates_) {
-            state_ = drawn_;
-            game_.apply(state_, candidate.move);
-            candidate.sum += played_on();
-            ++advice_.games;
-        }
+    /// All of a round from the same position, so that none is lucky.
+    void play_one(Candidate& candidate) {
+        state_ = drawn_;
+        game_.apply(state_, candidate.move);
+        candidate.sum += played_on();
+        ++advice_.games;
+    }
+
+    /// Every candidate has played `round_ + 1` games.
+    void end_round() {
+        candidate_ = 0;
+        if (++round_ < games_ && work_ < most_work) return;
+        keep_better_half();
+        for (Candidate& candidate : candidates_)
+            candidate.sum = 0;
+        round_ = 0;
+        games_ *= 2;
     }
 
     [[nodiscard]] double played_on() {
@@ -99,20 +109,44 @@ private:
 
     const Game& game_;
     Seat seat_;
-    RandomSource& chance_;
+    RandomSource chance_;
     std::unique_ptr<const Redrawer> redrawer_;
     State drawn_; ///< as the seat might be in
     State state_; ///< of the game that is played on
     MoveList list_;
     std::vector<Candidate> candidates_;
+    std::size_t candidate_ = 0;       ///< that plays next
+    std::size_t round_ = 0;           ///< games that all of them have played
+    std::size_t games_ = first_games; ///< that they are to play
     std::size_t work_ = 0;
     Advice advice_;
 };
 
-} // namespace
+Advising::Advising(const Game& game, const View& view, const RandomSource& chance)
+    : trial_(std::make_unique<Trial>(game, view, chance)) {}
+
+Advising::~Advising() = default;
+Advising::Advising(Advising&&) noexcept = default;
+Advising& Advising::operator=(Advising&&) noexcept = default;
+
+bool Advising::go_on() {
+    return trial_->go_on();
+}
+
+const Advice& Advising::advice() const {
+    return trial_->advice();
+}
+
+const RandomSource& Advising::chance() const {
+    return trial_->chance();
+}
 
 Advice advise(const Game& game, const View& view, RandomSource& chance) {
-    return Trial(game, view, chance).advice();
+    Advising advising(game, view, chance);
+    while (!advising.go_on()) {
+    }
+    chance = advising.chance();
+    return advising.advice();
 }
 
 std::string words(const Advice& advice, const Game& game, const View& view) {

@@ -3,6 +3,7 @@
 #include "validator/play/game.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <string>
 
 namespace sabotier::play {
@@ -21,6 +22,26 @@ struct Advice {
 
 /// As much is played as takes a fraction of a second. The same view and the same chance give the same advice.
 [[nodiscard]] Advice advise(const Game& game, const View& view, RandomSource& chance);
+
+/// The same advice bit by bit, for who has something else to do in between. Needs the game as long as it is.
+class Advising {
+public:
+    Advising(const Game& game, const View& view, const RandomSource& chance);
+    ~Advising();
+    Advising(Advising&&) noexcept;
+    Advising& operator=(Advising&&) noexcept;
+
+    /// Thinks on for a bit: a game that is played on. Whether the advice is found.
+    bool go_on();
+    /// Once it is found.
+    [[nodiscard]] const Advice& advice() const;
+    /// What was left of the chance by then.
+    [[nodiscard]] const RandomSource& chance() const;
+
+private:
+    class Trial;
+    std::unique_ptr<Trial> trial_;
+};
 
 /// The advice in a sentence without its full stop.
 [[nodiscard]] std::string words(const Advice& advice, const Game& game, const View& view);

@@ -15,6 +15,23 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/* A text that somebody typed as it may stand among others, as formats/base/isolated.hpp has it for those of the file. */
+const isTurned = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+function isolated(text) {
+  const seen = text.replace(/\p{Cc}/gu, "\ufffd");
+  if (!isTurned.test(seen)) return seen;
+  const open = [];
+  let whole = "\u2068";
+  for (const letter of seen) {
+    if (/[\u202a\u202b\u202d\u202e]/.test(letter)) open.push("\u202c");
+    if (/[\u2066-\u2068]/.test(letter)) open.push("\u2069");
+    if (letter === "\u202c" && (open.at(-1) !== letter || !open.pop())) continue;
+    if (letter === "\u2069" && (!open.includes(letter) || !open.splice(open.lastIndexOf(letter)))) continue;
+    whole += letter;
+  }
+  return whole + open.reverse().join("") + "\u2069";
+}
+
 const seatOfSide = side => kit.seats.findIndex(seat => seat.side === side && side >= 0);
 const things = new Map();
 kit.pieces.forEach((piece, index) => things.set(piece.id, {...piece, index, seat: seatOfSide(piece.side), isCard: false}));

@@ -123,14 +123,14 @@ const doings = {
     return `${dice}: ${values.join(", ")}`;
   },
   taken(text) {
-    return `${text}, taken back`;
+    return `${isolated(text)}, taken back`;
   },
   step(turn, step) {
     set(state, "turn", turn); set(state, "step", step);
     return stepText();
   },
   note(seat, text) {
-    return `${seat >= 0 ? kit.seats[seat].name + ": " : ""}${text}`;
+    return `${seat >= 0 ? kit.seats[seat].name + ": " : ""}${isolated(text)}`;
   },
 };
 const stepText = () => `Turn ${state.turn}${kit.sequence.length ? ": " + kit.sequence[state.step] : ""}`;

@@ -31,7 +31,7 @@ function isSound(action) {
 /* A game from a record; says what is wrong with it and leaves the game as it is. */
 function openRecord(record) {
   if (!record || record.sabotier !== "table/1" || !Array.isArray(record.actions)) return "This is no game of such a page.";
-  if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + record.title : ""}.`;
+  if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + isolated(record.title) : ""}.`;
   const kept = past.map(done => done.action);
   const replay = actions => {
     past.length = 0;

@@ -22,7 +22,16 @@ function isSeen(id) {
   if (viewer < 0) return false;
   return thing.isCard ? it.place === "hand" && it.seat === viewer : thing.covered !== undefined && thing.seat === viewer;
 }
-const lookOf = id => kit.looks[isSeen(id) ? things.get(id).front : things.get(id).back];
+const lookNumber = id => isSeen(id) ? things.get(id).front : things.get(id).back;
+const lookOf = id => kit.looks[lookNumber(id)];
+/* The class of what looks so. Thousands of pieces that each had its picture by itself would each be given it anew by the
+   browser: ten thousand of them took it ten seconds. */
+const lookRules = new Set();
+function lookClass(look) {
+  if (!lookRules.has(look)) document.styleSheets[0].insertRule(`.look-${look}{background-image:url(${kit.looks[look]})}`);
+  lookRules.add(look);
+  return "look-" + look;
+}
 const shownName = id => isSeen(id) ? things.get(id).name : publicName(id);
 /* What rides in a covered piece would tell its kind: only some carry. */
 const passengersSeen = id => isSeen(id) ? passengersOf(id) : [];
@@ -44,12 +53,19 @@ function boxOf(id) {
   boxes.set(id, box);
   return box;
 }
-/* Only where it changed: a browser takes pictures apart anew that it is given anew. */
+/* Only where it changed, here and below: a browser looks anew at all that it is told anew. */
 function showLook(id, box) {
-  const look = lookOf(id);
+  const look = lookNumber(id);
   if (box.look === look) return;
+  if (box.look !== undefined) box.classList.remove(lookClass(box.look));
+  box.classList.add(lookClass(look));
   box.look = look;
-  box.style.backgroundImage = `url(${look})`;
+}
+/* Where it lies. The latest above the others. */
+function showPlace(box, transform, zIndex) {
+  if (box.place === transform && box.layer === zIndex) return;
+  Object.assign(box, {place: transform, layer: zIndex});
+  Object.assign(box.style, {transform, zIndex});
 }
 /* Where it looks, and how many it carries; again only where that changed. */
 function showSigns(box, facing, aboard, height) {
@@ -92,9 +108,8 @@ function drawThings() {
   for (const [id, at] of places) {
     const thing = things.get(id), it = state.things.get(id), box = boxOf(id), {width, height} = sizeOf(thing);
     const turn = thing.isCard ? it.turn : 0;
-    box.style.transform = `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg)`;
+    showPlace(box, `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg)`, order++);
     showLook(id, box);
-    box.style.zIndex = order++;
     box.classList.toggle("covered", !it.isUp && isSeen(id));
     box.classList.toggle("chosen", picked.has(id));
     const aboard = isSeen(id) ? counts.get(id) ?? 0 : 0;
@@ -110,19 +125,8 @@ const svg = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
-/* Prepared positions that the sides hide: who looks sees their own. */
-function drawPositions() {
-  const radius = kit.board.pitch * 0.3, seat = kit.seats[viewer];
-  for (const [space, side] of kit.positions) {
-    if (!seat || seat.side !== side) continue;
-    const [, x, y] = kit.spaces[space], d = `M${x - radius} ${y + radius * 0.7}V${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${y + radius * 0.7}`;
-    for (const [stroke, width] of [["#fbfaf6", 0.14], [seat.colour, 0.09]])
-      marks.append(svg("path", {d, class: "position", fill: "none", stroke, "stroke-width": kit.board.pitch * width}));
-  }
-}
 function drawMarks(ruler) {
   marks.replaceChildren();
-  drawPositions();
   const shown = shownAnswer(), radius = kit.board.pitch * 0.42, round = new Map();
   for (const [space, colour] of shown?.tints || []) { // one path for each colour: boards are large
     const [, x, y] = kit.spaces[space];

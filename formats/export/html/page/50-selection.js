@@ -64,9 +64,9 @@ function placeActions() {
   actionsBox.style.left = "0"; // as wide as it likes
   const width = actionsBox.offsetWidth, height = actionsBox.offsetHeight;
   let x = viewport.clientWidth / 2 - width / 2, y = viewport.clientHeight - height - 8;
-  const pieceAt = it.y * camera.zoom + camera.y, answer = $("answer");
+  const pieceAt = it.y * camera.zoom + camera.y;
   if (isDocked && it.place === "board" && pieceAt + half > y && pieceAt - half < y + height)
-    y = answer.hidden ? 4 : answer.offsetTop + answer.offsetHeight + 4;
+    y = 4;
   else if (!isDocked && it.place === "board") {
     x = it.x * camera.zoom + camera.x - width / 2;
     y = it.y * camera.zoom + camera.y + half;

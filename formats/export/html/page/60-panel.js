@@ -26,7 +26,7 @@ function drawBox() {
     const thing = things.get(id);
     if (kit.boards > 1 && thing.seat !== viewer && (viewer < 0 || thing.seat >= 0)) continue; // what is missing tells what is on the other board
     if (!groups.has(thing.group)) groups.set(thing.group, new Map());
-    const key = lookOf(id) + (isSeen(id) ? thing.name : "");
+    const key = lookNumber(id) + ":" + (isSeen(id) ? thing.name : "");
     const items = groups.get(thing.group);
     if (!items.has(key)) items.set(key, []);
     items.get(key).push(id);
@@ -85,7 +85,7 @@ function drawLog() {
   const log = $("log");
   while (logged > past.length) { log.lastChild.remove(); logged--; }
   for (; logged < past.length; logged++) log.append(make("li", {}, shownText(past[logged])));
-  log.parentElement.scrollTop = log.parentElement.scrollHeight;
+  if (!log.parentElement.hidden) log.parentElement.scrollTop = log.parentElement.scrollHeight;
 }
 function restartLog() { $("log").replaceChildren(); logged = 0; }
 

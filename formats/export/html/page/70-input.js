@@ -16,8 +16,7 @@ function liftedPlaces(event) {
       thingsBox.append(box);
     }
     box.classList.add("lifted");
-    box.style.zIndex = 1000000 + i;
-    box.style.transform = `translate(${at.x - width / 2 + i * 4}px, ${at.y - height / 2 - i * 4}px)`;
+    showPlace(box, `translate(${at.x - width / 2 + i * 4}px, ${at.y - height / 2 - i * 4}px)`, 1000000 + i);
   }
 }
 function pointerDown(event) {

@@ -3,7 +3,8 @@
 let about = null;      // {seats, bots, wrong}: who takes part, once the program runs; null: nothing is played by rules here
 let played = null;     // what is shown of the game that is open; null: none is
 let isByRules = false; // that game is on the board, and not the free table
-let botTimer = 0;
+let untold = "";       // what another one is to be told once he looks
+let botTimer = 0, hintTimer = 0;
 const botsTime = 50; // milliseconds between two looks at the board
 
 /* What the program gives for a call that is about its game; `otherwise` where there is none, or it stops. */
@@ -24,17 +25,21 @@ const askGame = (question, text, ...values) => ofGame(() => {
   const size = program["sabotier_game_" + question](...values);
   return size ? new TextDecoder().decode(new Uint8Array(program.memory.buffer, program.sabotier_answer(), size)) : "";
 }, "");
-/* The computer decides, for so long that nobody who does something here waits for it: a decision that takes longer goes on
-   after the next look. */
-function letBotsPlay() {
+/* The program thinks for so long that nobody who does something here waits for it. 0: nobody is asked, 1: it is to go on after the
+   next look, 2: it has found something; whether it goes on then, `isEnough` says. */
+function thinkFor(what, isEnough) {
   const end = performance.now() + botsTime;
-  let hasDecided = false, is;
+  let most = 0, is;
   do {
-    is = ofGame(() => program.sabotier_game_think(), 0);
-    hasDecided ||= is === 2;
-  } while (is && performance.now() < end);
-  if (hasDecided || !is) takeGame(askGame("shown"));
-  else goOnWithBots();
+    is = ofGame(() => program["sabotier_game_" + what](), 0);
+    most = Math.max(most, is);
+  } while (is && !(isEnough && is === 2) && performance.now() < end);
+  return is ? most : 0;
+}
+/* The computer decides. */
+function letBotsPlay() {
+  if (thinkFor("think", false) === 1) goOnWithBots();
+  else takeGame(askGame("shown"));
 }
 function goOnWithBots() {
   clearTimeout(botTimer);
@@ -48,7 +53,10 @@ function takeGame(answer) {
   if (!told) return false;
   if (told.wrong) { say(told.wrong.join("; ")); return false; }
   const wasElsewhere = played?.elsewhere;
+  stopHint();
   played = told;
+  untold = [played.why, untold].filter(Boolean).join(" ");
+  if (!played.covered) [played.why, untold] = [untold, ""];
   if (!isByRules) showByRules(true);
   else render();
   if (played.elsewhere && !wasElsewhere) say(`${seatName(played.decides)} decides elsewhere: send the turn (Play).`);
@@ -61,18 +69,20 @@ function startGame(players) {
   if (played && !played.over && played.moments > 1 && !confirm("Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
     return;
   if (!players.includes("people") && players.includes("elsewhere")) return say("Somebody must sit here.");
+  untold = "";
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
   takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])));
 }
-/* `sitting`: who sits here, as in 86-game-mail.js. */
-function openGame(text, sitting) {
+/* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
+function openGame(text, sitting, declined = "") {
   const answer = askGame("open", ended([kit.play.scenario, kit.play.hash, text, sitting]));
   if (!answer) say("This is no record of a game.");
   if (!answer || JSON.parse(answer).wrong) return takeGame(answer);
   forgetNames();
   here = sitting;
+  untold = declined;
   return takeGame(answer);
 }
 /* From the free table: another one may sit there by now, so it is asked who does. */
@@ -91,10 +101,13 @@ function showByRules(is) {
   if (isFitted) fit();
   keepMode();
   if (is && played.bots) goOnWithBots();
-  if (!is) clearTimeout(botTimer);
+  if (is) return;
+  clearTimeout(botTimer);
+  stopHint();
 }
 function endGame() {
   clearTimeout(botTimer);
+  stopHint();
   about = null;
   played = null;
   if (isByRules) showByRules(false);
@@ -109,12 +122,28 @@ function undoGame() {
   forgetTyped();
   takeGame(askGame("undo"));
 }
-const hintGame = () => takeGame(askGame("hint"));
+/* A hint takes a second: whoever does something else meanwhile has none. */
+function hintGame() {
+  if (!isAsked() || hintTimer) return;
+  const think = () => {
+    if (thinkFor("advise", true) !== 1) return takeGame(askGame("hint"));
+    hintTimer = setTimeout(think);
+  };
+  hintTimer = setTimeout(think);
+  drawStatus();
+  drawPlay();
+}
+function stopHint() {
+  clearTimeout(hintTimer);
+  hintTimer = 0;
+}
 /* How people end a game of two sides among themselves. */
 const resignGame = () => played?.resign && confirm(`Give up? ${seatName(played.decides)} loses the game then.`) && takeGame(askGame("resign"));
 const offerDraw = () => played?.offer && takeGame(askGame("offer"));
 const answerDraw = accepts => takeGame(askGame("answer", undefined, accepts ? 1 : 0));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));
+/* Somebody here is to decide now. */
+const isAsked = () => Boolean(played) && !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
 const isPresent = () => played.moment + 1 === played.moments;
 
 const seatName = seat => seat >= 0 ? about.seats[seat].name : "";

@@ -33,19 +33,19 @@ const playedKinds = new Map((kit.play?.kinds || []).map(kind => [kind.side + "/"
 function lookOfPiece(piece) {
   const side = piece.side === null ? -1 : kit.play.sides.indexOf(piece.side), known = playedKinds.get(side + "/" + piece.kind);
   const any = known || kit.play.kinds.find(kind => kind.side === side);
-  return {name: known?.name ?? piece.kind ?? "not known", picture: any && kit.looks[known ? known.front : any.back]};
+  return {name: known?.name ?? piece.kind ?? "not known", look: any && (known ? known.front : any.back)};
 }
 const wordsOfPiece = piece => [lookOfPiece(piece).name, ...piece.marks].join(", ");
 const lookOfCard = card => {
   const known = kit.cards.find(each => each.kind === card.card), down = kit.laid.find(each => each.down) ?? kit.laid[0];
-  return {name: known?.name ?? "not known", picture: card.face_down || !known ? down && kit.looks[kit.cards[down.card].back] : kit.looks[known.front]};
+  return {name: known?.name ?? "not known", look: card.face_down || !known ? down && kit.cards[down.card].back : known.front};
 };
 
-function playedThing({name, picture}, x, y, width, height, turn, kind) {
+function playedThing({name, look}, x, y, width, height, turn, kind) {
   const box = make("div", {class: "thing" + kind, role: "img", title: name, "aria-label": name});
   Object.assign(box.style, {width: width + "px", height: height + "px",
     transform: `translate(${x - width / 2}px, ${y - height / 2}px) rotate(${turn}deg)`});
-  if (picture) box.style.backgroundImage = `url(${picture})`;
+  if (look !== undefined) box.classList.add(lookClass(look));
   else box.append(name);
   return box;
 }
@@ -58,7 +58,7 @@ function playedPieces() {
     const across = Math.ceil(Math.sqrt(pieces.length)), size = kit.board.piece * (across > 1 ? 1.2 / across : 1), at = pointOf(place);
     pieces.forEach((piece, i) => {
       const offset = k => (k - (across - 1) / 2) * size * 1.05, look = lookOfPiece(piece);
-      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, picture: look.picture}, at.x + offset(i % across), at.y + offset(Math.floor(i / across)),
+      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across), at.y + offset(Math.floor(i / across)),
         size, size, 0, (piece.side === null ? " nobody" : "") + (piece.moving ? " moving" : ""));
       if (piece.facing !== null && kit.board.facings === 6) {
         const nose = make("div", {class: "nose"});
@@ -72,7 +72,7 @@ function playedPieces() {
 }
 const playedCards = () => played.cards.map(card => {
   const at = pointOf(card.x + "," + card.y), width = kit.board.pitch * 0.97, look = lookOfCard(card);
-  return playedThing({name: `${look.name}, ${card.x},${card.y}`, picture: look.picture}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
+  return playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
 });
 
 /* Cards that lie on the board of any other game, where no move takes them away, and what is told of each: a fact is called
@@ -80,7 +80,7 @@ const playedCards = () => played.cards.map(card => {
 const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).map(laid => {
   const card = kit.cards[laid.card], [, x, y] = kit.spaces[laid.at], {width, height} = sizeOf(things.get(card.id));
   const fact = played.facts.find(each => each.id === card.kind.replaceAll(".", "-")), known = laid.down ? "a card" : card.name;
-  const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, picture: kit.looks[laid.down ? card.back : card.front]},
+  const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, look: laid.down ? card.back : card.front},
     x, y, width, height, laid.turn, " card");
   if (fact) box.append(make("span", {class: "told-of"}, fact.value));
   return box;

@@ -10,6 +10,7 @@ function drawStatus() {
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
+    if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
   }
   $("answer").hidden = !parts.length;
   $("answer").replaceChildren(...parts);
@@ -44,10 +45,10 @@ const answerParts = () => [make("p", {}, played.offered + "."), make("div", {cla
   make("button", {id: "play-accept", onclick: () => answerDraw(true), title: "Ends the game: nobody has won"}, "Accept the draw"),
   make("button", {id: "play-decline", onclick: () => answerDraw(false), title: "The game goes on"}, "Decline it"))];
 function drawPlay() {
-  const isAsked = !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
-  $("play-form").hidden = !isAsked;
+  $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
-  $("play-hint").disabled = !isAsked;
+  $("play-hint").disabled = !isAsked() || hintTimer > 0;
+  $("play-hint").textContent = hintTimer ? "Thinking\u2026" : "Hint";
   $("play-resign").hidden = !about.resign || !played.players.includes("people");
   $("play-draw").hidden = !about.draw || !played.players.includes("people");
   $("play-resign").disabled = !played.resign;
@@ -63,7 +64,7 @@ function drawPlay() {
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
-    : played.answer ? answerParts() : isAsked ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
+    : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
 }
 function drawTold() {

@@ -13,9 +13,11 @@ async function saveTurn() {
   download(gameFile(".turn.txt"), `${turnMark}\n${await turnCode()}\n`, "text/plain");
 }
 
-/* How a record stands to another one: "same", "later", "earlier", "other"; or what is wrong with it. */
+/* How a record stands to another one: "same", "later", "earlier", "other", and which offer was declined since; or what is wrong
+   with it. */
 function standing(record, other) {
   const told = JSON.parse(askGame("compare", ended([record, other])) || "null");
+  if (told?.declined !== undefined) told.declined = `${seatName(told.declined)} declined the draw.`;
   return told ?? {wrong: ["This is no record of a game."]};
 }
 /* Games by the rules that others took the place of, the latest first: {at, here, decisions, record}. */
@@ -32,18 +34,19 @@ function putAside(games, next) {
   return keepRulesAside([{at: Date.now(), here, decisions: played.moments - 1, record}, ...games]);
 }
 /* Another game in the place of the one that is open, which is kept. Whether it is. */
-function changeGame(record, sitting, games = rulesAside()) {
+function changeGame(record, sitting, games = rulesAside(), declined = "") {
   const before = rulesAside(), wrong = standing(record, record).wrong;
   if (wrong) { say(wrong.join("; ")); return false; }
   if (!putAside(games, record)) { say("There is no room for more games beside this one: throw one away first (Game)."); return false; }
-  if (openGame(record, sitting)) return true;
+  if (openGame(record, sitting, declined)) return true;
   keepRulesAside(before);
   return false;
 }
 /* A record out of a file: whoever sat here for this game still does. */
 function openRecordText(text) {
-  const isOurs = played && ["same", "later", "earlier"].includes(standing(text, askGame("record")).is);
-  if (changeGame(text, isOurs ? here : "")) say("The game goes on where it was.");
+  const stands = played ? standing(text, askGame("record")) : {};
+  const isOurs = ["same", "later", "earlier"].includes(stands.is);
+  if (changeGame(text, isOurs ? here : "", rulesAside(), stands.declined)) say("The game goes on where it was.");
 }
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return say("This page cannot play by the rules, and the turn is of a game by the rules.");
@@ -52,17 +55,18 @@ async function openTurn(code, isCurrent = () => true) {
   if (!isCurrent()) return;
   const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
   if (wrong) return say(wrong.join("; "));
-  const games = rulesAside(), is = played ? standing(record, askGame("record")).is : "other";
+  const games = rulesAside(), {is, declined} = played ? standing(record, askGame("record")) : {is: "other"};
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();
     if (is === "earlier") say("This turn is an earlier position of the game that is open.");
     return;
   }
-  if (is === "later") return openGame(record, here) && say("The turn is open: it goes on from yours.");
+  if (is === "later") return openGame(record, here, declined) && say("The turn is open: it goes on from yours.");
   const index = games.findIndex(game => standing(record, game.record).is !== "other");
   if (index < 0) return changeGame(record, nobodyHere()) && askWhoSits();
   const [own] = games.splice(index, 1); // one of those that are kept is this game
-  if (standing(record, own.record).is === "later") return changeGame(record, own.here, games) && say("The turn is open: it goes on from yours.");
+  const stands = standing(record, own.record);
+  if (stands.is === "later") return changeGame(record, own.here, games, stands.declined) && say("The turn is open: it goes on from yours.");
   if (changeGame(own.record, own.here, games)) say("The game of the turn is open, as it went on here.");
 }
 const openTurnLink = () => {

@@ -48,6 +48,24 @@ TEST_CASE("PNG pictures state their size and resolution") {
     CHECK(png_picture(30, 20, {1, 1, 1, 0.5}, 6000, scribble)[25] == 6); // and how opaque they are
 }
 
+TEST_CASE("PNG pictures that are packed small are smaller, and the same to look at") {
+    const auto drawn = [](PngPacking packing) {
+        return png_picture(
+            300, 200, rgb(0xffffff), 0,
+            [](Canvas& canvas) {
+                for (int i = 0; i < 60; ++i) {
+                    canvas.circle({5.0 * i, 100.0 + i}, 40);
+                    canvas.fill(rgb(0x336699 + 0x10203U * static_cast<std::uint32_t>(i % 7)));
+                }
+            },
+            {}, packing);
+    };
+    const std::string quick = drawn(PngPacking::quick);
+    const std::string small = drawn(PngPacking::small);
+    CHECK(10 * small.size() < 9 * quick.size());
+    CHECK(small.substr(0, 33) == quick.substr(0, 33)); // sizes and colours
+}
+
 TEST_CASE("Pixels have the colours that were drawn") {
     const Pixels pixels = pixel_picture(30, 30, rgb(0xffffff), [](Canvas& canvas) {
         canvas.rectangle({0, 0, 15, 30});

@@ -57,6 +57,25 @@ TEST_CASE("Advice takes what wins at once", "[play][bots]") {
     }
 }
 
+TEST_CASE("Advice that is thought of bit by bit is the same, a game a bit", "[play][bots]") {
+    const Match match(game_of(squares("  - {kind: recon, side: green, at: C3}\n"
+                                      "  - {kind: general-1, side: green, at: E1}\n"
+                                      "  - {kind: hq, side: grey, at: C4}\n"
+                                      "  - {kind: general-5, side: grey, at: A6}\n")));
+    const Advised whole = advised(*match.game, match.state, 3);
+    const View view = match.game->view(match.state, Game::actor(match.state));
+    RandomSource chance = RandomSource::of(3);
+    Advising advising(*match.game, view, chance);
+    std::size_t bits = 1;
+    while (!advising.go_on())
+        ++bits;
+    CHECK(bits == whole.advice.games);
+    CHECK(words(advising.advice(), *match.game, view) == whole.words);
+    // What comes next is drawn from the same chance.
+    static_cast<void>(advise(*match.game, view, chance));
+    CHECK(chance.below_large(1'000'000) == RandomSource(advising.chance()).below_large(1'000'000));
+}
+
 TEST_CASE("Advice asks nothing where there is one move", "[play][bots]") {
     Match match(game_of(squares("  - {kind: general-1, side: green, at: A2}\n"
                                 "  - {kind: hq, side: grey, at: E6}\n"
