@@ -206,16 +206,15 @@ private:
 
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
-        std::optional<play::Seat> sits;
+        play::Seat sits = play::nobody;
         for (bool is_asked = true; is_asked;) {
             sitting.let_bots_play();
             keep(input, sitting, console);
             const play::Seat seat = sitting.asked();
             if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()
-                && !hand_over(sitting, !sits.has_value(), *keyboard, console))
+                && !hand_over(sitting, sits == play::nobody, *keyboard, console))
                 break;
-            sits = seat;
-            if (sitting.is_over()) sits.reset(); // all have looked: who takes the end back sits down anew
+            sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
             if (sitting.is_over() && !sitting.table().can_undo()) break; // there is nothing left to be said
             is_asked = ask(input, sitting, *keyboard, console);
