@@ -293,7 +293,7 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   assert.equal(await isCovered(page), true);
   assert.match(await text(page, '#cover-text'), /Grey/);
   await page.click('#cover-open');
-  assert.match(await text(page, '#play-moves'), /^Green offers a draw\./);
+  assert.match(await text(page, '#play-moves'), /^A draw is offered by Green\./);
   assert.equal(await page.$$eval('#play-moves .move', moves => moves.length), 0, 'nobody decides before it is answered');
   assert.equal(await page.$eval('#play-resign', button => button.disabled), true);
   await press('#play-decline');
@@ -309,8 +309,8 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   await press('#play-resign');
   assert.equal(await over(), true);
   assert.deepEqual(questions, ['Give up? Green loses the game then.', 'Give up? Green loses the game then.']);
-  assert.match(await text(page, '#play-moves'), /^The game is over: Green has given up\.Green lostGrey won$/);
-  assert.equal(await page.$$eval('#told .told', lines => lines.at(-1).textContent), 'Green gives up');
+  assert.match(await text(page, '#play-moves'), /^The game is over: given up by Green\.Green lostGrey won$/);
+  assert.equal(await page.$$eval('#told .told', lines => lines.at(-1).textContent), 'Green gave up');
   const record = fs.readFileSync(await savedRecord(page, file), 'utf8');
   assert.match(record, /\nend: resigned\nby: green\n/);
   await page.reload();
@@ -321,7 +321,7 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   answers.push(true);
   await begin(page, 'people', 'random');
   await press('#play-draw');
-  assert.match(await text(page, '#play-why'), /^Grey is a computer, and declines the draw\.$/);
+  assert.match(await text(page, '#play-why'), /^The computer plays Grey, and declines the draw\.$/);
   assert.equal(await over(), false);
   assert.deepEqual(complaints, []);
   await page.close();

@@ -84,7 +84,7 @@ EndReason Playthrough::reason() const {
     if (!settlement_) return game_->reasons()[game_->result(state()).reason];
     return {settlement_id(settlement_->kind),
             settlement_->kind == Settlement::Kind::resigned
-                ? say("{} has given up", game_->seats()[number(settlement_->by)].name)
+                ? say("given up by {}", game_->seats()[number(settlement_->by)].name)
                 : tr("both sides have agreed on a draw")};
 }
 
@@ -153,7 +153,7 @@ void repeat_resigning(Playthrough& played, const GameRecord& record, Problems& p
         played.resign();
     else
         problems.push_back({record.by_at,
-                            say("'{}' has given up, and '{}' is to decide", record.by, decides),
+                            say("'{}' gave up, and '{}' was to decide", record.by, decides),
                             say("expected 'by: {}'", decides),
                             {}});
 }

@@ -30,6 +30,9 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
       game_(std::move(game)) {
     for (const play::BotType& type : play::all_bots())
         if (serves(type, *game_)) bots_.push_back(&type);
+    // one that looks at its moves: against lots nobody learns what a set-up is worth
+    const auto greedy = std::ranges::find(bots_, play::bot_type("greedy"));
+    const int proposed = greedy == bots_.end() ? 1 : 1 + static_cast<int>(greedy - bots_.begin());
     SetName("players");
     auto* area = new ScrolledPart(this, wxVSCROLL);
     area->SetScrollRate(0, FromDIP(12));
@@ -41,7 +44,7 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
         choice->Append(words("A person at this screen"));
         for (const play::BotType* type : bots_)
             choice->Append(to_wx(say("The computer: {}", tr(type->summary.c_str()))));
-        choice->SetSelection(i == 0 ? 0 : 1);
+        choice->SetSelection(i == 0 ? 0 : proposed);
         seats_.push_back(choice);
         grid->Add(new wxStaticText(area, wxID_ANY, label_text(game_->seats()[i].name)),
                   wxSizerFlags().CentreVertical());

@@ -253,7 +253,7 @@ void MainFrame::show_context_menu(wxPoint at) {
     wxMenu menu;
     for (const char* id :
          {"edit.cut", "edit.copy", "edit.paste", "edit.delete", "", "edit.turn-right", "edit.turn-left", "",
-          "select.same", "view.selection", "view.overlay-reach", "view.overlay-sight"}) {
+          "select.same", "view.selection", "view.overlay-reach", "view.overlay-sight", "", "scenario.play"}) {
         const Action* known = action(id);
         if (known == nullptr)
             menu.AppendSeparator();

@@ -299,7 +299,7 @@ TEST_CASE(
          "x.html is no name for a record; expected one that ends in .game.yaml"},
         {{game, "-o", (folder.path() / "x.scenario.yaml").string()}, "is no name for a record"},
         {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
-        {{game, "--seat", "green"}, "expected SEAT=people or SEAT=random"},
+        {{game, "--seat", "green"}, "expected SEAT=people or SEAT=greedy"},
         {{game, "--option", "way-bak=never"}, "no option 'way-bak', did you mean 'way-back'?"},
         {{game, "--option", "way-back=never", "--option", "way-back=captures-free", "-o", record},
          "--option: 'way-back' is given twice"}, // a record that says it twice is none

@@ -41,26 +41,27 @@ TEST_CASE("Who types resign has lost, and the record says so and plays it again"
     const Played played("landmines/small-fry");
     const Result result = played.play("1\nresign\n");
     CHECK(result.exit == 0);
-    CHECK_THAT(result.out, Contains("- Green gives up\n"));
-    CHECK_THAT(result.out, Contains("The game is over: Green has given up.\nGreen lost\nGrey won\n"));
+    CHECK_THAT(result.out, Contains("- Green gave up\n"));
+    CHECK_THAT(result.out, Contains("The game is over: given up by Green.\nGreen lost\nGrey won\n"));
     CHECK_THAT(result.out, !Contains("the game goes on"));
     CHECK_THAT(played.text(), Contains("end: resigned\nby: green\n"));
 
-    const Result again = played.go_on("1\n"); // nothing is asked any more
+    const Result again = played.go_on("1\n"); // nobody is to decide any more
     CHECK(again.exit == 0);
-    CHECK_THAT(again.out, Contains("The game is over: Green has given up."));
+    CHECK_THAT(again.out, Contains("The game is over: given up by Green.\n"));
+    CHECK_THAT(again.out, Contains("the game is over: given up by Green; 'undo' takes its end back"));
     CHECK_THAT(again.out, !Contains("to decide"));
     const Result told = run_sabotier({"replay", played.record(), "--ascii"});
     CHECK(told.exit == 0);
-    CHECK_THAT(told.out, Contains("The game is over: Green has given up."));
-    CHECK_THAT(told.out, Contains("   1. Green gives up\n"));
+    CHECK_THAT(told.out, Contains("The game is over: given up by Green."));
+    CHECK_THAT(told.out, Contains("   1. Green gave up\n"));
 
     const Result position = run_sabotier({"play", played.record(), "--format", "json"});
     REQUIRE(position.exit == 0);
     const json node = json::parse(position.out);
     CHECK(node["decides"].is_null());
     CHECK(node["moves"].empty());
-    CHECK(node["log"].back()["words"] == "Green gives up");
+    CHECK(node["log"].back()["words"] == "Green gave up");
     CHECK(node["result"]["reason"] == "resigned");
     CHECK(node["result"]["seats"].at(0)["standing"] == "lost");
     const Result beyond = run_sabotier({"play", played.record(), "--move", "1"});
@@ -68,12 +69,104 @@ TEST_CASE("Who types resign has lost, and the record says so and plays it again"
     CHECK_THAT(beyond.err, Contains("comes after the end of the game"));
 }
 
+TEST_CASE("All is shown of a game that people ended, as of one that its rules ended") {
+    for (const std::string game : {"landmines/two-walls", "sabot/hobnail/call-out", "fortress/ember-hall"}) {
+        INFO(game);
+        const Folder folder;
+        const std::filesystem::path from(sample(game));
+        std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+        const std::string record = (folder.path() / "tuesday.game.yaml").string();
+        CHECK(run_sabotier({"play", (folder.path() / from.filename()).string(), "-o", record},
+                           {.input = "resign\n"})
+                  .exit
+              == 0);
+        const Result position = run_sabotier({"play", record, "--format", "json"});
+        REQUIRE(position.exit == 0);
+        const json node = json::parse(position.out);
+        CHECK(node["seen_by"].is_null());
+        for (const json& piece : node["pieces"])
+            CHECK_FALSE(piece["kind"].is_null());
+    }
+    const Result typed = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
+                                      {.input = "look A10\nresign\nlook A10\nboard\n"});
+    const auto over = typed.out.find("The game is over");
+    REQUIRE(over != std::string::npos);
+    CHECK_THAT(typed.out.substr(0, over), Contains("grey-") && Contains("(one of "));
+    CHECK_THAT(typed.out.substr(over), Contains("grey-") && !Contains("one of "));
+}
+
+TEST_CASE("After the end one looks, saves, and takes it back, until nothing more is typed") {
+    const Played played("landmines/small-fry");
+    const Result result = played.play("1\nresign\nwhy not A1-A2\nlog\nhelp\nundo\n1\nquit\nboard\n");
+    CHECK(result.exit == 0);
+    const auto over = result.out.find("The game is over: given up by Green.\nGreen lost\nGrey won\n");
+    REQUIRE(over != std::string::npos);
+    const std::string after = result.out.substr(over + 1);
+    CHECK_THAT(after, !Contains("The game is over: given")); // it is told once
+    CHECK_THAT(after, Contains("the game is over: given up by Green; 'undo' takes its end back"));
+    CHECK_THAT(after, Contains("- Green gave up\n")); // of the log
+    CHECK_THAT(after, Contains("The game is over. What can be done still:"));
+    CHECK_THAT(after, Contains("taken back: Green decides again\n== Green ==\n"));
+    CHECK_THAT(after, Contains("the game goes on after 2 decisions"));
+    CHECK_THAT(played.text(), !Contains("end:") && !Contains("by:"));
+}
+
+TEST_CASE("A game that its rules ended is taken back, too, and one between bots ends the program") {
+    const std::string game = sample("landmines/small-fry");
+    const auto play = [&](const std::string& typed, const std::string& seats) {
+        return run_sabotier({"play", game, "--ascii", "--option", "turn-limit=200", "--seat", seats},
+                            {.input = typed});
+    };
+    std::string typed;
+    for (int i = 0; i < 3000; ++i)
+        typed += "1\n";
+    const Result result = play(typed + "undo\nquit\n", "all=people");
+    CHECK_THAT(result.out, Contains("The game is over: "));
+    CHECK_THAT(result.out, Contains("taken back"));
+    CHECK_THAT(result.out, Contains("the game goes on after"));
+    CHECK_THAT(play("undo\n", "all=random").out, Contains("The game is over: ") && !Contains("taken back"));
+}
+
+TEST_CASE("A record in which bots give up or agree on a draw is refused with its line") {
+    const Played played("landmines/small-fry");
+    const auto refused = [&](const std::string& from, const std::string& to) {
+        std::string text = played.text();
+        const auto at = text.find(from);
+        REQUIRE(at != std::string::npos);
+        played.folder.file("forged.game.yaml", text.replace(at, from.size(), to));
+        const Result result = run_sabotier({"play", (played.folder.path() / "forged.game.yaml").string()});
+        CHECK(result.exit == 3);
+        return result.err;
+    };
+    SECTION("giving up") {
+        REQUIRE(played.play("1\nresign\n").exit == 0);
+        CHECK_THAT(refused("green: people", "green: greedy"),
+                   Contains("a bot plays 'green', and bots never give up"));
+        const Result handed = run_sabotier({"play", played.record(), "--seat", "green=greedy"});
+        CHECK(handed.exit == 1);
+        CHECK_THAT(handed.err, Contains("a bot plays 'green', and bots never give up"));
+        CHECK(run_sabotier({"play", played.record(), "--seat", "grey=greedy"}).exit == 0);
+    }
+    SECTION("agreeing") {
+        REQUIRE(played.play("draw\nyes\n").exit == 0);
+        CHECK_THAT(refused("green: people", "green: greedy"),
+                   Contains("a bot plays 'green', and bots agree on no draw"));
+        CHECK_THAT(refused("grey: people", "grey: greedy"),
+                   Contains("a bot plays 'grey', and bots agree on no draw"));
+    }
+    SECTION("offering") {
+        REQUIRE(played.play("draw\nquit\n").exit == 0);
+        CHECK_THAT(refused("green: people", "green: greedy"),
+                   Contains("a bot plays 'green', and bots offer no draw"));
+    }
+}
+
 TEST_CASE("A game can be given up before anything was decided") {
     const Played played("clogworks/night-shift");
     std::filesystem::copy_file(source_path("samples/clogworks/clogworks.rulebook.yaml"),
                                played.folder.path() / "clogworks.rulebook.yaml");
     const Result result = played.play("resign\n");
-    CHECK_THAT(result.out, Contains("has given up."));
+    CHECK_THAT(result.out, Contains("given up by "));
     CHECK_THAT(played.text(), Contains("end: resigned\n"));
 }
 
@@ -83,17 +176,17 @@ TEST_CASE("A draw is offered to the other seat, who sits down and answers") {
         const Result result = played.play("draw\n1\nlook A8\nhelp\nyes\n");
         CHECK(result.exit == 0);
         CHECK_THAT(result.out, Contains("== Grey ==\n"));
-        CHECK_THAT(result.out, Contains("Green offers a draw: 'yes' accepts it, 'no' declines it\n"));
-        CHECK_THAT(result.out, Contains("Green offers a draw: answer 'yes' or 'no'\n")); // for a move
+        CHECK_THAT(result.out, Contains("A draw is offered by Green: 'yes' accepts it, 'no' declines it\n"));
+        CHECK_THAT(result.out, Contains("A draw is offered by Green: answer 'yes' or 'no'\n")); // for a move
         CHECK_THAT(result.out, Contains("'yes' accepts the draw, 'no' declines it. Besides:"));
-        CHECK_THAT(result.out, Contains("- Grey accepts a draw\n"));
+        CHECK_THAT(result.out, Contains("- Grey accepted a draw\n"));
         CHECK_THAT(result.out,
                    Contains("The game is over: both sides have agreed on a draw.\nGreen drew\nGrey drew\n"));
         CHECK_THAT(played.text(), Contains("end: agreed\nby: grey\n"));
     }
     SECTION("no") {
         const Result result = played.play("draw\nno\n1\n");
-        CHECK_THAT(result.out, Contains("Grey declines the draw\n== Green ==\n"));
+        CHECK_THAT(result.out, Contains("Grey declined the draw\n== Green ==\n"));
         CHECK_THAT(result.out, Contains("the game goes on after 1 decision"));
         CHECK_THAT(played.text(), !Contains("offer") && !Contains("end:"));
     }
@@ -103,7 +196,7 @@ TEST_CASE("A draw is offered to the other seat, who sits down and answers") {
         const Result position = run_sabotier({"play", played.record(), "--format", "json"});
         CHECK(json::parse(position.out)["offers_draw"] == "green");
         const Result result = played.go_on("yes\n");
-        CHECK_THAT(result.out, Contains("Green offers a draw: 'yes' accepts it"));
+        CHECK_THAT(result.out, Contains("A draw is offered by Green: 'yes' accepts it"));
         CHECK_THAT(played.text(), Contains("end: agreed\nby: grey\n") && !Contains("offer"));
     }
 }
@@ -111,7 +204,7 @@ TEST_CASE("A draw is offered to the other seat, who sits down and answers") {
 TEST_CASE("A bot declines a draw, and it is said") {
     const Played played("landmines/small-fry");
     const Result result = played.play("draw\n1\n", {"--seat", "grey=random"});
-    CHECK_THAT(result.out, Contains("Grey is a bot, and declines the draw\n"));
+    CHECK_THAT(result.out, Contains("a bot plays Grey, and declines the draw\n"));
     CHECK_THAT(result.out, Contains("the game goes on after 1 decision"));
 }
 

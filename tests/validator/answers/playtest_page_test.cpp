@@ -123,10 +123,10 @@ TEST_CASE("What is fair is judged in words", "[playtest]") {
              "drawn.");
     summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {137, 200}, 180};
     CHECK(fair_words(summary)
-          == "Not fair: Grey wins 68.5 % of the games that are not drawn; up to 60 % would be fair.");
+          == "Not fair: Grey won 68.5 % of the games that were not drawn; up to 60 % would be fair.");
     summary.seats.push_back(summary.seats[0]);
     CHECK(fair_words(summary)
-          == "Not fair: Grey wins 68.5 % of the games that are not drawn, which is beyond odds of 60 to 40.");
+          == "Not fair: Grey won 68.5 % of the games that were not drawn, which is beyond odds of 60 to 40.");
     summary.fair.says = FairVerdict::Says::fair;
     CHECK(fair_words(summary) == "Fair, as far as these bots can tell: nobody wins beyond odds of 60 to 40.");
     CHECK(fair_words(Summary{}) == "No game has been played yet.");
@@ -142,8 +142,8 @@ TEST_CASE("What being first is worth is told from chance, and from the side that
     summary.won_by_first = {30, 100};
     CHECK(says(summary, "Being first hurts: who decides first wins 30.0 % (21.9 to 39.6) of the games."));
     summary.seats[0].won_as_first = {50, 100};
-    CHECK(
-        says(summary, "Green decides first in every game: what being first is worth cannot be told apart."));
+    CHECK(says(summary,
+               "First to decide in every game: Green; what being first is worth cannot be told apart."));
 }
 
 TEST_CASE("Length, draws, openings and safeguards are told where there is something to tell", "[playtest]") {

@@ -215,7 +215,7 @@ TEST_CASE("Who gives up has lost, a draw is agreed on by both, and records play 
         CHECK(first.is_over());
         CHECK(first.actor() == nobody);
         CHECK(first.reason().id == "resigned");
-        CHECK(first.reason().title == "Grey has given up");
+        CHECK(first.reason().title == "given up by Grey");
         const Result result = first.result();
         CHECK(result.of[0].standing == Standing::won);
         CHECK(result.of[1].standing == Standing::lost);
@@ -280,7 +280,7 @@ TEST_CASE("A record with an end that people could not make says why", "[play][re
     CHECK(problems("moves: [C1-C2]\nend: resigned\nby: gry\n")
           == "test.game.yaml:5:5: the game has no seat 'gry', did you mean 'grey'?\n");
     CHECK(problems("moves: [C1-C2]\nend: resigned\nby: green\n")
-          == "test.game.yaml:5:5: 'green' has given up, and 'grey' is to decide, expected 'by: grey'\n");
+          == "test.game.yaml:5:5: 'green' gave up, and 'grey' was to decide, expected 'by: grey'\n");
     CHECK(problems("moves: [C1-C2, E6-E5, C2-C3]\nend: resigned\nby: grey\n")
           == "test.game.yaml:3:23: the record says that the game ended by 'resigned', and it ended by "
              "'taken'\n");

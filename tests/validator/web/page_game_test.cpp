@@ -301,8 +301,8 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
         shown = read(page.resign());
         CHECK(shown["over"] == true);
         CHECK(shown["resign"] == false);
-        CHECK(shown["ending"].at(0) == "The game is over: Green has given up.");
-        CHECK(shown["log"].back().at(0) == "Green gives up");
+        CHECK(shown["ending"].at(0) == "The game is over: given up by Green.");
+        CHECK(shown["log"].back().at(0) == "Green gave up");
         const std::string ended = page.record();
         CHECK(read(page.compare(ended, before))["is"] == "later");
         CHECK(read(page.compare(before, ended))["is"] == "earlier");
@@ -317,8 +317,8 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
     }
     SECTION("a draw") {
         shown = read(page.offer_draw());
-        CHECK(shown["why"] == "Grey sits elsewhere: the offer goes along.");
-        CHECK(shown["offered"] == "Green offers a draw");
+        CHECK(shown["why"] == "The offer goes along to Grey, elsewhere.");
+        CHECK(shown["offered"] == "A draw is offered by Green");
         CHECK(shown["offer"] == false);
         const std::string offered = page.record();
         CHECK(read(page.compare(offered, before))["is"] == "later");

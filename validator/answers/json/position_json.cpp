@@ -1,5 +1,7 @@
 #include "validator/answers/json/position_json.hpp"
 
+#include "validator/play/all_knowing.hpp"
+
 #include <nlohmann/json.hpp>
 
 namespace sabotier {
@@ -58,7 +60,10 @@ Json log_json(const play::Table& table, play::Seat seat) {
     auto log = Json::array();
     for (std::size_t i = 0; i < played.events().size(); ++i) {
         const play::Event& event = played.events()[i];
-        std::string words = played.game().procedure().words(played.state_before(i), event.move, seat);
+        const play::Procedure& rules = played.game().procedure();
+        const play::State& before = played.state_before(i);
+        std::string words = seat == play::all_knowing ? rules.words_afterwards(before, event.move)
+                                                      : rules.words(before, event.move, seat);
         if (words.empty() && event.actor != seat) continue;
         log.push_back({{"seat", seat_id(played.game(), event.actor)},
                        {"move", event.actor == seat ? Json(event.notation) : Json(nullptr)},
@@ -109,8 +114,11 @@ void add_tableau(Json& node, const play::Game& game, const play::Tableau& tablea
     node["facts"] = std::move(facts);
 }
 
-void add_position(Json& node, const play::Table& table, play::Seat seat) {
+void add_position(Json& node, const play::Table& table, play::Seat of) {
     const play::Game& game = table.game().game();
+    // Nothing is hidden from who looks back at a game that is over, however it ended.
+    const bool looks_back = table.is_over() && of == play::onlooker;
+    const play::Seat seat = looks_back ? play::all_knowing : of;
     auto seats = Json::array();
     for (std::size_t i = 0; i < game.seats().size(); ++i)
         seats.push_back({{"id", game.seats()[i].id},

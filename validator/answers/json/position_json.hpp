@@ -11,7 +11,7 @@ namespace sabotier {
 void add_tableau(nlohmann::ordered_json& node, const play::Game& game, const play::Tableau& tableau);
 
 /// A game as a seat sees it, for programs: the tableau, its legal moves if it is to decide, what it was told.
-/// Appended to `node`.
-void add_position(nlohmann::ordered_json& node, const play::Table& table, play::Seat seat);
+/// An onlooker sees and hears all of a game that is over. Appended to `node`.
+void add_position(nlohmann::ordered_json& node, const play::Table& table, play::Seat of);
 
 } // namespace sabotier

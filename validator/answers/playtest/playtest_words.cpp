@@ -35,10 +35,10 @@ std::string unfair_words(const Summary& summary) {
         return say("Not fair: {0} win {1} % of the games that are not drawn; up to {2} % would be fair.",
                    name, share, percent(fair.threshold));
     if (summary.seats.size() == 2)
-        return say("Not fair: {0} wins {1} % of the games that are not drawn; up to {2} % would be fair.",
+        return say("Not fair: {0} won {1} % of the games that were not drawn; up to {2} % would be fair.",
                    name, share, percent(fair.threshold));
     return say(
-        "Not fair: {0} wins {1} % of the games that are not drawn, which is beyond odds of {2} to {3}.", name,
+        "Not fair: {0} won {1} % of the games that were not drawn, which is beyond odds of {2} to {3}.", name,
         share, percent(fair.threshold), percent(1 - fair.threshold));
 }
 
@@ -61,7 +61,7 @@ std::string first_words(const Summary& summary) {
     if (first != summary.seats.end())
         return summary.seats.size() == 1
                    ? std::string()
-                   : say("{} decides first in every game: what being first is worth cannot be told apart.",
+                   : say("First to decide in every game: {}; what being first is worth cannot be told apart.",
                          first->name);
     const Interval known = statistics::wilson(summary.won_by_first);
     const double even = even_share(summary);

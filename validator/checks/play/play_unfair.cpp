@@ -30,7 +30,7 @@ void run(const CheckContext& context) {
     if (played->unfair >= played->shares.size()) return;
     const PlayResults::Share& seat = played->shares[played->unfair];
     context.report(
-        say("{} wins {} of {} games that were not drawn, {:.1f} percent, in 95 of 100 cases {:.1f} to "
+        say("{} won {} of {} games that were not drawn, {:.1f} percent, in 95 of 100 cases {:.1f} to "
             "{:.1f}; of two seats none should win more than {:.0f}. {} games by {}",
             seat.name, seat.won, played->decided, percent_of(seat.won, played->decided), 100 * seat.low,
             100 * seat.high, 100 * played->threshold, played->games, players_words(*played)),

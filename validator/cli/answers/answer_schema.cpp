@@ -209,19 +209,20 @@ Json play() {
                                                    {"safeguard", flag("The printed rules know no such end.")},
                                                    {"seats", list("In their order.", standing)}});
     result["type"] = {"object", "null"};
-    return answer("play", "A position of a game, as one seat sees it.",
-                  {{"seats", list("In the order of play.", seat)},
-                   {"seen_by", maybe_text("Whose view; null: of an onlooker.")},
-                   {"turn", whole("From 1.")},
-                   {"phase", text("In words.")},
-                   {"decides", maybe_text("Who is to decide; null: the game is over.")},
-                   {"offers_draw", maybe_text("Whose offer of a draw stands; null: nobody's.")},
-                   {"pieces", list("On the board and gone.", piece())},
-                   {"cards", list("On the table.", card())},
-                   {"facts", list("Beside the board.", fact)},
-                   {"moves", list("Legal moves, if it is the seat that is to decide.", move)},
-                   {"log", list("All that happened.", event)},
-                   {"result", std::move(result)}});
+    return answer(
+        "play", "A position of a game, as one seat sees it.",
+        {{"seats", list("In the order of play.", seat)},
+         {"seen_by", maybe_text("Whose view; null: of an onlooker, who sees all once the game is over.")},
+         {"turn", whole("From 1.")},
+         {"phase", text("In words.")},
+         {"decides", maybe_text("Who is to decide; null: the game is over.")},
+         {"offers_draw", maybe_text("Whose offer of a draw stands; null: nobody's.")},
+         {"pieces", list("On the board and gone.", piece())},
+         {"cards", list("On the table.", card())},
+         {"facts", list("Beside the board.", fact)},
+         {"moves", list("Legal moves, if it is the seat that is to decide.", move)},
+         {"log", list("All that happened.", event)},
+         {"result", std::move(result)}});
 }
 
 } // namespace

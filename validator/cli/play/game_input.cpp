@@ -59,7 +59,7 @@ std::string seat_player(const std::string& text, const std::shared_ptr<const Gam
                         std::vector<Player>& players) {
     const auto equals = behind_seat(text, *game);
     if (equals == std::string::npos || equals == 0)
-        return fmt::format("--seat: '{}' says not who plays; expected SEAT=people or SEAT=random", text);
+        return fmt::format("--seat: '{}' says not who plays; expected SEAT=people or SEAT=greedy", text);
     const std::string name = text.substr(0, equals);
     std::optional<play::BotSpec> spec;
     if (std::string wrong = read_player(text.substr(equals + 1), *game, spec); !wrong.empty()) return wrong;
@@ -149,6 +149,10 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     for (const std::string& seat : question.seats)
         if (const std::string wrong = seat_player(seat, *game.value, input.players); !wrong.empty())
             return refuse(wrong);
+    // The record that is saved would be none that could be read again.
+    if (const Problems problems = play::settled_by_bots(**game.value, record, input.players);
+        !problems.empty())
+        return refuse("--seat: " + problems.front().wrong);
     for (std::size_t i = 0; i < question.moves.size(); ++i) {
         if (input.game.is_over())
             return refuse(fmt::format("--move: '{}' comes after the end of the game", question.moves[i]));

@@ -14,7 +14,7 @@ namespace sabotier::cli {
 struct GameQuestion {
     std::string file;                  ///< a scenario, or a record
     std::vector<std::string> options;  ///< "way-back=never" each
-    std::vector<std::string> seats;    ///< "grey=random" each
+    std::vector<std::string> seats;    ///< "grey=greedy" each
     std::optional<std::uint64_t> seed; ///< none: of the record, else 0
     std::vector<std::string> moves;    ///< decisions to begin with
 };

@@ -3,6 +3,7 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/board_text.hpp"
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -49,10 +50,13 @@ play::MoveList Sitting::legal() const {
     return moves;
 }
 
+/// Nothing is hidden of a game that is over, whether its rules ended it or people did.
+Seat Sitting::eye() const {
+    return is_over() ? play::all_knowing : asked();
+}
+
 std::string Sitting::board() const {
-    const Seat seat = is_over() ? play::onlooker : asked();
-    return board_of(
-        table_.game().game().procedure().tableau(table_.game().game().view(table_.game().state(), seat)));
+    return board_of(rules().procedure().tableau(rules().view(table_.game().state(), eye())));
 }
 
 std::string Sitting::board_of(const play::Tableau& tableau) const {
@@ -121,7 +125,7 @@ std::string Sitting::shown() {
     std::string text;
     if (is_over()) {
         before.blank();
-        before.items(told(play::onlooker, *std::max_element(heard_.begin(), heard_.end())));
+        before.items(table_.told_afterwards(*std::max_element(heard_.begin(), heard_.end())));
         text = lines(before) + board();
         Answer end;
         for (const std::string& line : ending())
@@ -195,13 +199,13 @@ Reply Sitting::offer_draw() {
     if (table_.offer_draw()) return {Reply::Next::moved, {}, {}};
     return {Reply::Next::same,
             lines(Answer(
-                fmt::format("{} is a bot, and declines the draw", seat_name(play::seat(1 - number(by)))))),
+                fmt::format("a bot plays {}, and declines the draw", seat_name(play::seat(1 - number(by)))))),
             {}};
 }
 
 std::optional<Reply> Sitting::answer_draw(const std::string& line) {
     if (line != "yes" && line != "no") return std::nullopt;
-    const std::string declines = fmt::format("{} declines the draw", seat_name(asked()));
+    const std::string declines = fmt::format("{} declined the draw", seat_name(asked()));
     table_.answer_draw(line == "yes");
     return Reply{Reply::Next::moved, line == "yes" ? std::string() : lines(Answer(declines)), {}};
 }
@@ -211,7 +215,7 @@ std::string Sitting::look(std::string_view space) const {
     const Setup& setup = rules.setup();
     const auto at = setup.find(space);
     if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
-    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), asked()));
+    const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), eye()));
     Answer answer;
     std::string ground;
     if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
@@ -248,7 +252,7 @@ std::string Sitting::hint() {
 
 std::string Sitting::log() const {
     Answer answer;
-    const std::vector<std::string> all = told(is_over() ? play::onlooker : asked(), 0);
+    const std::vector<std::string> all = is_over() ? table_.told_afterwards(0) : told(asked(), 0);
     if (all.empty()) answer.line("nothing has happened yet");
     answer.items(all);
     return lines(answer);
@@ -266,6 +270,12 @@ std::string Sitting::why_not(const std::string& move) const {
 Answer Sitting::help() const {
     Answer answer;
     const play::SettlingRules& settling = rules().settling();
+    if (is_over()) {
+        answer.line("The game is over. What can be done still:");
+        answer.line("look SPACE, board, log, save [FILE], quit: as ever", 2);
+        answer.line("undo                take the end back; whose decision it was decides again", 2);
+        return answer;
+    }
     if (table_.asked_for_draw()) {
         answer.line("'yes' accepts the draw, 'no' declines it. Besides:");
         answer.line("look SPACE, board, log, save [FILE], quit: as ever", 2);
@@ -297,9 +307,21 @@ std::optional<Reply> Sitting::obey_anybody(const std::string& line) {
     return std::nullopt;
 }
 
+/// Nobody is to decide any more: what there is to look at, and the way back.
+Reply Sitting::obey_afterwards(const std::string& line) {
+    if (auto reply = obey_anybody(line)) return std::move(*reply);
+    if (line == "undo") return undo();
+    return {Reply::Next::same,
+            lines(Answer(fmt::format("the game is over: {}{}; 'help' tells what can be typed",
+                                     table_.game().reason().title,
+                                     table_.can_undo() ? "; 'undo' takes its end back" : ""))),
+            {}};
+}
+
 Reply Sitting::obey(const std::string& typed) {
     const std::string line = trimmed(typed);
     if (line.empty()) return {};
+    if (is_over()) return obey_afterwards(line);
     if (table_.asked_for_draw()) {
         if (auto reply = answer_draw(line)) return std::move(*reply);
         if (auto reply = obey_anybody(line)) return std::move(*reply);
@@ -323,6 +345,7 @@ Reply Sitting::obey(const std::string& typed) {
 }
 
 std::vector<std::string> Sitting::words() const {
+    if (is_over()) return {"board", "help", "log", "look ", "quit", "save ", "undo"};
     if (table_.asked_for_draw()) return {"board", "help", "log", "look ", "no", "quit", "save ", "yes"};
     std::vector<std::string> words{"board", "help", "hint",  "log",  "look ",
                                    "moves", "quit", "save ", "undo", "why not "};

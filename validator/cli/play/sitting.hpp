@@ -39,7 +39,8 @@ public:
     [[nodiscard]] const TextStyle& style() const noexcept { return style_; }
     [[nodiscard]] bool is_over() const noexcept { return table_.is_over(); }
     [[nodiscard]] play::Seat actor() const noexcept { return table_.actor(); }
-    /// Who is asked: whom a draw is offered answers first, then who is to decide decides.
+    /// Who is asked: whom a draw is offered answers first, then who is to decide decides; nobody once it is
+    /// over.
     [[nodiscard]] play::Seat asked() const { return table_.asked_for_draw().value_or(actor()); }
     [[nodiscard]] const std::string& seat_name(play::Seat seat) const { return table_.seat_name(seat); }
     [[nodiscard]] const play::Game& rules() const noexcept { return table_.game().game(); }
@@ -51,7 +52,7 @@ public:
     /// counted, and its moves, or the draw that it is offered. Of a game that is over: how it ended, and the
     /// board.
     [[nodiscard]] std::string shown();
-    /// Carries out a line of the one who is asked.
+    /// Carries out a line of the one who is asked, or of anybody once the game is over.
     [[nodiscard]] Reply obey(const std::string& line);
     /// What could be typed now: commands and moves.
     [[nodiscard]] std::vector<std::string> words() const;
@@ -66,6 +67,8 @@ public:
     [[nodiscard]] std::vector<std::string> ending() const { return table_.ending(); }
 
 private:
+    /// With whose eyes the board is shown.
+    [[nodiscard]] play::Seat eye() const;
     [[nodiscard]] play::MoveList legal() const;
     [[nodiscard]] std::string lines(const Answer& answer) const { return answer.text(style_.width); }
     [[nodiscard]] std::string board() const;
@@ -76,6 +79,7 @@ private:
     [[nodiscard]] Reply offer_draw();
     [[nodiscard]] std::optional<Reply> answer_draw(const std::string& line);
     [[nodiscard]] std::optional<Reply> obey_anybody(const std::string& line);
+    [[nodiscard]] Reply obey_afterwards(const std::string& line);
     [[nodiscard]] std::string look(std::string_view space) const;
     [[nodiscard]] std::string hint();
     [[nodiscard]] std::string log() const;

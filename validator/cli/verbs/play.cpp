@@ -44,11 +44,13 @@ public:
                   "is "
                   "there already stays, unless --force replaces it; 'save' does likewise. Without a "
                   "terminal, "
-                  "commands are read from standard input, a line each, until it ends.\n\n"
+                  "commands are read from standard input, a line each, until it ends. A game that is over is "
+                  "shown whole, and can still be looked at, saved and taken back, until 'quit'; one in which "
+                  "people have decided nothing ends the program.\n\n"
                   "With --format json nothing is asked: the position after the moves of --move is printed, "
                   "as "
                   "one seat sees it, with its legal moves.",
-            .examples = {"sabotier play two-walls.scenario.yaml --seat grey=random",
+            .examples = {"sabotier play two-walls.scenario.yaml --seat grey=greedy",
                          "sabotier play two-walls.scenario.yaml -o tuesday.game.yaml",
                          "sabotier play tuesday.game.yaml -o tuesday.game.yaml",
                          "sabotier play two-walls.scenario.yaml --move C3-C4 --format json"}};
@@ -204,32 +206,34 @@ private:
 
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
-        std::optional<play::Seat> sits;
+        play::Seat sits = play::nobody;
         for (bool is_asked = true; is_asked;) {
             sitting.let_bots_play();
             keep(input, sitting, console);
-            if (sitting.is_over()) break;
             const play::Seat seat = sitting.asked();
-            if (people(sitting) > 1 && sits != seat && sitting.hides_things()
-                && !hand_over(sitting, !sits.has_value(), *keyboard, console))
+            if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()
+                && !hand_over(sitting, sits == play::nobody, *keyboard, console))
                 break;
-            sits = seat;
+            sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
+            if (sitting.is_over() && !sitting.table().can_undo()) break; // there is nothing left to be said
             is_asked = ask(input, sitting, *keyboard, console);
         }
-        if (sitting.is_over()) return ended(console.deliver("", sitting.shown()));
-        console.print(
-            Answer(fmt::format("the game goes on after {}{}", counted(sitting.game().decisions(), "decision"),
-                               target_ && target_->record.is_written() ? "" : "; it was not saved"))
-                .text());
+        if (!sitting.is_over())
+            console.print(
+                Answer(fmt::format("the game goes on after {}{}",
+                                   counted(sitting.game().decisions(), "decision"),
+                                   target_ && target_->record.is_written() ? "" : "; it was not saved"))
+                    .text());
         return ended(Exit::clean);
     }
 
     /// Asks the seat until it has decided or answered; false when nobody wants to go on.
     [[nodiscard]] bool ask(const GameInput& input, Sitting& sitting, Keyboard& keyboard, Console& console) {
+        const std::string who =
+            sitting.is_over() ? "the game is over" : for_terminal(sitting.seat_name(sitting.asked()));
         for (;;) {
-            const auto line = keyboard.line(
-                fmt::format("{}> ", for_terminal(sitting.seat_name(sitting.asked()))), sitting.words());
+            const auto line = keyboard.line(who + "> ", sitting.words());
             if (!line) return false;
             const Reply reply = sitting.obey(*line);
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean) return false;

@@ -169,15 +169,7 @@ Tableau PlayedGame::tableau() const {
 }
 
 std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) const {
-    if (!table_.is_over()) return table_.told(eye_, first, end);
-    const Playthrough& played = table_.game();
-    std::vector<std::string> lines;
-    for (std::size_t i = first; i < end; ++i) {
-        const Procedure& rules = played.game().procedure();
-        std::string words = rules.words_afterwards(played.state_before(i), played.events()[i].move);
-        if (!words.empty()) lines.push_back(std::move(words));
-    }
-    return merged(lines);
+    return table_.is_over() ? table_.told_afterwards(first, end) : table_.told(eye_, first, end);
 }
 
 std::vector<LogLine> PlayedGame::log(std::size_t most) const {
@@ -333,13 +325,13 @@ std::string PlayedGame::offer_draw() {
     const bool stands = table_.offer_draw();
     const std::string& other = table_.seat_name(seat(1 - number(by)));
     after_change();
-    if (!stands) return say("{} is a computer, and declines the draw.", other);
-    return is_answering() ? std::string() : say("{} sits elsewhere: the offer goes along.", other);
+    if (!stands) return say("The computer plays {}, and declines the draw.", other);
+    return is_answering() ? std::string() : say("The offer goes along to {}, elsewhere.", other);
 }
 
 std::string PlayedGame::answer_draw(bool accepts) {
     if (!is_asked_for_draw()) return {};
-    std::string declined = say("{} declines the draw.", table_.seat_name(asked()));
+    std::string declined = say("{} declined the draw.", table_.seat_name(asked()));
     table_.answer_draw(accepts);
     after_change();
     return accepts ? std::string() : declined;

@@ -61,15 +61,39 @@ Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game,
         players[index] = make_player(game, std::move(spec), record.seed,
                                      static_cast<std::uint64_t>(record.number), seat(index));
     }
+    for (Problem& problem : settled_by_bots(*game, record, players))
+        add_problem(problems, std::move(problem));
+    if (const auto by = std::ranges::find(seats, record.offer);
+        by != seats.end() && players[static_cast<std::size_t>(by - seats.begin())].is_bot())
+        add_problem(problems,
+                    {record.offer_at, say("a bot plays '{}', and bots offer no draw", record.offer), {}, {}});
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     return {std::move(players), {}};
+}
+
+Problems settled_by_bots(const Game& game, const GameRecord& record, const std::vector<Player>& players) {
+    Problems problems;
+    const bool has_agreed = record.end == end_by_agreeing; // both have: one offered it, the other accepted
+    if (!has_agreed && record.end != end_by_resigning) return problems;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const std::string& id = game.seats()[i].id;
+        if (!players[i].is_bot() || (!has_agreed && id != record.by)) continue;
+        problems.push_back({record.by_at,
+                            has_agreed ? say("a bot plays '{}', and bots agree on no draw", id)
+                                       : say("a bot plays '{}', and bots never give up", id),
+                            {},
+                            {}});
+    }
+    return problems;
 }
 
 Table::Table(Playthrough game, std::vector<Player> players)
     : game_(std::move(game)),
       players_(std::move(players)) {
-    if (const auto asked = asked_for_draw(); asked && players_[number(*asked)].is_bot())
-        game_.decline_draw(); // of a record that somebody else went on with
+    // Of a record in which people played the seat of a bot: that one declines, and has offered nothing.
+    if (game_.offer()
+        && (players_[number(*game_.offer())].is_bot() || players_[number(game_.asked_for_draw())].is_bot()))
+        game_.decline_draw();
 }
 
 const std::string& Table::seat_name(Seat seat) const {
@@ -146,15 +170,15 @@ void Table::answer_draw(bool accepts) {
 }
 
 std::string Table::told_offer() const {
-    return game_.offer() ? say("{} offers a draw", seat_name(*game_.offer())) : std::string();
+    return game_.offer() ? say("A draw is offered by {}", seat_name(*game_.offer())) : std::string();
 }
 
 std::string Table::told_settlement() const {
     const std::optional<Settlement>& settlement = game_.settlement();
     if (!settlement) return {};
     const std::string& name = seat_name(settlement->by);
-    return settlement->kind == Settlement::Kind::resigned ? say("{} gives up", name)
-                                                          : say("{} accepts a draw", name);
+    return settlement->kind == Settlement::Kind::resigned ? say("{} gave up", name)
+                                                          : say("{} accepted a draw", name);
 }
 
 std::optional<Seat> Table::last_of_people() const {
@@ -177,16 +201,40 @@ bool Table::undo() {
     return true;
 }
 
-std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t end) const {
+namespace {
+
+/// Sentences of the events from `first` to before `end`, each by `words_of`; "": nothing is said of it.
+template <class WordsOf>
+std::vector<std::string> told_events(const Playthrough& game, std::size_t first, std::size_t end,
+                                     const WordsOf& words_of) {
     std::vector<std::string> lines;
-    for (std::size_t i = first; i < std::min(end, game_.events().size()); ++i) {
-        std::string words =
-            game_.game().procedure().words(game_.state_before(i), game_.events()[i].move, hears);
+    for (std::size_t i = first; i < std::min(end, game.events().size()); ++i) {
+        std::string words = words_of(game.state_before(i), game.events()[i].move);
         if (!words.empty()) lines.push_back(std::move(words));
     }
+    return lines;
+}
+
+} // namespace
+
+std::vector<std::string> Table::with_settlement(std::vector<std::string> told, std::size_t end) const {
     if (std::string words = told_settlement(); end == SIZE_MAX && !words.empty())
-        lines.push_back(std::move(words));
-    return merged(lines);
+        told.push_back(std::move(words));
+    return merged(told);
+}
+
+std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t end) const {
+    const auto words_of = [&](const State& before, Move move) {
+        return game_.game().procedure().words(before, move, hears);
+    };
+    return with_settlement(told_events(game_, first, end, words_of), end);
+}
+
+std::vector<std::string> Table::told_afterwards(std::size_t first, std::size_t end) const {
+    const auto words_of = [&](const State& before, Move move) {
+        return game_.game().procedure().words_afterwards(before, move);
+    };
+    return with_settlement(told_events(game_, first, end, words_of), end);
 }
 
 GameRecord Table::record(GameRecord head) const {

@@ -26,9 +26,15 @@ struct Player {
                                  std::uint64_t seed, std::uint64_t number, Seat seat);
 
 /// Who plays each seat of a game that goes on, as its record says; people where it says nothing. Problems:
-/// seats that the game does not have, and players that nobody knows, each with its line.
+/// seats that the game does not have, players that nobody knows, and what only people do where the record has
+/// a bot for it, each with its line.
 [[nodiscard]] Outcome<std::vector<Player>> players_of(const std::shared_ptr<const Game>& game,
                                                       const GameRecord& record);
+
+/// How the record says that people ended the game, where a bot plays a seat that had to do it: bots give up
+/// never, and agree on no draw.
+[[nodiscard]] Problems settled_by_bots(const Game& game, const GameRecord& record,
+                                       const std::vector<Player>& players);
 
 /// A game with those who play it: what a terminal and a window have in common. Knows no game.
 class Table {
@@ -65,7 +71,7 @@ public:
     /// Who is to answer the offer that stands; none: no offer does.
     [[nodiscard]] std::optional<Seat> asked_for_draw() const;
     void answer_draw(bool accepts);
-    /// "Green offers a draw"; "": no offer stands.
+    /// "A draw is offered by Green"; "": no offer stands.
     [[nodiscard]] std::string told_offer() const;
     /// How people ended it, as a sentence of the log without its full stop; "": they did not.
     [[nodiscard]] std::string told_settlement() const;
@@ -84,6 +90,10 @@ public:
     /// end how people ended it, too.
     [[nodiscard]] std::vector<std::string> told(Seat hears, std::size_t first,
                                                 std::size_t end = SIZE_MAX) const;
+    /// The same where all of a game that is over is told: nothing is hidden from anybody any more, however it
+    /// ended.
+    [[nodiscard]] std::vector<std::string> told_afterwards(std::size_t first,
+                                                           std::size_t end = SIZE_MAX) const;
     /// What plays it again, with who plays. `head` is what else stands in the record: scenario, title, hash,
     /// options and notes.
     [[nodiscard]] GameRecord record(GameRecord head) const;
@@ -91,6 +101,10 @@ public:
     [[nodiscard]] std::vector<std::string> ending() const;
 
 private:
+    /// What was told up to `end`, with how people ended it where that is the end of all.
+    [[nodiscard]] std::vector<std::string> with_settlement(std::vector<std::string> told,
+                                                           std::size_t end) const;
+
     /// A decision that a bot has begun with. A copy has not.
     struct Begun {
         Begun() = default;

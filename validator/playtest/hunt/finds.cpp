@@ -109,7 +109,7 @@ std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
         if (seen.rate.hits == 0) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::stuck, seats[seat].id,
-                 say("{} never has a choice in {} of {} games by {}, and does not win them", seats[seat].name,
+                 say("{} never had a choice in {} of {} games by {}, and did not win them", seats[seat].name,
                      seen.rate.hits, seen.rate.of, bots_words(seen.trial->series->plan().bots))));
     }
     return findings;
@@ -184,7 +184,7 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
         if (wilson(seen.rate).low <= nearly_always) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
-                 say("{} wins {} of {} games by {}, {:.1f} percent", seats[seat].name, seen.rate.hits,
+                 say("{} won {} of {} games by {}, {:.1f} percent", seats[seat].name, seen.rate.hits,
                      seen.rate.of, bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
     }
     return findings;
@@ -212,7 +212,7 @@ HuntFinding opening_finding(const Opening& opening, const Seen& seen) {
     for (const std::string& move : opening.second)
         moves += (moves.empty() ? "" : ", ") + move;
     std::string words =
-        say("{} wins {} of {} games by {} that begin with {}, {:.1f} percent", seat.name, seen.rate.hits,
+        say("{} won {} of {} games by {} that began with {}, {:.1f} percent", seat.name, seen.rate.hits,
             seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
     return told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words));
 }

@@ -73,7 +73,7 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
     played.unfair = 0;
     CHECK(messages(played, "play.unfair")
           == std::vector<std::string>{
-              "Red wins 150 of 200 games that were not drawn, 75.0 percent, in 95 of 100 cases 68.6 to 80.5; "
+              "Red won 150 of 200 games that were not drawn, 75.0 percent, in 95 of 100 cases 68.6 to 80.5; "
               "of two seats none should win more than 60. 210 games by bots (greedy)"});
     const Report report = report_of(clean_scenario(), played, {"play.unfair"});
     CHECK(report.findings.front().severity == Severity::warning);

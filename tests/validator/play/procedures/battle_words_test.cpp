@@ -35,7 +35,7 @@ TEST_CASE("Overwatch that is held is told to nobody else", "[play][battle][words
     REQUIRE(battle.actor() == seat(1));
     CHECK(heard(battle, "hold", seat(0)).empty());
     CHECK(heard(battle, "hold", onlooker).empty());
-    CHECK(heard(battle, "hold", seat(1)) == "Blue holds its fire");
+    CHECK(heard(battle, "hold", seat(1)) == "Blue: no overwatch fire");
 }
 
 TEST_CASE("How jump troops move is told when it is seen", "[play][battle][words]") {
@@ -95,8 +95,7 @@ TEST_CASE("Where dice are not shown no throw is told", "[play][battle][words]") 
     field.blue = {"HVT 0507 s", "MBT 1212 n"};
     field.more = "options: {dice: result-only}\n";
     Battle battle(field);
-    CHECK(battle.game->procedure().words(battle.game->start(1), battle::thrown(3), seat(0))
-          == "Red goes first");
+    CHECK(battle.game->procedure().words(battle.game->start(1), battle::thrown(3), seat(0)) == "First: Red");
     battle.to_move(0);
     battle.play({"0609"});
     battle.apply("scout 0507");

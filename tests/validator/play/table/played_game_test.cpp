@@ -396,9 +396,9 @@ TEST_CASE("Who gives up is asked no more, everybody sees all, and it can be take
     CHECK(played.moments() == 2);
     const std::vector<LogLine> log = played.log(100);
     REQUIRE(log.size() == 2);
-    CHECK(log.back().text == "Green gives up");
+    CHECK(log.back().text == "Green gave up");
     CHECK(log.back().moment == 1);
-    CHECK(played.log(1).back().text == "Green gives up");
+    CHECK(played.log(1).back().text == "Green gave up");
     CHECK(std::ranges::all_of(played.tableau().pieces,
                               [](const TableauPiece& piece) { return piece.kind != nullptr; }));
     REQUIRE(played.undo());
@@ -432,13 +432,13 @@ TEST_CASE("Who is offered a draw sits down, sees what he may, and answers before
     SECTION("yes") {
         CHECK(played.answer_draw(true).empty());
         CHECK(played.table().is_over());
-        CHECK(played.log(100).back().text == "Grey accepts a draw");
+        CHECK(played.log(100).back().text == "Grey accepted a draw");
         REQUIRE(played.undo());
         CHECK_FALSE(played.is_asked_for_draw());
         CHECK(played.waits_for() == "Green");
     }
     SECTION("no") {
-        CHECK(played.answer_draw(false) == "Grey declines the draw.");
+        CHECK(played.answer_draw(false) == "Grey declined the draw.");
         CHECK(played.is_covered());
         CHECK(played.waits_for() == "Green");
         played.uncover();
@@ -450,7 +450,7 @@ TEST_CASE("A bot that is offered a draw declines, and it is said") {
     PlayedGame played = game("clogworks/night-shift", {1});
     const std::size_t moves = played.choices().size();
     CHECK(played.offer_draw()
-          == played.table().seat_name(seat(1)) + " is a computer, and declines the draw.");
+          == "The computer plays " + played.table().seat_name(seat(1)) + ", and declines the draw.");
     CHECK(played.choices().size() == moves);
     CHECK_FALSE(played.table().is_over());
 }
@@ -458,7 +458,7 @@ TEST_CASE("A bot that is offered a draw declines, and it is said") {
 TEST_CASE("An offer to somebody elsewhere goes along with the game, and he answers first") {
     PlayedGame here = game("landmines/small-fry");
     here.seat_here({true, false});
-    CHECK(here.offer_draw() == "Grey sits elsewhere: the offer goes along.");
+    CHECK(here.offer_draw() == "The offer goes along to Grey, elsewhere.");
     CHECK_FALSE(here.can_offer_draw()); // it stands
     CHECK_FALSE(here.choices().empty());
     while (!here.is_elsewhere())
@@ -480,7 +480,7 @@ TEST_CASE("An offer to somebody elsewhere goes along with the game, and he answe
     }
     SECTION("no") {
         PlayedGame other = there();
-        CHECK(other.answer_draw(false) == "Grey declines the draw.");
+        CHECK(other.answer_draw(false) == "Grey declined the draw.");
         CHECK_FALSE(other.choices().empty());
     }
 }

@@ -229,9 +229,9 @@ TEST_CASE("People give up and agree on a draw, and take it back; bots decline") 
         CHECK_FALSE(table.can_offer_draw());
         CHECK(table.last_of_people() == by);
         CHECK(table.told(onlooker, table.game().events().size())
-              == std::vector<std::string>{"Green gives up"});
+              == std::vector<std::string>{"Green gave up"});
         CHECK(table.ending()
-              == std::vector<std::string>{"The game is over: Green has given up.", "Green lost", "Grey won"});
+              == std::vector<std::string>{"The game is over: given up by Green.", "Green lost", "Grey won"});
         REQUIRE(table.undo());
         CHECK(table.actor() == by);
         CHECK(decided(table).size() == 1);
@@ -239,11 +239,11 @@ TEST_CASE("People give up and agree on a draw, and take it back; bots decline") 
     SECTION("a draw that is accepted") {
         REQUIRE(table.offer_draw());
         CHECK_FALSE(table.can_offer_draw()); // it stands
-        CHECK(table.told_offer() == "Green offers a draw");
+        CHECK(table.told_offer() == "A draw is offered by Green");
         CHECK(table.asked_for_draw() == play::seat(1));
         table.answer_draw(true);
         CHECK(table.told(onlooker, table.game().events().size())
-              == std::vector<std::string>{"Grey accepts a draw"});
+              == std::vector<std::string>{"Grey accepted a draw"});
         CHECK(table.ending()
               == std::vector<std::string>{"The game is over: both sides have agreed on a draw.", "Green drew",
                                           "Grey drew"});
@@ -267,7 +267,9 @@ TEST_CASE("Bots decline a draw, also one of a record in which people played thei
     CHECK_FALSE(table.asked_for_draw());
     Playthrough offered(table.game().shared_game(), 7);
     offered.offer_draw(play::seat(0));
-    CHECK_FALSE(Table(std::move(offered), table.players()).asked_for_draw());
+    CHECK_FALSE(Table(Playthrough(offered), table.players()).asked_for_draw());
+    // nor does an offer stand that a bot would have made
+    CHECK_FALSE(Table(std::move(offered), table_of("landmines/small-fry", {0}).players()).asked_for_draw());
 }
 
 TEST_CASE("What people ended before they handed their seats to bots is not taken back") {

@@ -79,7 +79,7 @@ TEST_CASE("a hunt finds the side without a move", "[hunt]") {
     const auto found = of(report_of(mill), Kind::stuck);
     REQUIRE(found.size() == 1);
     CHECK(found[0].subject == "wardens");
-    CHECK(found[0].words == "Wardens never has a choice in 60 of 60 games by random, and does not win them");
+    CHECK(found[0].words == "Wardens never had a choice in 60 of 60 games by random, and did not win them");
     CHECK(found[0].rate == statistics::Rate{60, 60});
     check_record(mill, found[0]);
     CHECK(of(report_of(Mill(open_fight)), Kind::stuck).empty());
@@ -111,8 +111,8 @@ TEST_CASE("a hunt finds the opening that wins, and not its variations", "[hunt]"
                                     [](const HuntFinding& finding) { return finding.subject == "C2-C1"; });
     REQUIRE(takes != found.end());
     CHECK(takes->rate.hits == takes->rate.of);
-    CHECK(takes->words.starts_with("Hands wins "));
-    CHECK(takes->words.ends_with(" games by random that begin with C2-C1, 100.0 percent"));
+    CHECK(takes->words.starts_with("Hands won "));
+    CHECK(takes->words.ends_with(" games by random that began with C2-C1, 100.0 percent"));
     for (const HuntFinding& finding : found)
         CHECK_FALSE(finding.subject.starts_with("C2-C1, "));
     check_record(mill, *takes);

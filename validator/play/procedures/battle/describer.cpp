@@ -61,7 +61,7 @@ std::string Describer::outcome_said(const Reading& after) const {
     const Head& head = parts_.head;
     switch (head.stage) {
     case Stage::first_die:
-        return say("{} goes first", side_named(after.head.first));
+        return say("First: {}", side_named(after.head.first));
     case Stage::swamp: {
         const std::string unit = named(counter(parts_.side(), head.active));
         return after.head.rolled == 2 ? say("{} is stuck in the swamp for this turn", unit)
@@ -202,7 +202,7 @@ std::string Describer::move_said(Move move) const {
     const auto target = [&] { return named(counter(side, static_cast<std::uint8_t>(whom_of(move)))); };
     switch (what) {
     case MoveType::buy:
-        return say("{} gets reinforcements: {}", side_named(side), facts_.purchases[how_of(move)].line->name);
+        return say("{}: reinforcements: {}", side_named(side), facts_.purchases[how_of(move)].line->name);
     case MoveType::end:
         return end_said(side);
     case MoveType::activate:
@@ -219,7 +219,7 @@ std::string Describer::move_said(Move move) const {
     case MoveType::reveal:
         return say("{} is turned up: {}", own(), facts_.kinds[parts_.slot(who).kind].piece->name);
     case MoveType::hold: // whether anybody could have fired is not told
-        return is_own() ? say("{} holds its fire", side_named(side)) : std::string();
+        return is_own() ? say("{}: no overwatch fire", side_named(side)) : std::string();
     case MoveType::shoot:
         return shot_said(move, side);
     case MoveType::repair:
