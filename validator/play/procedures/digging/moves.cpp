@@ -11,20 +11,22 @@ namespace {
 /// The cards of a hand without their copies, ascending.
 struct Hand {
     std::array<std::uint8_t, most_hand> kind;
-    std::array<std::uint8_t, most_hand> end; ///< cards of these kinds and those before
+    std::array<std::uint8_t, most_hand> copies;
     std::size_t kinds = 0;
+    std::size_t paths = 0; ///< of these, in front
 
-    Hand(const std::uint8_t* cards, std::size_t held) noexcept {
+    Hand(const Facts& facts, const std::uint8_t* cards, std::size_t held) noexcept {
         unsigned before = nothing;
+        unsigned alike = 0;
         for (std::size_t i = 0; i < held; ++i) { // without a branch
-            kinds += cards[i] != before ? 1U : 0U;
+            const unsigned is_other = cards[i] != before ? 1 : 0;
             before = cards[i];
+            alike = (alike & (is_other - 1U)) + 1;
+            kinds += is_other;
+            paths += facts.is_action(before) ? 0 : is_other;
             kind[kinds - 1] = cards[i];
-            end[kinds - 1] = static_cast<std::uint8_t>(i + 1);
+            copies[kinds - 1] = static_cast<std::uint8_t>(alike);
         }
-    }
-    [[nodiscard]] unsigned copies(std::size_t i) const noexcept {
-        return i == 0 ? end[0] : unsigned{end[i]} - end[i - 1];
     }
 };
 
@@ -36,7 +38,7 @@ public:
           parts_(parts),
           head_(parts.head),
           self_(number(parts.head.common.actor)),
-          hand_(parts.hand(facts, self_), parts.head.held[self_]),
+          hand_(facts, parts.hand(facts, self_), parts.head.held[self_]),
           out_(out) {}
 
     void find() {
@@ -61,8 +63,8 @@ private:
 
     /// Forms that may be laid, ascending, each with its outline.
     struct Forms {
-        std::array<std::uint64_t, 2 * most_hand + at_once> form;
-        std::array<Outlines, 2 * most_hand + at_once> outline;
+        std::array<std::uint64_t, 2 * most_hand + 1> form;
+        std::array<Outlines, 2 * most_hand + 1> outline;
         std::size_t count = 0;
         Outlines all = 0;
 
@@ -77,7 +79,7 @@ private:
     void add_lays() {
         Forms mine;
         const Turns* const turns = facts_.turns_of(head_.role[self_]);
-        for (std::size_t i = 0; i < hand_.kinds; ++i) {
+        for (std::size_t i = 0; i < hand_.paths; ++i) {
             const std::size_t kind = hand_.kind[i];
             const Brief& card = facts_.brief[kind];
             mine.add(2 * kind, card.upright, turns[kind] & upright_turn);
@@ -89,8 +91,7 @@ private:
     /// Without branches on what fits, which nobody can guess: first which places take any of the forms, as
     /// most take none, then which forms each of these takes.
     void lay(Forms& mine) {
-        for (std::size_t i = mine.count; i < mine.count + at_once; ++i)
-            mine.form[i] = mine.outline[i] = 0;
+        mine.outline[mine.count] = 0; // as two are looked at at a time
         const Outlines* const fits = facts_.fits.data();
         std::array<Outlines, most_free_places> taken;
         std::array<std::uint64_t, most_free_places> places;
@@ -100,13 +101,14 @@ private:
             places[count] = number(lay_move(parts_.free_place[i], 0));
             count += (taken[count] & mine.all) != 0 ? 1U : 0U;
         }
-        Move* end = out_.room(count * mine.count + at_once);
+        Move* end = out_.room(count * mine.count + 2);
         for (std::size_t i = 0; i < count; ++i)
-            for (std::size_t first = 0; first < mine.count; first += at_once)
-                for (std::size_t form = first; form < first + at_once; ++form) {
-                    *end = Move{places[i] | mine.form[form]};
-                    end += (taken[i] & mine.outline[form]) != 0 ? 1 : 0;
-                }
+            for (std::size_t form = 0; form < mine.count; form += 2) {
+                *end = Move{places[i] | mine.form[form]};
+                end += (taken[i] & mine.outline[form]) != 0 ? 1 : 0;
+                *end = Move{places[i] | mine.form[form + 1]};
+                end += (taken[i] & mine.outline[form + 1]) != 0 ? 1 : 0;
+            }
         out_.take(end);
     }
 
@@ -118,10 +120,7 @@ private:
     }
 
     Move* add_actions(Move* end) const {
-        std::size_t first = 0;
-        while (first < hand_.kinds && !facts_.is_action(hand_.kind[first]))
-            ++first;
-        for (std::size_t i = first; i < hand_.kinds; ++i)
+        for (std::size_t i = hand_.paths; i < hand_.kinds; ++i)
             end = add_action(end, hand_.kind[i]);
         return end;
     }
@@ -211,7 +210,7 @@ private:
         for (; burdens != 0; burdens &= burdens - 1) {
             const auto burden = static_cast<std::size_t>(std::countr_zero(burdens));
             for (std::size_t a = 0; a < hand_.kinds; ++a) {
-                if (hand_.copies(a) > 1) *end++ = mend_move(burden, hand_.kind[a], hand_.kind[a]);
+                if (hand_.copies[a] > 1) *end++ = mend_move(burden, hand_.kind[a], hand_.kind[a]);
                 for (std::size_t b = a + 1; b < hand_.kinds; ++b)
                     *end++ = mend_move(burden, hand_.kind[a], hand_.kind[b]);
             }
@@ -241,21 +240,22 @@ private:
 
     /// All rests in their order are found once: behind each first card follow those that begin behind it.
     Move* add_passes(Move* end) const {
-        std::array<std::uint64_t, most_hand + at_once> card{}; ///< as passes have them
+        std::array<std::uint64_t, most_hand + at_once> card; ///< as passes have them
         for (std::size_t i = 0; i < hand_.kinds; ++i)
             card[i] = hand_.kind[i] + std::uint64_t{1};
+        std::fill_n(card.begin() + static_cast<std::ptrdiff_t>(hand_.kinds), at_once, no_card);
         Rests rests;
         std::uint64_t* last = rests.rest.data();
         for (std::size_t second = 1; second < hand_.kinds; ++second) {
             rests.from[second] = static_cast<std::size_t>(last - rests.rest.data());
-            last = add_rests(last, card.data(), second, hand_.copies(second) > 1);
+            last = add_rests(last, card.data(), second, hand_.copies[second] > 1);
         }
         const auto count = static_cast<std::size_t>(last - rests.rest.data());
         rests.from[hand_.kinds] = count;
         for (std::size_t i = 0; i < hand_.kinds; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};
-            if (hand_.copies(i) > 1) end = add_with_copy(end, card.data(), i);
+            if (hand_.copies[i] > 1) end = add_with_copy(end, card.data(), i);
             const std::uint64_t* const behind = rests.rest.data() + rests.from[i + 1];
             const std::size_t follow = count - rests.from[i + 1];
             for (std::size_t at = 0; at < follow; at += at_once)
@@ -269,7 +269,7 @@ private:
     /// Passes whose first two cards are of one kind.
     Move* add_with_copy(Move* end, const std::uint64_t* card, std::size_t i) const {
         std::array<std::uint64_t, most_hand + at_once> rests;
-        const std::uint64_t* const last = add_rests(rests.data(), card, i, hand_.copies(i) > 2);
+        const std::uint64_t* const last = add_rests(rests.data(), card, i, hand_.copies[i] > 2);
         for (const std::uint64_t* rest = rests.data(); rest != last; ++rest)
             *end++ = Move{number(pass_move(card[i])) | *rest};
         return end;
