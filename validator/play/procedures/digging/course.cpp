@@ -1,4 +1,5 @@
 #include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/hand.hpp"
 #include "validator/play/procedures/digging/table.hpp"
 
 #include <algorithm>
@@ -8,6 +9,25 @@
 namespace sabotier::play::digging {
 
 namespace {
+
+void take_card(const Facts& facts, Head& head, std::uint8_t* hand, std::size_t seat, std::uint8_t kind) {
+    --head.deck;
+    ++head.held[seat];
+    change_hand(hand, facts.hand, [&](auto& cards) { cards.put(kind); });
+}
+
+/// To the next player who has cards; false where nobody has any.
+bool pass_turn(const Facts& facts, Head& head) {
+    head.phase = Phase::turn;
+    std::size_t next = head.mover;
+    for (std::size_t step = 0; step < facts.players; ++step) {
+        next = next + 1 == facts.players ? 0 : next + 1;
+        if (head.held[next] == 0) continue;
+        head.common.actor = seat(next);
+        return true;
+    }
+    return false;
+}
 
 /// One call of apply() on one state.
 class Course {
@@ -63,8 +83,8 @@ public:
             return begin_draw(head_.mover, 1);
         case Phase::draw:
             take_card(head_.drawer, what);
-            --head_.draws;
-            return go_on_drawing();
+            if (--head_.draws == 0) end_draw();
+            return;
         case Phase::steal:
             --head_.pay[what];
             ++head_.pay[number(head_.common.actor)];
@@ -73,6 +93,13 @@ public:
         case Phase::over:
             return;
         }
+    }
+
+    /// After the last card of a draw.
+    void end_draw() {
+        head_.phase = Phase::turn;
+        if (facts_.rules.ends_hopeless && is_hopeless(facts_, parts_)) return end_round();
+        if (!pass_turn(facts_, head_)) end_round();
     }
 
 private:
@@ -120,27 +147,12 @@ private:
     // Cards.
 
     void take_card(std::size_t seat, std::uint8_t kind) {
+        digging::take_card(facts_, head_, parts_.hand(facts_, seat), seat, kind);
         --parts_.undrawn[kind];
-        --head_.deck;
-        ++head_.held[seat];
-        std::uint8_t* const hand = parts_.hand(facts_, seat);
-        std::uint8_t before = 0;
-        for (std::size_t i = 0; i < facts_.hand; ++i) { // to its place in the order, without a branch
-            const std::uint8_t here = hand[i];
-            hand[i] = std::min(here, std::max(before, kind));
-            before = here;
-        }
     }
 
     void throw_card(std::size_t seat, std::uint8_t kind) {
-        std::uint8_t* const hand = parts_.hand(facts_, seat);
-        const std::size_t last = facts_.hand - 1;
-        bool is_past = false;
-        for (std::size_t i = 0; i < last; ++i) { // what is behind it moves up, without a branch
-            is_past = is_past | (hand[i] == kind);
-            hand[i] = is_past ? hand[i + 1] : hand[i];
-        }
-        hand[last] = nothing;
+        change_hand(parts_.hand(facts_, seat), facts_.hand, [&](auto& cards) { cards.take(kind); });
         --head_.held[seat];
     }
 
@@ -176,8 +188,13 @@ private:
     }
 
     void throw_all(const Entry& entry) {
-        for (const std::uint8_t kind : {entry.a, entry.b, entry.c})
-            if (kind != nothing) throw_card(entry.seat, kind);
+        const std::size_t count = entry.thrown();
+        change_hand(parts_.hand(facts_, entry.seat), facts_.hand, [&](auto& cards) {
+            cards.take(entry.a);
+            if (count > 1) cards.take(entry.b);
+            if (count > 2) cards.take(entry.c);
+        });
+        head_.held[entry.seat] = static_cast<std::uint8_t>(head_.held[entry.seat] - count);
     }
 
     void relieve(std::size_t burden) {
@@ -279,21 +296,7 @@ private:
         head_.draws = static_cast<std::uint8_t>(std::min<std::size_t>(count, head_.deck));
         head_.phase = Phase::draw;
         head_.common.actor = by_chance;
-        go_on_drawing();
-    }
-
-    void go_on_drawing() {
-        if (head_.draws > 0) return;
-        head_.phase = Phase::turn;
-        if (facts_.rules.ends_hopeless && is_hopeless(facts_, parts_)) return end_round();
-        std::size_t next = head_.mover;
-        for (std::size_t step = 0; step < facts_.players; ++step) {
-            next = next + 1 == facts_.players ? 0 : next + 1;
-            if (head_.held[next] == 0) continue;
-            head_.common.actor = seat(next);
-            return;
-        }
-        end_round();
+        if (head_.draws == 0) end_draw();
     }
 
     // The end of a round.
@@ -355,7 +358,15 @@ void DiggingProcedure::start(State& state) const {
 }
 
 void DiggingProcedure::apply(State& state, Move move) const {
-    Course(*this, state).apply(move);
+    auto& head = state.as<Head>();
+    if (head.phase != Phase::draw) return Course(*this, state).apply(move);
+    // Two moves of three are draws of cards, which do without all the other parts of a state.
+    const std::uint8_t kind = byte_of(move, 0);
+    std::uint8_t* const hands = state.at<std::uint8_t>(layout_.hands);
+    take_card(facts_, head, hands + head.drawer * facts_.hand, head.drawer, kind);
+    --state.at<std::uint8_t>(layout_.undrawn)[kind];
+    if (--head.draws > 0) return;
+    if (facts_.rules.ends_hopeless || !pass_turn(facts_, head)) Course(*this, state).end_draw();
 }
 
 std::optional<RoundEnd> DiggingProcedure::round_end(const State& state, Move move) const {

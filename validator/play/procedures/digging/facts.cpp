@@ -261,30 +261,44 @@ private:
         for (std::size_t kind = 0; kind < facts_.shapes; ++kind)
             for (const int turn : {0, 180})
                 facts_.shape.push_back(shape_from(shape_of(*facts_.kinds[kind].card, turn)));
-        for (std::size_t kind = 0; kind < facts_.paths; ++kind) {
-            const Form upright = form_of(kind, false);
-            const Form turned = form_of(kind, true);
-            FormSet forms;
-            forms.add(upright);
-            if (facts_.shape[upright].joined != facts_.shape[turned].joined) forms.add(turned);
-            facts_.forms_of.push_back(forms);
-        }
+        for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+            facts_.brief.push_back(brief_of(kind));
         facts_.fits.resize(all_edges);
         for (std::size_t edge = 0; edge < all_edges; ++edge)
-            for (std::size_t form = 0; form < 2 * facts_.paths; ++form)
-                if (is_fitting(static_cast<Form>(form), static_cast<Edge>(edge)))
-                    facts_.fits[edge].add(static_cast<Form>(form));
+            for (unsigned open = 0; open < 16; ++open)
+                for (const bool is_ladder : {false, true})
+                    if (is_fitting(static_cast<Sides>(open), is_ladder, static_cast<Edge>(edge)))
+                        facts_.fits[edge] |= outline_of(static_cast<Sides>(open), is_ladder);
+        for (std::size_t role = 0; role < facts_.roles.size(); ++role)
+            for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+                facts_.turns.push_back(turns_of(role, kind));
+    }
+
+    [[nodiscard]] Brief brief_of(std::size_t kind) const {
+        const Kind& card = facts_.kinds[kind];
+        Brief brief;
+        brief.effect = card.effect;
+        brief.tools = card.tools;
+        if (kind >= facts_.paths) return brief;
+        brief.upright = outline_of(facts_.shape[form_of(kind, false)].open, card.is_ladder);
+        brief.turned = outline_of(facts_.shape[form_of(kind, true)].open, card.is_ladder);
+        return brief;
+    }
+
+    [[nodiscard]] Turns turns_of(std::size_t role, std::size_t kind) const {
+        if (kind >= facts_.paths || !facts_.may_lay(kind, role)) return 0;
+        return facts_.looks_turned(kind) ? upright_turn | other_turn : upright_turn;
     }
 
     /// Every side that touches a path card agrees; a tunnel goes on that is reached, or a ladder has a path
     /// card beside it and no goal.
-    [[nodiscard]] bool is_fitting(Form form, Edge edge) const {
+    [[nodiscard]] static bool is_fitting(Sides open, bool is_ladder, Edge edge) {
         bool has_path = false;
         bool has_goal = false;
         bool is_joined = false;
         for (unsigned side = 0; side < 4; ++side) {
             const Beside there = beside_of(edge, side);
-            const bool is_open = (facts_.shape[form].open >> side & 1) != 0;
+            const bool is_open = (open >> side & 1) != 0;
             if (there > Beside::reached_goal) return false;
             if (there == Beside::closed && is_open) return false;
             if ((there == Beside::open || there == Beside::reached) && !is_open) return false;
@@ -292,7 +306,7 @@ private:
             has_goal = has_goal || there >= Beside::goal;
             is_joined = is_joined || (is_open && (there == Beside::reached || there == Beside::reached_goal));
         }
-        return facts_.is_source(form) ? has_path && !has_goal : is_joined;
+        return is_ladder ? has_path && !has_goal : is_joined;
     }
 
     void add_cards() {
@@ -343,6 +357,9 @@ private:
         };
         add_all([&](SpaceIndex space) { return board().is_goal(space); });
         facts_.goals = facts_.beforehand.size();
+        for (const Beforehand& goal : facts_.beforehand)
+            for (unsigned side = 0; side < 4; ++side)
+                facts_.goal_sides |= place_bit(beside(goal.place, side));
         add_all([&](SpaceIndex space) { return board().is_start(space); });
         facts_.fixed = facts_.beforehand.size();
         add_all([&](SpaceIndex space) { return !board().is_goal(space) && !board().is_start(space); });

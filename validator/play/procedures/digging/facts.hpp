@@ -21,7 +21,7 @@ namespace sabotier::play::digging {
 inline constexpr std::size_t most_hand = 12;
 inline constexpr std::size_t most_tools = 8;
 inline constexpr std::size_t most_goals = 8;
-/// Kinds of path cards: sets of them, upright or turned, are two words.
+/// Kinds of path cards that are drawn or lie there beforehand.
 inline constexpr std::size_t most_paths = 64;
 inline constexpr std::size_t most_shapes = 120; ///< kinds of cards that lie on the table
 inline constexpr std::size_t most_kinds = 200;
@@ -115,21 +115,25 @@ struct Shape {
     }
 };
 
-/// Sets of forms of path cards.
-struct FormSet {
-    std::uint64_t low = 0, high = 0;
+/// Sets of outlines. An outline is what decides where a path card fits: its open sides, and whether it is a
+/// ladder.
+using Outlines = std::uint32_t;
+[[nodiscard]] constexpr Outlines outline_of(Sides open, bool is_ladder) noexcept {
+    return Outlines{1} << (open | (is_ladder ? 16U : 0U));
+}
 
-    void add(Form form) noexcept { (form < 64 ? low : high) |= std::uint64_t{1} << (form & 63U); }
-    [[nodiscard]] std::size_t has(Form form) const noexcept { ///< 1 or 0, without a branch
-        const std::uint64_t is_high = std::uint64_t{0} - (form >> 6);
-        return static_cast<std::size_t>(((low & ~is_high) | (high & is_high)) >> (form & 63U)) & 1U;
-    }
-    FormSet& operator|=(const FormSet& other) noexcept {
-        low |= other.low;
-        high |= other.high;
-        return *this;
-    }
+/// What is asked of a kind whenever moves are found, close together.
+struct Brief {
+    Outlines upright = 0; ///< its outline; 0 where it is no path card that is drawn
+    Outlines turned = 0;
+    Effect effect{};
+    std::uint8_t tools = 0;
 };
+
+/// How a role may lay a path card, as bits.
+using Turns = std::uint8_t;
+inline constexpr Turns upright_turn = 1;
+inline constexpr Turns other_turn = 2; ///< where that looks different
 
 /// What an empty place has on one of its sides.
 enum class Beside : std::uint8_t { nothing, closed, open, reached, goal, reached_goal };
@@ -170,6 +174,10 @@ struct Beforehand {
     Place place{};
     Form form = no_form; ///< face_down for a goal
 };
+/// One bit for each place, which it shares with those eight columns or rows away.
+[[nodiscard]] constexpr std::uint64_t place_bit(Place place) noexcept {
+    return std::uint64_t{1} << ((number(place) & 7U) | (number(place) >> 16 & 7U) << 3);
+}
 
 struct RoleFacts {
     const Role* role = nullptr;
@@ -189,11 +197,12 @@ struct Facts {
     int rounds = 0;
     std::vector<std::string> names; ///< of the players
     std::vector<Kind> kinds;
-    std::size_t paths = 0;         ///< kinds below are path cards that are drawn
-    std::size_t shapes = 0;        ///< kinds below lie on the table
-    std::vector<Shape> shape;      ///< of each form
-    std::vector<FormSet> forms_of; ///< of each path kind: one form, or two that look different
-    std::vector<FormSet> fits;     ///< of each edge: what may be laid there
+    std::size_t paths = 0;      ///< kinds below are path cards that are drawn
+    std::size_t shapes = 0;     ///< kinds below lie on the table
+    std::vector<Shape> shape;   ///< of each form
+    std::vector<Brief> brief;   ///< of each kind
+    std::vector<Outlines> fits; ///< of each edge: what may be laid there
+    std::vector<Turns> turns;   ///< of each role, of each kind; none of actions
     std::vector<SideId> teams;
     std::vector<RoleFacts> roles;
     bool has_named_roles = false;
@@ -201,6 +210,7 @@ struct Facts {
     /// In slots: goals first, then the start, then what else is laid beforehand.
     std::vector<Beforehand> beforehand;
     std::size_t goals = 0;
+    std::uint64_t goal_sides = 0;                ///< bits of place_bit(): all places beside goals, and others
     std::size_t fixed = 0;                       ///< slots below are start and goals
     std::array<std::uint8_t, most_goals> goal{}; ///< kinds, as laid
     std::vector<std::uint8_t> hidden_goals;      ///< kinds of those that lie face down
@@ -214,6 +224,13 @@ struct Facts {
     [[nodiscard]] const Shape& shape_of(Form form) const noexcept { return shape[form]; }
     [[nodiscard]] bool is_action(std::size_t kind) const noexcept { return kind >= shapes; }
     [[nodiscard]] bool is_source(Form form) const noexcept { return kinds[form / 2U].is_ladder; }
+    /// Of a path kind.
+    [[nodiscard]] bool looks_turned(std::size_t kind) const noexcept {
+        return shape[form_of(kind, false)].joined != shape[form_of(kind, true)].joined;
+    }
+    [[nodiscard]] const Turns* turns_of(std::size_t role) const noexcept {
+        return turns.data() + role * kinds.size();
+    }
     /// Whether a role may lay a card of this kind.
     [[nodiscard]] bool may_lay(std::size_t kind, std::size_t role) const noexcept {
         return rules.lays_any_door || kinds[kind].team == no_team || roles[role].team == no_team

@@ -13,13 +13,17 @@ struct Hand {
     std::array<std::uint8_t, most_hand> kind;
     std::array<std::uint8_t, most_hand> copies;
     std::size_t kinds = 0;
+    std::size_t paths = 0; ///< of these, in front
 
-    Hand(const std::uint8_t* cards, std::size_t held) noexcept {
+    Hand(const Facts& facts, const std::uint8_t* cards, std::size_t held) noexcept {
+        unsigned before = nothing;
         unsigned alike = 0;
         for (std::size_t i = 0; i < held; ++i) { // without a branch
-            const unsigned is_copy = kinds > 0 && kind[kinds - 1] == cards[i] ? 1 : 0;
-            alike = alike * is_copy + 1;
-            kinds += 1 - is_copy;
+            const unsigned is_other = cards[i] != before ? 1 : 0;
+            before = cards[i];
+            alike = (alike & (is_other - 1U)) + 1;
+            kinds += is_other;
+            paths += facts.is_action(before) ? 0 : is_other;
             kind[kinds - 1] = cards[i];
             copies[kinds - 1] = static_cast<std::uint8_t>(alike);
         }
@@ -34,192 +38,242 @@ public:
           parts_(parts),
           head_(parts.head),
           self_(number(parts.head.common.actor)),
-          hand_(parts.hand(facts, self_), parts.head.held[self_]),
+          hand_(facts, parts.hand(facts, self_), parts.head.held[self_]),
           out_(out) {}
 
     void find() {
         if (head_.broken[self_] == 0 && (head_.trapped & one(self_)) == 0) add_lays();
-        add_actions();
-        add_mends();
-        add_passes();
+        Move* end = out_.room(most_other_moves());
+        end = add_actions(end);
+        end = add_mends(end);
+        out_.take(add_passes(end));
     }
 
 private:
-    void add_lays() {
-        FormSet mine;
-        std::array<Form, 2 * most_hand> forms; ///< the same, ascending
+    static constexpr std::size_t at_once = 4;
+
+    /// At least as many as there can be but for lays, with some more for what is written at once.
+    [[nodiscard]] std::size_t most_other_moves() const noexcept {
+        const std::size_t kinds = hand_.kinds;
+        const std::size_t of_action = std::max(facts_.players * most_tools, std::size_t{head_.slots});
+        const std::size_t pairs = kinds * (kinds + 1) / 2;
+        return kinds * of_action + (most_tools + 1) * pairs + kinds + pairs + pairs * (kinds + 2) / 3
+               + 2 * at_once;
+    }
+
+    /// Forms that may be laid, ascending, each with its outline.
+    struct Forms {
+        std::array<std::uint64_t, 2 * most_hand + 1> form;
+        std::array<Outlines, 2 * most_hand + 1> outline;
         std::size_t count = 0;
-        for (std::size_t i = 0; i < hand_.kinds && hand_.kind[i] < facts_.paths; ++i)
-            if (facts_.may_lay(hand_.kind[i], head_.role[self_])) {
-                const FormSet& ways = facts_.forms_of[hand_.kind[i]];
-                mine |= ways;
-                forms[count++] = form_of(hand_.kind[i], false);
-                forms[count] = form_of(hand_.kind[i], true);
-                count += ways.has(forms[count]);
-            }
-        if (count > 0) lay(mine, std::span(forms).first(count));
+        Outlines all = 0;
+
+        void add(std::size_t next, Outlines its, unsigned is_there) noexcept { // 1 or 0, without a branch
+            form[count] = next;
+            outline[count] = its;
+            all |= its & (0U - is_there);
+            count += is_there;
+        }
+    };
+
+    void add_lays() {
+        Forms mine;
+        const Turns* const turns = facts_.turns_of(head_.role[self_]);
+        for (std::size_t i = 0; i < hand_.paths; ++i) {
+            const std::size_t kind = hand_.kind[i];
+            const Brief& card = facts_.brief[kind];
+            mine.add(2 * kind, card.upright, turns[kind] & upright_turn);
+            mine.add(2 * kind + 1, card.turned, turns[kind] / other_turn);
+        }
+        if (mine.count > 0) lay(mine);
     }
 
     /// Without branches on what fits, which nobody can guess: first which places take any of the forms, as
     /// most take none, then which forms each of these takes.
-    void lay(const FormSet& mine, std::span<const Form> forms) {
-        const FormSet* const fits = facts_.fits.data();
-        std::array<std::uint16_t, most_free_places> takes;
+    void lay(Forms& mine) {
+        mine.outline[mine.count] = 0; // as two are looked at at a time
+        const Outlines* const fits = facts_.fits.data();
+        std::array<Outlines, most_free_places> taken;
+        std::array<std::uint64_t, most_free_places> places;
         std::size_t count = 0;
         for (std::size_t i = 0; i < head_.free; ++i) {
-            const FormSet& there = fits[parts_.free_edge[i]];
-            takes[count] = static_cast<std::uint16_t>(i);
-            count += ((there.low & mine.low) | (there.high & mine.high)) != 0 ? 1U : 0U;
+            taken[count] = fits[parts_.free_edge[i]];
+            places[count] = number(lay_move(parts_.free_place[i], 0));
+            count += (taken[count] & mine.all) != 0 ? 1U : 0U;
         }
-        Move* end = out_.room(count * forms.size() + 1);
-        for (std::size_t i = 0; i < count; ++i) {
-            const FormSet there = fits[parts_.free_edge[takes[i]]];
-            const Place place = parts_.free_place[takes[i]];
-            for (const Form form : forms) {
-                *end = lay_move(place, form);
-                end += there.has(form);
+        Move* end = out_.room(count * mine.count + 2);
+        for (std::size_t i = 0; i < count; ++i)
+            for (std::size_t form = 0; form < mine.count; form += 2) {
+                *end = Move{places[i] | mine.form[form]};
+                end += (taken[i] & mine.outline[form]) != 0 ? 1 : 0;
+                *end = Move{places[i] | mine.form[form + 1]};
+                end += (taken[i] & mine.outline[form + 1]) != 0 ? 1 : 0;
             }
-        }
         out_.take(end);
     }
 
-    /// By effect, those at whom such a card may be played; but for cards that break, whose tools matter.
-    [[nodiscard]] std::array<Seats, effects> find_targets() const noexcept {
-        const auto all = static_cast<Seats>(one(facts_.players) - 1U);
-        const Seats self = one(self_);
-        const auto others = static_cast<Seats>(all & ~self);
+    [[nodiscard]] unsigned thieves() const noexcept {
         unsigned thieves = 0;
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
             thieves |= (head_.thefts[seat] != 0 ? 1U : 0U) << seat;
-        const unsigned barred = head_.trapped | (facts_.rules.has_several_thefts ? 0U : thieves);
-        std::array<Seats, effects> targets{};
-        const auto set = [&](Effect effect, unsigned seats) {
-            targets[static_cast<std::size_t>(effect)] = static_cast<Seats>(seats);
-        };
-        set(Effect::breaks, others);
-        set(Effect::inspects, others);
-        set(Effect::swaps_hands, others);
-        set(Effect::steals, self & ~barred);
-        set(Effect::stops_thefts, others & thieves);
-        set(Effect::traps, (facts_.rules.traps_oneself ? all : others) & ~unsigned{head_.trapped});
-        set(Effect::frees, all & head_.trapped);
-        set(Effect::swaps_roles, head_.pile > 0 ? all : Seats{0});
-        return targets;
+        return thieves;
     }
 
-    void add_actions() {
-        std::size_t first = 0;
-        while (first < hand_.kinds && !facts_.is_action(hand_.kind[first]))
-            ++first;
-        if (first == hand_.kinds) return;
-        const std::array<Seats, effects> targets = find_targets();
-        for (std::size_t i = first; i < hand_.kinds; ++i) {
-            const Kind& card = facts_.kinds[hand_.kind[i]];
-            if (card.effect == Effect::mends)
-                add_repairs(hand_.kind[i]);
-            else if (card.effect == Effect::clears)
-                add_clearings(hand_.kind[i]);
-            else if (card.effect == Effect::looks)
-                add_looks(hand_.kind[i]);
-            else
-                add_at_players(hand_.kind[i], targets[static_cast<std::size_t>(card.effect)],
-                               card.effect == Effect::breaks ? card.tools : std::uint8_t{0});
+    Move* add_actions(Move* end) const {
+        for (std::size_t i = hand_.paths; i < hand_.kinds; ++i)
+            end = add_action(end, hand_.kind[i]);
+        return end;
+    }
+
+    Move* add_action(Move* end, std::size_t kind) const {
+        const unsigned all = one(facts_.players) - 1U;
+        const unsigned others = all & ~unsigned{one(self_)};
+        switch (facts_.brief[kind].effect) {
+        case Effect::breaks:
+            return add_at_players(end, kind, others, facts_.brief[kind].tools);
+        case Effect::inspects:
+        case Effect::swaps_hands:
+            return add_at_players(end, kind, others);
+        case Effect::mends:
+            return add_repairs(end, kind);
+        case Effect::clears:
+            return add_clearings(end, kind);
+        case Effect::looks:
+            return add_looks(end, kind);
+        case Effect::steals: {
+            const unsigned barred = head_.trapped | (facts_.rules.has_several_thefts ? 0U : thieves());
+            return add_at_players(end, kind, one(self_) & ~barred);
         }
+        case Effect::stops_thefts:
+            return add_at_players(end, kind, others & thieves());
+        case Effect::traps:
+            return add_at_players(end, kind,
+                                  (facts_.rules.traps_oneself ? all : others) & ~unsigned{head_.trapped});
+        case Effect::frees:
+            return add_at_players(end, kind, all & head_.trapped);
+        case Effect::swaps_roles:
+            return add_at_players(end, kind, head_.pile > 0 ? all : 0);
+        case Effect::path:
+            break;
+        }
+        return end;
     }
 
     /// At those of some who have none of these tools broken.
-    void add_at_players(std::size_t kind, Seats targets, std::uint8_t tools) {
-        Move* end = out_.room(facts_.players + 1);
+    Move* add_at_players(Move* end, std::size_t kind, unsigned targets, std::uint8_t tools = 0) const {
         for (std::size_t seat = 0; seat < facts_.players; ++seat) { // without a branch
             *end = act_move(kind, seat);
             end += (targets >> seat & 1U) & ((head_.broken[seat] & tools) == 0 ? 1U : 0U);
         }
-        out_.take(end);
+        return end;
     }
 
-    void add_repairs(std::size_t kind) {
-        const unsigned tools = facts_.kinds[kind].tools;
-        Move* end = out_.room(facts_.players * most_tools + 1);
+    Move* add_repairs(Move* end, std::size_t kind) const {
+        const unsigned tools = facts_.brief[kind].tools;
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
             for (unsigned rest = tools; rest != 0; rest &= rest - 1) { // without a branch on what is broken
                 const auto tool = static_cast<std::size_t>(std::countr_zero(rest));
                 *end = act_move(kind, seat, tool);
                 end += head_.broken[seat] >> tool & 1U;
             }
-        out_.take(end);
+        return end;
     }
 
     /// By their places, each of which is put behind as many as lie before it: that takes no branch.
-    void add_clearings(std::size_t kind) {
+    Move* add_clearings(Move* end, std::size_t kind) const {
         std::array<Place, most_cards + 1> places;
         std::size_t count = 0;
         for (std::size_t slot = facts_.fixed; slot < head_.slots; ++slot) {
             places[count] = parts_.slot_place[slot];
             count += parts_.form[slot] != no_form ? 1 : 0;
         }
-        Move* const begin = out_.room(count);
         for (std::size_t i = 0; i < count; ++i) {
             std::size_t before = 0;
             for (std::size_t j = 0; j < count; ++j)
                 before += number(places[j]) < number(places[i]) ? 1U : 0U;
-            begin[before] = act_move(kind, places[i]);
+            end[before] = act_move(kind, places[i]);
         }
-        out_.take(begin + count);
+        return end + count;
     }
 
-    void add_looks(std::size_t kind) {
-        Move* const begin = out_.room(facts_.goals);
-        Move* end = begin;
+    Move* add_looks(Move* end, std::size_t kind) const {
+        Move* const begin = end;
         for (std::size_t goal = 0; goal < facts_.goals; ++goal)
             if (parts_.form[goal] == face_down) *end++ = act_move(kind, parts_.slot_place[goal]);
         std::sort(begin, end, [](Move a, Move b) { return number(a) < number(b); });
-        out_.take(end);
+        return end;
     }
 
-    void add_mends() {
+    Move* add_mends(Move* end) const {
         unsigned burdens = head_.broken[self_];
         if ((head_.trapped & one(self_)) != 0) burdens |= 1U << trap_burden;
         for (; burdens != 0; burdens &= burdens - 1) {
             const auto burden = static_cast<std::size_t>(std::countr_zero(burdens));
-            Move* end = out_.room(most_hand * most_hand);
             for (std::size_t a = 0; a < hand_.kinds; ++a) {
                 if (hand_.copies[a] > 1) *end++ = mend_move(burden, hand_.kind[a], hand_.kind[a]);
                 for (std::size_t b = a + 1; b < hand_.kinds; ++b)
                     *end++ = mend_move(burden, hand_.kind[a], hand_.kind[b]);
             }
-            out_.take(end);
         }
+        return end;
     }
 
-    void add_passes() {
-        std::array<std::uint64_t, most_hand + at_once> card{}; ///< as passes have them
+    /// What may be thrown behind a first card: a second one, and a third one or none, as passes have them.
+    struct Rests {
+        static constexpr std::size_t most = most_hand * (most_hand + 1);
+        std::array<std::uint64_t, most + at_once> rest;
+        std::array<std::size_t, most_hand + 1> from; ///< where those begin whose second card is this one
+    };
+
+    /// Those with this second card, of which a third one follows if there is one more.
+    std::uint64_t* add_rests(std::uint64_t* end, const std::uint64_t* card, std::size_t second,
+                             bool has_another) const noexcept {
+        const std::uint64_t two = card[second] << 8;
+        *end++ = two;
+        *end = two | card[second];
+        end += has_another ? 1 : 0;
+        for (std::size_t third = second + 1; third < hand_.kinds; third += at_once)
+            for (std::size_t n = 0; n < at_once; ++n)
+                end[third - second - 1 + n] = two | card[third + n];
+        return end + (hand_.kinds - second - 1);
+    }
+
+    /// All rests in their order are found once: behind each first card follow those that begin behind it.
+    Move* add_passes(Move* end) const {
+        std::array<std::uint64_t, most_hand + at_once> card; ///< as passes have them
         for (std::size_t i = 0; i < hand_.kinds; ++i)
             card[i] = hand_.kind[i] + std::uint64_t{1};
-        const std::size_t kinds = hand_.kinds;
-        Move* end = out_.room(most_passes + at_once);
-        for (std::size_t i = 0; i < kinds; ++i) {
+        std::fill_n(card.begin() + static_cast<std::ptrdiff_t>(hand_.kinds), at_once, no_card);
+        Rests rests;
+        std::uint64_t* last = rests.rest.data();
+        for (std::size_t second = 1; second < hand_.kinds; ++second) {
+            rests.from[second] = static_cast<std::size_t>(last - rests.rest.data());
+            last = add_rests(last, card.data(), second, hand_.copies[second] > 1);
+        }
+        const auto count = static_cast<std::size_t>(last - rests.rest.data());
+        rests.from[hand_.kinds] = count;
+        for (std::size_t i = 0; i < hand_.kinds; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};
-            for (std::size_t j = hand_.copies[i] > 1 ? i : i + 1; j < kinds; ++j) {
-                const std::uint64_t two = first | (card[j] << 8);
-                *end++ = Move{two};
-                // A third one like the second has to be there beside those that are taken.
-                if (hand_.copies[j] > (i == j ? 2 : 1)) *end++ = Move{two | card[j]};
-                std::size_t k = j + 1;
-                do { // so many even where there are none: that is seldom more than once
-                    for (std::size_t n = 0; n < at_once; ++n)
-                        end[k - j - 1 + n] = Move{two | card[k + n]};
-                    k += at_once;
-                } while (k < kinds);
-                end += kinds - j - 1;
-            }
+            if (hand_.copies[i] > 1) end = add_with_copy(end, card.data(), i);
+            const std::uint64_t* const behind = rests.rest.data() + rests.from[i + 1];
+            const std::size_t follow = count - rests.from[i + 1];
+            for (std::size_t at = 0; at < follow; at += at_once)
+                for (std::size_t n = at; n < at + at_once; ++n)
+                    end[n] = Move{first | behind[n]};
+            end += follow;
         }
-        out_.take(end);
+        return end;
     }
 
-    static constexpr std::size_t at_once = 4;
-    static constexpr std::size_t most_passes =
-        most_hand + most_hand * most_hand + most_hand * most_hand * most_hand;
+    /// Passes whose first two cards are of one kind.
+    Move* add_with_copy(Move* end, const std::uint64_t* card, std::size_t i) const {
+        std::array<std::uint64_t, most_hand + at_once> rests;
+        const std::uint64_t* const last = add_rests(rests.data(), card, i, hand_.copies[i] > 2);
+        for (const std::uint64_t* rest = rests.data(); rest != last; ++rest)
+            *end++ = Move{number(pass_move(card[i])) | *rest};
+        return end;
+    }
 
     const Facts& facts_;
     const Parts<const State>& parts_;

@@ -160,10 +160,8 @@ std::optional<Move> DiggingProcedure::read_move(const State& state, std::string_
         const std::size_t kind = kind_named(rest[0]);
         const auto place = read_place(rest[1]);
         if (kind >= facts_.paths || !place) return std::nullopt;
-        const Form turned = form_of(kind, true);
-        const FormSet& forms = facts_.forms_of[kind];
-        const bool looks_turned = ((turned < 64 ? forms.low : forms.high) >> (turned & 63U) & 1) != 0;
-        return lay_move(*place, rest.size() == 3 && looks_turned ? turned : form_of(kind, false));
+        const bool is_turned = rest.size() == 3 && facts_.looks_turned(kind);
+        return lay_move(*place, form_of(kind, is_turned));
     }
     if (first == "take") {
         const auto seat = rest.size() == 1 ? read_seat(rest[0], facts_.players) : std::nullopt;

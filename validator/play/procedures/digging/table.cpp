@@ -23,6 +23,9 @@ constexpr std::size_t most_steps = 5 * (most_cards + 1); ///< each side of a car
 [[nodiscard]] constexpr bool has(Sides sides, unsigned side) noexcept {
     return (sides >> side & 1U) != 0;
 }
+[[nodiscard]] bool is_alone(const Links& links) noexcept {
+    return std::bit_cast<std::uint32_t>(links) == 0xFFFFFFFFU;
+}
 [[nodiscard]] constexpr Sides side_bit(unsigned side) noexcept {
     return static_cast<Sides>(1U << side);
 }
@@ -31,6 +34,7 @@ constexpr std::size_t most_steps = 5 * (most_cards + 1); ///< each side of a car
 
 Edge goals_beside(const Facts& facts, Place place) noexcept {
     Edge edge = 0;
+    if ((facts.goal_sides & place_bit(place)) == 0) return edge;
     for (std::size_t goal = 0; goal < facts.goals; ++goal)
         for (unsigned side = 0; side < 4; ++side)
             if (beside(place, side) == facts.beforehand[goal].place) edge = with(edge, side, Beside::goal);
@@ -44,31 +48,46 @@ Beside Table::seen(std::size_t slot, unsigned side) const noexcept {
     return is_reached ? Beside::reached : Beside::open;
 }
 
-void Table::open(Place place, Edge edge) {
-    auto* const end = parts_.free_place + parts_.head.free;
-    auto* const at = std::lower_bound(parts_.free_place, end, place);
-    const auto index = at - parts_.free_place;
-    std::copy_backward(at, end, end + 1);
-    std::copy_backward(parts_.free_edge + index, parts_.free_edge + parts_.head.free,
-                       parts_.free_edge + parts_.head.free + 1);
-    *at = place;
+/// Takes one entry out and leaves room for one elsewhere: what lies between moves up or down. No call of the
+/// library's, as so few move.
+void Table::move_free(std::size_t from, std::size_t to) const noexcept {
+    Place* const places = parts_.free_place;
+    Edge* const edges = parts_.free_edge;
+    for (; from < to; ++from) {
+        places[from] = places[from + 1];
+        edges[from] = edges[from + 1];
+    }
+    for (; from > to; --from) {
+        places[from] = places[from - 1];
+        edges[from] = edges[from - 1];
+    }
+}
+
+/// `index`: as free_before() has it.
+void Table::open(std::size_t index, Place place, Edge edge) {
+    if (hole_ != no_hole) { // the entry of the card that is being laid
+        if (index > hole_) --index;
+        move_free(hole_, index);
+        hole_ = no_hole;
+    } else {
+        move_free(parts_.head.free++, index);
+    }
+    parts_.free_place[index] = place;
     parts_.free_edge[index] = edge;
-    ++parts_.head.free;
 }
 
 void Table::close(std::size_t index) {
-    std::copy(parts_.free_place + index + 1, parts_.free_place + parts_.head.free, parts_.free_place + index);
-    std::copy(parts_.free_edge + index + 1, parts_.free_edge + parts_.head.free, parts_.free_edge + index);
-    --parts_.head.free;
+    if (hole_ != no_hole && index < hole_) --hole_;
+    move_free(index, --parts_.head.free);
     parts_.free_place[parts_.head.free] = Place{};
     parts_.free_edge[parts_.head.free] = 0;
 }
 
 void Table::set(Place place, unsigned side, Beside what) {
-    const std::size_t index = find_free(parts_, place);
-    if (index == parts_.head.free) {
+    const std::size_t index = free_before(parts_, place);
+    if (!is_free_at(parts_, index, place)) {
         const Edge edge = with(goals_beside(facts_, place), side, what);
-        return is_live(edge) ? open(place, edge) : void();
+        return is_live(edge) ? open(index, place, edge) : void();
     }
     parts_.free_edge[index] = with(parts_.free_edge[index], side, what);
     if (!is_live(parts_.free_edge[index])) close(index);
@@ -76,26 +95,36 @@ void Table::set(Place place, unsigned side, Beside what) {
 
 void Table::lay(Place place, Form form) {
     const std::size_t slot = parts_.head.slots++;
-    const std::size_t free = find_free(parts_, place);
-    const bool is_free = free < parts_.head.free;
+    const std::size_t free = free_before(parts_, place);
+    const bool is_free = is_free_at(parts_, free, place);
     const Edge edge = is_free ? parts_.free_edge[free] : goals_beside(facts_, place);
-    if (is_free) close(free);
+    if (is_free) hole_ = free;
     parts_.slot_place[slot] = place;
     parts_.form[slot] = form;
     parts_.reached[slot] = 0;
+    Sides alone = 0; // sides beside which nothing lies
     for (unsigned side = 0; side < 4; ++side) {
-        const Place next = beside(place, side);
         parts_.links[slot][side] = nothing;
         const std::size_t there =
-            beside_of(edge, side) == Beside::nothing ? parts_.head.slots : find_slot(parts_, next);
-        if (there == parts_.head.slots) { // or a goal that is not laid yet
-            set(next, opposite_side(side), seen(slot, side));
+            beside_of(edge, side) == Beside::nothing ? slot : find_slot(parts_, beside(place, side));
+        if (there >= slot) { // or a goal that is not laid yet
+            alone |= side_bit(side);
             continue;
         }
         parts_.links[slot][side] = static_cast<std::uint8_t>(there);
         parts_.links[there][opposite_side(side)] = static_cast<std::uint8_t>(slot);
     }
+    laying_ = slot;
     if (form != face_down) join(slot);
+    laying_ = no_slot;
+    for (unsigned rest = alone; rest != 0; rest &= rest - 1) {
+        const auto side = static_cast<unsigned>(std::countr_zero(rest));
+        set(beside(place, side), opposite_side(side), seen(slot, side));
+    }
+    if (hole_ == no_hole) return;
+    const std::size_t left = hole_;
+    hole_ = no_hole;
+    close(left);
 }
 
 /// Enters a card from the start, or from what it touches.
@@ -123,7 +152,8 @@ void Table::enter(std::size_t first, Sides first_sides) {
             const unsigned back = opposite_side(side);
             const std::uint8_t there = parts_.links[slot][side];
             if (there == nothing) {
-                if constexpr (tells) set(beside(parts_.slot_place[slot], side), back, seen(slot, side));
+                if constexpr (tells)
+                    if (slot != laying_) set(beside(parts_.slot_place[slot], side), back, seen(slot, side));
             } else if (parts_.form[there] != face_down) {
                 if (const Sides in = facts_.shape_of(parts_.form[there]).joined_to(back); in != 0)
                     steps[count++] = {there, in};
@@ -148,7 +178,7 @@ void Table::clear(std::size_t slot) {
     Edge edge = 0;
     for (unsigned side = 0; side < 4; ++side)
         if (links[side] != nothing) edge = with(edge, side, seen(links[side], opposite_side(side)));
-    if (is_live(edge)) open(place, edge);
+    if (is_live(edge)) open(free_before(parts_, place), place, edge);
 }
 
 /// Finds what is reached from the beginning, and tells the free places where that has changed, but for the
@@ -188,7 +218,7 @@ bool Table::reveal() {
         shown.fill(no_form);
         bool is_any = false;
         for (std::size_t goal = 0; goal < facts_.goals; ++goal) {
-            if (parts_.form[goal] != face_down) continue;
+            if (parts_.form[goal] != face_down || is_alone(parts_.links[goal])) continue;
             Sides faced = 0;
             for (unsigned side = 0; side < 4; ++side) {
                 const std::uint8_t there = parts_.links[goal][side];

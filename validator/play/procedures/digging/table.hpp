@@ -23,7 +23,8 @@ public:
 private:
     [[nodiscard]] Beside seen(std::size_t slot, unsigned side) const noexcept;
     void set(Place place, unsigned side, Beside what);
-    void open(Place place, Edge edge);
+    void move_free(std::size_t from, std::size_t to) const noexcept;
+    void open(std::size_t index, Place place, Edge edge);
     void close(std::size_t index);
     void join(std::size_t slot);
     template <bool tells>
@@ -31,17 +32,29 @@ private:
     void reach_again(Place cleared);
     [[nodiscard]] Form turned_up(std::size_t goal, Sides faced) const noexcept;
 
+    static constexpr std::size_t no_hole = SIZE_MAX;
+    static constexpr std::size_t no_slot = SIZE_MAX;
+
     const Facts& facts_;
     const Parts<State>& parts_;
+    /// Index of the free place on which a card is being laid: it stands in the list until another one takes
+    /// its entry, or all others are there.
+    std::size_t hole_ = no_hole;
+    std::size_t laying_ = no_slot; ///< the slot of that card, whose own sides are told of last
 };
 
-/// Index of the free place, or Head::free.
+/// How many free places lie before a place: where it stands in their list, or would.
 template <class S>
-[[nodiscard]] std::size_t find_free(const Parts<S>& parts, Place place) noexcept {
-    std::size_t index = 0; // counted, as a search would branch
-    for (std::size_t i = 0; i < parts.head.free; ++i)
-        index += number(parts.free_place[i]) < number(place) ? 1U : 0U;
-    return index < parts.head.free && parts.free_place[index] == place ? index : std::size_t{parts.head.free};
+[[nodiscard]] std::size_t free_before(const Parts<S>& parts, Place place) noexcept {
+    std::uint32_t index = 0; // counted, as a search would branch
+    const Place* const places = parts.free_place;
+    for (std::size_t i = 0, end = parts.head.free; i < end; ++i)
+        index += number(places[i]) < number(place) ? 1U : 0U;
+    return index;
+}
+template <class S>
+[[nodiscard]] bool is_free_at(const Parts<S>& parts, std::size_t index, Place place) noexcept {
+    return index < parts.head.free && parts.free_place[index] == place;
 }
 
 /// What goals that lie face down are beside a place.
@@ -50,8 +63,8 @@ template <class S>
 /// What lies beside a place on which no card lies.
 template <class S>
 [[nodiscard]] Edge edge_of(const Facts& facts, const Parts<S>& parts, Place place) noexcept {
-    const std::size_t free = find_free(parts, place);
-    return free < parts.head.free ? parts.free_edge[free] : goals_beside(facts, place);
+    const std::size_t free = free_before(parts, place);
+    return is_free_at(parts, free, place) ? parts.free_edge[free] : goals_beside(facts, place);
 }
 
 /// The slot of the card on a place, or Head::slots.
