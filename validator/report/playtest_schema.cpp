@@ -135,6 +135,8 @@ Json playtest() {
          {"seats", list(seat(), "In their order.")},
          {"won_by_bot",
           list(share("Of the seats that it played."), "By bot; none where one plays every seat.")},
+         {"won_by_bot_at", list(list(share("Of the games in which it sat there."), "By seat."),
+                                "By bot; none where one plays every seat.")},
          {"won_by_first", share("Games that who made the first decision has won.")},
          {"ends", list(end(), "Most frequent first.")},
          {"by_safeguard", count("Games that no printed rule has ended.")},

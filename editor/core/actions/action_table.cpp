@@ -248,7 +248,7 @@ std::vector<Action> view_actions() {
          marked("Hexes that cut the sides off from each other"), Needs::document, overlay("chokes")},
         {"view.overlay-first", overlays, marked("Reached first"), "",
          marked("Which side reaches which ground first"), Needs::document, overlay("first")},
-        {"view.overlay-playtest", overlays, marked("Play-test"), "",
+        {"view.overlay-playtest", overlays, marked("Heat map of the play-test"), "",
          marked("Where things happened in the games that bots played"), Needs::document, overlay("playtest")},
     };
 }

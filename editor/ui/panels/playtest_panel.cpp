@@ -218,11 +218,16 @@ std::string PlaytestPanel::state_words(const PlaytestResult* result) const {
     if (result == nullptr || !result->series)
         return runner.is_running() ? tr("The game is being set up…") : std::string();
     const std::uint64_t games = result->summary.games;
+    // What is typed above may be another bot by now.
+    const std::string bots = join_list(result->series->plan().bots);
+    const std::uint64_t seed = result->series->plan().seed;
     if (runner.is_stale())
-        return say_count("Stale: the scenario has changed since. {} game of before:",
-                         "Stale: the scenario has changed since. {} games of before:", games);
-    if (runner.is_running()) return say("{0} of {1} games, and going on", games, runner.most_games());
-    return say("{0} of {1} games", games, runner.most_games());
+        return say_count("Stale: the scenario has changed since. {0} game of before, by {1}, seed {2}:",
+                         "Stale: the scenario has changed since. {0} games of before, by {1}, seed {2}:",
+                         games, bots, seed);
+    if (runner.is_running())
+        return say("{0} of {1} games by {2}, seed {3}, and going on", games, runner.most_games(), bots, seed);
+    return say("{0} of {1} games by {2}, seed {3}", games, runner.most_games(), bots, seed);
 }
 
 std::string PlaytestPanel::told_words(const PlaytestResult* result) const {
@@ -239,7 +244,6 @@ std::string PlaytestPanel::told_words(const PlaytestResult* result) const {
     text += "\n" + ends.title + "\n";
     for (const PlaytestPage::Row& row : ends.rows)
         text += say("– {0}: {1}", row.name, row.figures) + "\n";
-    text += "\n" + played_words(*result->series, result->summary);
     for (const std::string& sentence : worth_words(*result->series))
         text += "\n" + sentence;
     return text;

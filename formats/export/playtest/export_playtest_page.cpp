@@ -19,14 +19,23 @@ namespace {
 using namespace print;
 using playtest_page::Columns;
 
-constexpr double least_maps = 84;  ///< that maps keep of the page while words can become smaller
-constexpr double fewest_maps = 40; ///< and where they cannot
 constexpr double map_title = 8;    ///< two lines above a map
 constexpr double scale_height = 7; ///< of the colours below it, with their figures
 constexpr double map_gap = 5;
 constexpr double below_verdict = 3.5;
-/// Sizes of words and tables that are tried; the last one sets type of five points.
-constexpr double scales[]{1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.65, 0.61};
+/// A size of words and tables, and what maps keep of the page with it.
+struct Setting {
+    double scale;
+    double maps;
+};
+constexpr double fewest_maps = 40;
+/// Those that are tried: type as large as finds room, so that no page is half empty. Maps become small before
+/// type has less than eight points, which is that of the scale of 0.975; the last one sets type of five
+/// points.
+constexpr Setting settings[]{
+    {1.25, 120},         {1.18, 120},         {1.12, 110},         {1.06, 100},         {1, 84},
+    {0.98, 84},          {0.98, 60},          {0.98, fewest_maps}, {0.94, fewest_maps}, {0.88, fewest_maps},
+    {0.82, fewest_maps}, {0.76, fewest_maps}, {0.7, fewest_maps},  {0.65, fewest_maps}, {0.61, fewest_maps}};
 
 /// How maps share an area: in as many columns as show them largest.
 struct MapGrid {
@@ -65,7 +74,7 @@ void draw_scale(Canvas& canvas, const MapOverlay& overlay, Rect area) {
         canvas.fill_and_keep(key.colour);
         canvas.stroke(quiet, {.width = 0.1, .is_round = false, .dashes = {}});
         const TextStyle style{
-            .size = 2.3, .face = Face::narrow, .align = Align::centre, .width = width - 0.4};
+            .size = 2.85, .face = Face::narrow, .align = Align::centre, .width = width - 0.4};
         canvas.text({x + 0.2, area.y + box + 0.3}, key.name, fitted_line(canvas, key.name, style, least_type),
                     quiet);
         x += width;
@@ -115,7 +124,7 @@ void draw_remarks(Canvas& canvas, const PlaytestPage& page, Rect& area) {
         text += (text.empty() ? "" : " ") + remark;
     if (text.empty()) return;
     constexpr double most = 16;
-    const TextStyle style = fitted_block(canvas, text, {.size = 2.8, .width = area.width}, most, least_type);
+    const TextStyle style = fitted_block(canvas, text, {.size = 2.85, .width = area.width}, most, least_type);
     const double height = canvas.measure(text, style).height;
     canvas.text({area.x, area.bottom() - height}, text, style, quiet);
     area.height -= height + 2;
@@ -143,13 +152,12 @@ std::size_t draw_page(Canvas& canvas, const PlaytestPage& page, const Sheet& she
     draw_verdict(canvas, page, area);
 
     const bool has_maps = !page.maps.empty() && has_drawing(*page.setup);
-    const double room = area.height - (has_maps ? least_maps : 0);
     double scale = 0;
     double height = 0;
-    for (const double tried : scales) {
-        scale = tried;
+    for (const Setting& tried : settings) {
+        scale = tried.scale;
         height = Columns(canvas, page, area.width / scale).height() * scale;
-        if (height <= room) break;
+        if (height <= area.height - (has_maps ? tried.maps : 0)) break;
     }
     height = has_maps ? std::min(height, area.height - fewest_maps - 2) : area.height;
     std::size_t dropped = 0;
@@ -166,16 +174,42 @@ std::size_t draw_page(Canvas& canvas, const PlaytestPage& page, const Sheet& she
     return dropped;
 }
 
-/// What there is no room for on the first page.
-PlaytestPage second_page(const PlaytestPage& page) {
-    PlaytestPage second;
-    second.setup = page.setup;
-    second.title = page.title;
-    second.subtitle = page.subtitle;
-    second.tables = page.more_tables;
-    second.maps = page.more_maps;
-    second.remarks = page.remarks;
-    return second;
+/// Lines that a row takes, about.
+std::size_t lines_of(const PlaytestPage::Row& row) {
+    constexpr std::size_t letters = 50;
+    return 1 + row.name.size() / letters;
+}
+
+PlaytestPage empty_page(const PlaytestPage& page) {
+    PlaytestPage other;
+    other.setup = page.setup;
+    other.title = page.title;
+    other.subtitle = page.subtitle;
+    other.remarks = page.remarks;
+    return other;
+}
+
+/// What there is no room for on the first page, in pages whose type can be read.
+std::vector<PlaytestPage> further_pages(const PlaytestPage& page) {
+    constexpr std::size_t most_lines = 96;
+    constexpr std::size_t most_beside_maps = 40;
+    std::vector<PlaytestPage> pages;
+    std::size_t lines = most_lines;
+    for (const PlaytestPage::Table& table : page.more_tables)
+        for (const PlaytestPage::Row& row : table.rows) {
+            if (lines + lines_of(row) > most_lines) {
+                pages.push_back(empty_page(page));
+                lines = 0;
+            }
+            std::vector<PlaytestPage::Table>& tables = pages.back().tables;
+            if (lines == 0 || tables.back().title != table.title) tables.push_back({table.title, {}, {}});
+            tables.back().rows.push_back(row);
+            lines += lines_of(row);
+        }
+    if (page.more_maps.empty()) return pages;
+    if (pages.empty() || lines > most_beside_maps) pages.push_back(empty_page(page));
+    pages.back().maps = page.more_maps;
+    return pages;
 }
 
 } // namespace
@@ -189,10 +223,10 @@ Outcome<Export> export_playtest_page(const PlaytestPage& page, std::string_view 
         std::size_t dropped = 0;
         booklet.add({tr("Play-test"), tr("Play-test"), sheet,
                      [&](Canvas& canvas) { dropped += draw_page(canvas, page, sheet); }});
-        const PlaytestPage second = second_page(page);
-        if (!second.tables.empty() || !second.maps.empty())
+        const std::vector<PlaytestPage> further = further_pages(page);
+        for (const PlaytestPage& more : further)
             booklet.add({tr("Play-test, more figures"), tr("Play-test, more figures"), sheet,
-                         [&](Canvas& canvas) { dropped += draw_page(canvas, second, sheet); }});
+                         [&](Canvas& canvas) { dropped += draw_page(canvas, more, sheet); }});
         Export made = booklet.finish(tr("What bots told of a scenario"), callbacks);
         if (dropped == 1) made.dropped.push_back(tr("one line of text or of a table: the page is full"));
         if (dropped > 1)

@@ -8,9 +8,10 @@
 
 namespace sabotier {
 
-/// The page as PDF, or two of them. All of it finds room: type and maps become smaller. What would be too
-/// small to be read, such as the last of a hundred rows, is left out and counted among what was dropped.
-/// `paper`: see read_paper(). Problems: no fonts, no memory, cancelled.
+/// The page as PDF, and those of what it has no room for. Type is as large as finds room, and of eight points
+/// at least; only on a first page that is too full even with small maps it becomes smaller. What would be too
+/// small to be read, such as the last of a hundred rows there, is left out and counted among what was
+/// dropped. `paper`: see read_paper(). Problems: no fonts, no memory, cancelled.
 [[nodiscard]] Outcome<Export> export_playtest_page(const PlaytestPage& page, std::string_view paper = "a4",
                                                    const ExportCallbacks& callbacks = {});
 

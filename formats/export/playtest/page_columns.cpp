@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace sabotier::playtest_page {
@@ -146,6 +147,44 @@ std::vector<Block> summary_blocks(Canvas& canvas, const PlaytestPage& page, doub
     return blocks;
 }
 
+/// A mark as bars have it, and what it stands for.
+Block mark_block(Canvas& canvas, const std::string& text, double width, const PlaytestPage::Bar& bar,
+                 std::optional<PlaytestPage::Band> band) {
+    constexpr double mark = 14;
+    const TextStyle style{.size = type_size, .width = width - mark - beside_name, .lines = 0};
+    const double words = canvas.measure(text, style).height;
+    const double line = std::max(words, bar_height);
+    Block block;
+    block.height = line + below_row;
+    block.draw = [&text, style, words, line, bar, band](Canvas& to, Point from) {
+        draw_bar(to, {from.x, from.y + (line - bar_height) / 2, mark, bar_height}, bar, band);
+        to.text({from.x + mark + beside_name, from.y + (line - words) / 2}, text, style, quiet);
+    };
+    return block;
+}
+
+/// Of the marks that the page has.
+std::vector<Block> legend_blocks(Canvas& canvas, const PlaytestPage::Legend& legend, double width) {
+    std::vector<Block> blocks;
+    const Colour any = rgb(0x7d8790);
+    if (!legend.bar.empty())
+        blocks.push_back(mark_block(canvas, legend.bar, width, {0.6, 0, 0, any}, std::nullopt));
+    if (!legend.interval.empty())
+        blocks.push_back(mark_block(canvas, legend.interval, width, {0, 0.25, 0.75, any}, std::nullopt));
+    if (!legend.band.empty())
+        blocks.push_back(
+            mark_block(canvas, legend.band, width, {0, 0, 0, any}, PlaytestPage::Band{0.3, 0.7}));
+    if (!blocks.empty()) blocks.back().height += below_table;
+    return blocks;
+}
+
+/// Figures alone, and so many that they may be parted.
+bool can_be_parted(const Table& table) {
+    constexpr std::size_t enough = 8;
+    return table.rows.size() >= enough
+           && std::ranges::none_of(table.rows, [](const Row& row) { return row.bar.has_value(); });
+}
+
 double height_of(const std::vector<Block>& blocks) {
     double height = 0;
     for (const Block& block : blocks)
@@ -174,16 +213,53 @@ std::size_t draw_blocks(Canvas& canvas, const std::vector<Block>& blocks, Point 
 
 Columns::Columns(Canvas& canvas, const PlaytestPage& page, double width)
     : column_((width - gutter) / 2) {
-    if (!page.tables.empty()) left_ = table_blocks(canvas, page.tables.front(), column_);
     right_ = summary_blocks(canvas, page, column_);
-    for (std::size_t i = 1; i < page.tables.size(); ++i)
-        add(table_blocks(canvas, page.tables[i], column_));
+    for (std::size_t i = 0; i < page.tables.size(); ++i) {
+        if (can_be_parted(page.tables[i])) continue;
+        std::vector<Block> blocks = table_blocks(canvas, page.tables[i], column_);
+        if (i > 0) {
+            add(std::move(blocks));
+            continue;
+        }
+        left_ = std::move(blocks);
+        std::ranges::move(legend_blocks(canvas, page.legend, column_), std::back_inserter(left_));
+    }
+    for (const Table& table : page.tables)
+        if (can_be_parted(table)) add_parted(table_blocks(canvas, table, column_));
 }
 
 void Columns::add(std::vector<Block> blocks) {
     std::vector<Block>& shorter = height_of(right_) < height_of(left_) ? right_ : left_;
     shorter.insert(shorter.end(), std::make_move_iterator(blocks.begin()),
                    std::make_move_iterator(blocks.end()));
+}
+
+void Columns::add_parted(const std::vector<Block>& blocks) {
+    const double left = height_of(left_);
+    const double right = height_of(right_);
+    const double heading = blocks.front().height;
+    const double all = height_of(blocks) - heading;
+    std::size_t best = 0; // rows to the left
+    double shortest = right + heading + all;
+    double taken = 0;
+    for (std::size_t rows = 1; rows < blocks.size(); ++rows) {
+        taken += blocks[rows].height;
+        const bool is_all = rows + 1 == blocks.size();
+        const double longer =
+            std::max(left + heading + taken, is_all ? right : right + heading + all - taken);
+        if (longer >= shortest) continue;
+        shortest = longer;
+        best = rows;
+    }
+    const auto middle = blocks.begin() + 1 + static_cast<std::ptrdiff_t>(best);
+    const auto put = [&](std::vector<Block>& column, auto begin, auto end) {
+        if (begin == end) return;
+        column.push_back(blocks.front());
+        column.insert(column.end(), begin, end);
+        if (end != blocks.end()) column.back().height += below_table;
+    };
+    put(left_, blocks.begin() + 1, middle);
+    put(right_, middle, blocks.end());
 }
 
 double Columns::height() const {

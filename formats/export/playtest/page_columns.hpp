@@ -33,6 +33,9 @@ public:
 private:
     /// Heading and rows hang together: a heading never stands alone.
     void add(std::vector<Block> blocks);
+    /// Rows of figures alone, a heading before them: parted between the columns, so that these become as long
+    /// as each other.
+    void add_parted(const std::vector<Block>& blocks);
 
     double column_;
     std::vector<Block> left_;

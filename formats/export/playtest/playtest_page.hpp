@@ -11,7 +11,7 @@
 namespace sabotier {
 
 /// What bots told of a scenario by playing it many times, for a page of paper and, where there is more,
-/// another one. Knows nothing of rules and statistics: whoever does fills it in, in the reader's language.
+/// further ones. Knows nothing of rules and statistics: whoever does fills it in, in the reader's language.
 struct PlaytestPage {
     /// A share, and between which ones the true one lies. All from 0 to 1.
     struct Bar {
@@ -40,16 +40,23 @@ struct PlaytestPage {
         std::string title; ///< in place of the overlay's own
         MapOverlay map;
     };
+    /// What the marks of bars stand for, below the first table; "": there is no such mark.
+    struct Legend {
+        std::string bar;
+        std::string interval;
+        std::string band;
+    };
     std::shared_ptr<const Setup> setup;
     std::string title;
-    std::string subtitle;             ///< games, bots and seed
-    std::string verdict;              ///< fair or not, a sentence: set larger than the rest
-    std::vector<Table> tables;        ///< the first is who wins
+    std::string subtitle;      ///< games, bots and seed
+    std::string verdict;       ///< fair or not, a sentence: set larger than the rest
+    std::vector<Table> tables; ///< the first is who wins
+    Legend legend;
     std::string summary_title;        ///< of the next
     std::vector<std::string> summary; ///< sentences
     std::vector<Heat> maps;           ///< not drawn where the game has no board
     std::vector<std::string> remarks; ///< sentences along the foot of the page
-    // What the first page has no room for: a second one, if there is any of it.
+    // What the first page has no room for: further ones, if there is any of it.
     std::vector<Table> more_tables;
     std::vector<Heat> more_maps;
 };

@@ -1,3 +1,4 @@
+#include "formats/base/sha256.hpp"
 #include "tests/cli/process.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/validator/report/json_schema.hpp"
@@ -138,14 +139,27 @@ TEST_CASE("playtest merge makes one run of any shards") {
     CHECK(mill.run({"merge", "2-1.jsonl", "2-2.jsonl"}).out == whole);
     // Who says how many there should be hears of those that are missing at the end, too.
     CHECK(mill.run({"merge", "1-1.jsonl", "--games", "70"}).err.empty());
-    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100"}).err
-          == "sabotier: 30 of the first 100 games are missing: a shard was left out, or has not ended\n");
+    CHECK(
+        mill.run({"merge", "1-1.jsonl", "--games", "100"}).err
+        == "sabotier: 30 of the first 100 games are missing: a shard was left out, or has not ended; nothing "
+           "was merged, --partial takes what there is\n");
     CHECK(mill.run({"merge", "1-1.jsonl", "--games", "60"}).err
           == "sabotier: 10 games more than 60 are in it\n");
-    const Result half = mill.run({"merge", "2-2.jsonl"});
-    CHECK(half.exit == 0);
-    CHECK(half.err
+    const Result half = mill.run({"merge", "2-2.jsonl", "-o", "half.jsonl"});
+    CHECK(half.exit == 3);
+    CHECK(
+        half.err
+        == "sabotier: 35 of the first 70 games are missing: a shard was left out, or has not ended; nothing "
+           "was merged, --partial takes what there is\n");
+    CHECK_FALSE(mill.has("half.jsonl"));
+    const Result some = mill.run({"merge", "2-2.jsonl", "--partial"});
+    CHECK(some.exit == 0);
+    CHECK(some.out == mill.read("2-2.jsonl"));
+    CHECK(some.err
           == "sabotier: 35 of the first 70 games are missing: a shard was left out, or has not ended\n");
+    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100"}).exit == 3);
+    CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100", "--partial"}).out == whole);
+    CHECK(mill.run({scenario, "--games", "9", "--partial"}).exit == 1);
     const Result twice = mill.run({"merge", "2-2.jsonl", "1-1.jsonl"});
     CHECK(twice.exit == 3);
     CHECK_THAT(twice.err, StartsWith("1-1.jsonl: game 1 stands in 2-2.jsonl already"));
@@ -235,7 +249,7 @@ TEST_CASE("playtest goes on with results of the same series alone") {
     refused(whole + whole, "games.jsonl:7: a second head of results");
     refused(whole + whole.substr(whole.find('\n') + 1), "games.jsonl:7: game 0 stands in line 2 already");
     std::string other = whole;
-    other.replace(other.find("playtest/1"), 10, "playtest/9");
+    other.replace(other.find("playtest/2"), 10, "playtest/9");
     refused(other, "these are results of version 'playtest/9'");
     CHECK(is_told(
         mill.run({scenario, "--bots", "random", "--games", "2", "--seed", "7", "-o", "seven.jsonl"})));
@@ -346,6 +360,12 @@ TEST_CASE("what does not go together on the command line of playtest is told") {
     wrong({"--bots", "random,random"},
           "playtest: --bots: 2 bots for 7 seats, expected one that plays every seat");
     wrong({"--option", "nothing=1"}, "--option: the rulebook has no option 'nothing'");
+    wrong({"--option", "rejections=fiv"},
+          "playtest: --option: rejections has no value 'fiv', expected one of "
+          "never and five, did you mean 'five'?");
+    wrong({"--seed", "18446744073709551616"},
+          "--seed: '18446744073709551616' is not a whole number from 0 to 18446744073709551615");
+    wrong({"--scenario", scenario}, "playtest: --scenario goes with results alone");
     CHECK_THAT(mill.run({"merge"}).err, Contains("playtest merge: name the files of results"));
     CHECK_THAT(mill.run({"merge", "a.jsonl", "--seed", "1"}).err,
                Contains("playtest merge: --seed is for playing"));
@@ -365,6 +385,29 @@ TEST_CASE("bots that are named for each seat change seats, and are compared") {
     CHECK(test["won_by_bot"][0]["of"] == 40);
     CHECK(test["won_by_bot"][0]["hits"] > test["won_by_bot"][1]["hits"]);
     CHECK(test["mirrored"] == true);
+    // Each sits everywhere alike often, and wins there what it wins in all.
+    REQUIRE(test["won_by_bot_at"].size() == 2);
+    for (std::size_t bot = 0; bot < 2; ++bot) {
+        const json& at = test["won_by_bot_at"][bot];
+        REQUIRE(at.size() == 2);
+        CHECK(at[0]["of"] == 20);
+        CHECK(at[1]["of"] == 20);
+        CHECK(at[0]["hits"].get<int>() + at[1]["hits"].get<int>() == test["won_by_bot"][bot]["hits"]);
+    }
+    const Result text = mill.run({"fry.scenario.yaml", "--bots", "greedy,random", "--games", "40"});
+    CHECK_THAT(text.out, Contains("bot     won      95 % interval"));
+    CHECK_THAT(text.out, Contains("as Green") && Contains("as Grey"));
+    // One that is named for several seats is one.
+    const Result seven = mill.run({scenario, "--bots", "greedy,random,random,random,random,random,random",
+                                   "--games", "7", "--format", "json"});
+    CHECK(json::parse(seven.out)["playtests"][0]["won_by_bot_at"].size() == 7);
+    const Result told =
+        mill.run({scenario, "--bots", "greedy,random,random,random,random,random,random", "--games", "7"});
+    std::size_t rows = 0;
+    for (auto at = told.out.find("\n  random"); at != std::string::npos;
+         at = told.out.find("\n  random", at + 1))
+        ++rows;
+    CHECK(rows == 1);
     const Result as_written = mill.run(
         {"fry.scenario.yaml", "--bots", "random", "--games", "10", "--as-written", "--format", "json"});
     const json written = json::parse(as_written.out)["playtests"][0];
@@ -378,6 +421,60 @@ TEST_CASE("playtest puts what it tells on a page of PDF") {
     INFO(result.err);
     CHECK(is_told(result));
     CHECK_THAT(mill.read("page.pdf"), StartsWith("%PDF"));
+}
+
+TEST_CASE("a page of PDF takes nobody's place, and goes through no link") {
+    const Mill mill;
+    const auto paged = [&](const std::string& page, const std::vector<std::string>& more = {}) {
+        std::vector<std::string> arguments{scenario, "--bots", "random", "--games", "3", "--page", page};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return mill.run(arguments);
+    };
+    mill.file("mine.txt", "my diary\n");
+    const Result there = paged("mine.txt");
+    CHECK(there.exit == 4);
+    CHECK(there.err
+          == "sabotier: mine.txt: is there already; --page names another file, --force replaces this one\n");
+    CHECK(there.out.empty()); // before anything is played
+    fs::create_symlink("mine.txt", mill.path() / "link.pdf");
+    fs::create_symlink("elsewhere.pdf", mill.path() / "planted.pdf");
+    for (const char* link : {"link.pdf", "planted.pdf"}) {
+        CHECK(paged(link).exit == 4);
+        CHECK(fs::is_symlink(mill.path() / link));
+    }
+    CHECK(mill.read("mine.txt") == "my diary\n");
+    CHECK(is_told(paged("planted.pdf", {"--force"})));
+    CHECK_FALSE(mill.has("elsewhere.pdf"));
+    CHECK(is_told(paged("mine.txt", {"--force"})));
+    CHECK_THAT(mill.read("mine.txt"), StartsWith("%PDF"));
+}
+
+TEST_CASE("results lead to no scenario outside, and to one that is named") {
+    const Mill mill;
+    fs::create_directory(mill.path() / "in");
+    fs::create_directory(mill.path() / "kept");
+    fs::copy_file(mill.path() / scenario, mill.path() / "in" / scenario);
+    const auto run = [&](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "playtest");
+        return run_sabotier(arguments, {.folder = mill.path() / "in"});
+    };
+    for (const std::string& named : {"../" + std::string(scenario), (mill.path() / scenario).string()}) {
+        INFO(named);
+        CHECK(is_told(run({named, "--bots", "random", "--games", "3", "-o", "../kept/games.jsonl"})));
+        const Result lost = run({"../kept/games.jsonl"});
+        CHECK(lost.exit == 3);
+        CHECK_THAT(lost.err,
+                   StartsWith("../kept/games.jsonl: its scenario '" + named + "' is not to be found")
+                       && Contains("--scenario names another place"));
+        const Result told = run({"../kept/games.jsonl", "--scenario", "../" + std::string(scenario)});
+        INFO(told.err);
+        CHECK(is_told(told));
+        // Beside the results it is found by its name.
+        fs::copy_file(mill.path() / scenario, mill.path() / "kept" / scenario);
+        CHECK(run({"../kept/games.jsonl"}).out == told.out);
+        fs::remove_all(mill.path() / "kept");
+        fs::create_directory(mill.path() / "kept");
+    }
 }
 
 TEST_CASE("a shard of mirrored games sees both orders") {
@@ -423,6 +520,12 @@ TEST_CASE("a game that is told by its number is written as a record that can be 
         INFO(result.err);
         CHECK(result.exit == 0);
     };
+    const auto line_of = [&](int number) {
+        const std::string all = mill.read("games.jsonl");
+        const auto in = all.find("\"game\":" + std::to_string(number) + ",");
+        const auto begin = all.rfind('\n', in) + 1;
+        return all.substr(begin, all.find('\n', begin) - begin);
+    };
     // As it is written, and with its sides in the other order.
     for (const char* number : {"4", "5"}) {
         const std::string folder = std::string("shown-") + number;
@@ -445,4 +548,19 @@ TEST_CASE("a game that is told by its number is written as a record that can be 
     CHECK_THAT(mill.run({"games.jsonl", "--record", "5"}).err, Contains("playtest: --record goes with one"));
     CHECK_THAT(mill.run({scenario, "--record", "5", "--games", "6", "-o", "x"}).err,
                Contains("playtest: --record plays one game"));
+    // Of results, the game is compared with its line, which may have a check that goes with it.
+    CHECK_THAT(mill.run({"games.jsonl", "--record", "9", "-o", "shown-9"}).err,
+               Contains("games.jsonl has no game 9"));
+    const std::string four = line_of(4);
+    std::string forged = four.substr(0, four.rfind(",\"check\":\""));
+    forged.replace(forged.find("\"turns\":"), 8, "\"turns\":1");
+    forged += ",\"check\":\"" + sabotier::sha256(forged).substr(0, 8) + "\"}";
+    std::string all = mill.read("games.jsonl");
+    mill.file("forged.jsonl", all.replace(all.find(four), four.size(), forged));
+    CHECK(is_told(mill.run({"forged.jsonl"})));
+    const Result differs = mill.run({"forged.jsonl", "--record", "4", "-o", "forged"});
+    CHECK(differs.exit == 5);
+    CHECK_THAT(differs.err,
+               Contains("forged.jsonl: game 4 was not played so: its line says something else of turns"));
+    CHECK(mill.read("forged/game-4.game.yaml") == mill.read("shown-4/game-4.game.yaml"));
 }

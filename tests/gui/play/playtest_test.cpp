@@ -96,6 +96,8 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
     user.wait_for("a narrower interval", [=] { return width_of_interval() < 0.8 * first; });
     CHECK_FALSE(user.ask([] { return label("playtest-verdict"); }).empty());
     CHECK(user.ask([] { return label("playtest-words"); }).find("How games end") != std::string::npos);
+    CHECK(user.ask([] { return label("playtest-state"); }).find(std::string(" by ") + slow_bot)
+          != std::string::npos);
     user.click("playtest-start");
     user.wait_for("its end", [] { return button() == "Go on"; });
     user.ask([] { Driver::page().canvas().SetFocus(); });

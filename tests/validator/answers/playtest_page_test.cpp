@@ -87,6 +87,9 @@ TEST_CASE("The page of a play-test has what its summary has", "[playtest]") {
     for (const PlaytestPage::Row& row : page.tables[1].rows)
         ends += row.bar->value;
     CHECK(ends == Approx(1));
+    CHECK(page.legend.bar == "share of all games");
+    CHECK(page.legend.interval == "where the true share lies in 95 of 100 cases");
+    CHECK(page.legend.band == (page.tables[0].band ? "what is fair: 40 to 60 %" : ""));
     CHECK(page.maps.size() <= 3);
     for (const PlaytestPage::Heat& heat : page.maps)
         CHECK_FALSE(heat.map.tints.empty());
@@ -256,6 +259,36 @@ TEST_CASE("The page and the text tell how games begin, and who wins them then", 
     const auto table = std::ranges::find_if(
         page.tables, [](const PlaytestPage::Table& each) { return each.title.starts_with("The first "); });
     CHECK((table != page.tables.end()) == (told_length(played) > 0));
+}
+
+TEST_CASE("Bots that change seats are told each once, with what they win at each seat", "[playtest]") {
+    auto loaded =
+        load_scenario((test::source_folder() / "samples/cell/seven-at-the-mill.scenario.yaml").string());
+    REQUIRE(loaded);
+    playtest::SeriesQuestion question;
+    question.bots = {"greedy", "random", "random", "random", "random", "random", "random"};
+    const auto series =
+        playtest::Series::make(std::make_shared<const LoadedScenario>(std::move(*loaded.value)), question);
+    REQUIRE(series);
+    const Summary summary = summary_of(*series.value, 14);
+    const std::vector<BotSummary> bots = told_bots(**series.value, summary);
+    REQUIRE(bots.size() == 2);
+    CHECK(bots[0].name == "greedy");
+    CHECK(bots[0].won.of == 14);
+    CHECK(bots[1].name == "random");
+    CHECK(bots[1].won.of == 84);
+    for (const BotSummary& bot : bots) {
+        std::uint64_t won = 0;
+        REQUIRE(bot.at.size() == 7);
+        for (const Rate& at : bot.at) {
+            CHECK(at.of == bot.won.of / 7);
+            won += at.hits;
+        }
+        CHECK(won == bot.won.hits);
+    }
+    CHECK(played_words(**series.value, summary) == "14 games by greedy and random (6 of 7), seed 0");
+    const auto alone = series_of("cell/seven-at-the-mill.scenario.yaml", "random");
+    CHECK(told_bots(*alone, summary_of(alone, 2)).empty());
 }
 
 TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[playtest]") {

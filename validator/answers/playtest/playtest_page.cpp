@@ -1,6 +1,7 @@
 #include "validator/answers/playtest/playtest_page.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/draw/board_art.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "validator/answers/measure_sheet.hpp"
@@ -26,7 +27,8 @@ using Row = PlaytestPage::Row;
 
 constexpr std::size_t most_maps = 3;
 constexpr std::size_t most_reasons = 8;
-constexpr std::size_t most_figures_rows = 14; ///< on the first page
+constexpr std::size_t most_figures_rows = 14;  ///< on the first page, beside maps
+constexpr std::size_t most_figures_alone = 34; ///< where it has none
 constexpr std::size_t most_beginnings = 5;
 /// Where more of the games are drawn, shares of all games say little against what would be fair.
 constexpr double most_drawn = 0.02;
@@ -44,9 +46,8 @@ Colour colour_of_seat(const play::Game& game, std::size_t seat) {
 /// Of bots that change seats: how many of their seats each has won.
 Table bots(const Series& series, const Summary& summary) {
     Table table{tr("Which bot wins, of the seats that it played"), {}, {}};
-    for (std::size_t bot = 0; bot < summary.bots.size(); ++bot)
-        table.rows.push_back({series.plan().bots[bot], rate_words(summary.bots[bot]),
-                              bar_of(summary.bots[bot], rgb(0x7a5c8e))});
+    for (const BotSummary& bot : told_bots(series, summary))
+        table.rows.push_back({bot.name, rate_words(bot.won), bar_of(bot.won, rgb(0x7a5c8e))});
     return table;
 }
 
@@ -119,14 +120,21 @@ Table most_of(const std::vector<std::vector<Row>>& all, std::size_t most) {
     return table;
 }
 
-/// All of them, in two tables that are as long as each other.
+/// All of them.
 void add_all(const std::vector<std::vector<Row>>& all, std::vector<Table>& tables) {
-    std::vector<Row> rows;
+    tables.push_back({tr("In a game, on average"), {}, {}});
+    std::vector<Row>& rows = tables.back().rows;
     for (const std::vector<Row>& some : all)
         rows.insert(rows.end(), some.begin(), some.end());
-    const auto middle = rows.begin() + static_cast<std::ptrdiff_t>((rows.size() + 1) / 2);
-    tables.push_back({tr("In a game, on average"), {rows.begin(), middle}, {}});
-    if (middle != rows.end()) tables.push_back({tr("In a game, on average, too"), {middle, rows.end()}, {}});
+}
+
+/// Of the bars of the first table.
+PlaytestPage::Legend legend_of(const Table& winners, const Summary& summary) {
+    return {summary.by_round ? tr("share of all rounds") : tr("share of all games"),
+            tr("where the true share lies in 95 of 100 cases"),
+            winners.band
+                ? say("what is fair: {0:.0f} to {1:.0f} %", 100 * winners.band->low, 100 * winners.band->high)
+                : std::string()};
 }
 
 /// The most frequent ways to begin, by as many decisions as some games have in common; who begins wins.
@@ -220,19 +228,22 @@ PlaytestPage make_playtest_page(const Series& series, const Summary& summary) {
     page.verdict = fair_words(summary);
     if (summary.games == 0) return page;
     page.tables.push_back(winners_table(series, summary));
+    page.legend = legend_of(page.tables.back(), summary);
+    add_heats(series.game(), summary, page);
     if (!summary.camps.empty()) page.tables.push_back(seats_table(series, summary));
     page.tables.push_back(endings_table(series, summary));
     if (!summary.bots.empty()) page.tables.push_back(bots(series, summary));
     page.tables.push_back(beginnings(summary)); // none: it is left out
     const auto figures = counted(series, summary);
-    page.tables.push_back(most_of(figures, most_figures_rows));
-    const bool is_cut = page.tables.back().rows.size() > most_figures_rows;
+    const bool has_maps = !page.maps.empty() && has_drawing(*page.setup);
+    const std::size_t most = has_maps ? most_figures_rows : most_figures_alone;
+    page.tables.push_back(most_of(figures, most));
+    const bool is_cut = page.tables.back().rows.size() > most;
     if (is_cut) add_all(figures, page.more_tables);
     page.tables.push_back(choices(summary));
     std::erase_if(page.tables, [](const PlaytestPage::Table& table) { return table.rows.empty(); });
     page.summary_title = tr("How it goes");
     page.summary = playtest_words(summary);
-    add_heats(series.game(), summary, page);
     page.remarks = worth_words(series);
     return page;
 }

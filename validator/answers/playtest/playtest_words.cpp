@@ -116,6 +116,11 @@ std::string opening_words(const Summary& summary) {
         rate_words(opening->won_by_first));
 }
 
+void add(const Rate& more, Rate& to) {
+    to.hits += more.hits;
+    to.of += more.of;
+}
+
 std::string safeguard_words(const Summary& summary) {
     if (summary.by_safeguard == 0) return {};
     return say_count("{} game was ended by a safeguard that the printed rules do not know.",
@@ -187,9 +192,30 @@ std::vector<std::string> playtest_words(const Summary& summary) {
     return all;
 }
 
+std::vector<BotSummary> told_bots(const Series& series, const Summary& summary) {
+    std::vector<BotSummary> told;
+    for (std::size_t bot = 0; bot < summary.bots.size(); ++bot) {
+        const std::string& name = series.plan().bots[bot];
+        auto found = std::ranges::find(told, name, &BotSummary::name);
+        if (found == told.end())
+            found = told.insert(told.end(), {name, {}, std::vector<Rate>(summary.seats.size())});
+        add(summary.bots[bot], found->won);
+        for (std::size_t seat = 0; seat < found->at.size(); ++seat)
+            add(summary.bots_at[bot][seat], found->at[seat]);
+    }
+    return told;
+}
+
 std::string played_words(const Series& series, const Summary& summary) {
+    const std::vector<std::string>& bots = series.plan().bots;
+    std::vector<std::string> each;
+    for (auto bot = bots.begin(); bot != bots.end(); ++bot) {
+        if (std::find(bots.begin(), bot, *bot) != bot) continue;
+        const auto times = std::count(bots.begin(), bots.end(), *bot);
+        each.push_back(times == 1 ? *bot : say("{0} ({1} of {2})", *bot, times, bots.size()));
+    }
     return say_count("{0} game by {1}, seed {2}", "{0} games by {1}, seed {2}", summary.games,
-                     join_list(series.plan().bots, 16), series.plan().seed);
+                     join_list(each, 16), series.plan().seed);
 }
 
 std::vector<std::string> worth_words(const Series& series) {

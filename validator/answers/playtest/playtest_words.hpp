@@ -23,7 +23,16 @@ told_openings(const playtest::Summary& summary, std::size_t length, std::size_t 
 [[nodiscard]] std::size_t told_length(const playtest::Summary& summary);
 /// "C4-C5, G7-G6": as they are typed.
 [[nodiscard]] std::string moves_words(const playtest::OpeningSummary& opening);
-/// "2401 games by greedy, seed 7"; of bots that change seats all of them.
+/// What a bot has won of the seats that it played, and at each of them.
+struct BotSummary {
+    std::string name;
+    playtest::Rate won;
+    std::vector<playtest::Rate> at; ///< by seat
+};
+/// Of bots that change seats, each once: one that is named for several seats is one. None of a bot alone.
+[[nodiscard]] std::vector<BotSummary> told_bots(const playtest::Series& series,
+                                                const playtest::Summary& summary);
+/// "2401 games by greedy, seed 7"; of bots that change seats each once, with how many there are of it.
 [[nodiscard]] std::string played_words(const playtest::Series& series, const playtest::Summary& summary);
 /// What such figures are worth: that bots are not people, what intervals mean, whether games were mirrored.
 [[nodiscard]] std::vector<std::string> worth_words(const playtest::Series& series);

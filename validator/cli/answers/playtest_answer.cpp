@@ -93,11 +93,22 @@ void add_seats(Answer& text, const Summary& summary) {
     text.add(table);
 }
 
+/// Which bot wins, wherever it sits and at each seat; nothing of one that plays them all.
 void add_bots(Answer& text, const PlaytestAnswer& answer) {
-    for (std::size_t bot = 0; bot < answer.summary.bots.size(); ++bot)
-        text.line(fmt::format("{} wins {} of its seats.", answer.series->plan().bots[bot],
-                              rate_text(answer.summary.bots[bot])),
-                  2);
+    const std::vector<BotSummary> bots = told_bots(*answer.series, answer.summary);
+    if (bots.empty()) return;
+    std::vector<std::string> heading{"bot", "won", "95 % interval"};
+    for (const SeatSummary& seat : answer.summary.seats)
+        heading.push_back("as " + seat.name);
+    TextTable table(std::move(heading));
+    for (const BotSummary& bot : bots) {
+        std::vector<std::string> row{bot.name, percent(bot.won.value()), interval_text(bot.won)};
+        for (const Rate& at : bot.at)
+            row.push_back(at.of == 0 ? "-" : percent(at.value()));
+        table.add(std::move(row));
+    }
+    text.add(table);
+    text.blank();
 }
 
 void add_ends(Answer& text, const PlaytestAnswer& answer) {
@@ -300,6 +311,14 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
     for (const Rate& rate : summary.bots)
         bots.push_back(rate_json(rate));
     node["won_by_bot"] = std::move(bots);
+    auto bots_at = AnswerJson::array();
+    for (const std::vector<Rate>& at : summary.bots_at) {
+        auto seats = AnswerJson::array();
+        for (const Rate& rate : at)
+            seats.push_back(rate_json(rate));
+        bots_at.push_back(std::move(seats));
+    }
+    node["won_by_bot_at"] = std::move(bots_at);
     node["won_by_first"] = rate_json(summary.won_by_first);
     node["ends"] = ends_json(answer);
     node["by_safeguard"] = summary.by_safeguard;
@@ -327,9 +346,9 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     add_camps(text, summary);
     add_seats(text, summary);
     text.blank();
+    add_bots(text, answer);
     for (const std::string& sentence : playtest_words(summary))
         text.line(sentence, 2);
-    add_bots(text, answer);
     add_ends(text, answer);
     add_openings(text, answer.summary);
     add_measures(text, answer);

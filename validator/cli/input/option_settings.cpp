@@ -1,5 +1,6 @@
 #include "validator/cli/input/option_settings.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/cli/input/names.hpp"
 
 #include <fmt/format.h>
@@ -7,6 +8,19 @@
 #include <algorithm>
 
 namespace sabotier::cli {
+namespace {
+
+/// "": the option has that value.
+std::string wrong_answer(const RuleOption& option, const std::string& value) {
+    std::vector<std::string> known;
+    for (const OptionValue& each : option.values)
+        known.push_back(each.id);
+    if (std::ranges::find(known, value) != known.end()) return {};
+    return fmt::format("--option: {} has no value '{}', expected one of {}{}", option.id.str(), value,
+                       join_list(known, known.size()), meant(value, known));
+}
+
+} // namespace
 
 std::string read_options(const std::vector<std::string>& texts, const Rulebook& rulebook,
                          std::vector<OptionSetting>& settings) {
@@ -22,6 +36,9 @@ std::string read_options(const std::vector<std::string>& texts, const Rulebook& 
             return fmt::format("--option: the rulebook has no option '{}'{}", name, meant(name, known));
         if (std::ranges::find(settings, OptionId(name), &OptionSetting::option) != settings.end())
             return fmt::format("--option: '{}' is given twice", name);
+        if (std::string wrong = wrong_answer(*rulebook.option(OptionId(name)), text.substr(equals + 1));
+            !wrong.empty())
+            return wrong;
         OptionSetting setting;
         setting.option = OptionId(name);
         setting.value = text.substr(equals + 1);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 
 namespace sabotier::cli {
 namespace {
@@ -40,7 +41,9 @@ std::string assign_number(Number& value, int least, int most, const std::string&
 std::string assign_seed(std::uint64_t& value, const std::string& given) {
     const char* const end = given.data() + given.size();
     const auto [stop, error] = std::from_chars(given.data(), end, value);
-    return error == std::errc{} && stop == end ? "" : fmt::format("'{}' is not a whole number", given);
+    return error == std::errc{} && stop == end ? ""
+                                               : fmt::format("'{}' is not a whole number from 0 to {}", given,
+                                                             std::numeric_limits<std::uint64_t>::max());
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "formats/documents/loaded_scenario.hpp"
 #include "validator/cli/console/console.hpp"
 #include "validator/cli/console/generated.hpp"
+#include "validator/cli/playtest/series_input.hpp"
 #include "validator/playtest/series/series.hpp"
 
 #include <cstdint>
@@ -20,5 +21,10 @@ namespace sabotier::cli {
 /// order.
 [[nodiscard]] Exit write_game(const playtest::Series& series, std::uint64_t number, const std::string& folder,
                               bool is_forced, Console& console);
+
+/// Plays a game of results once more, and tells whether they have it as it goes: Exit::findings where they do
+/// not, though their checks go with them. Results without that game are no fault.
+[[nodiscard]] Exit compare_game(const OpenedResults& results, const std::string& file, std::uint64_t number,
+                                Console& console);
 
 } // namespace sabotier::cli

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -36,11 +37,18 @@ Problems lay_over(LoadedScenario& scenario, const std::vector<OptionSetting>& op
     return files ? choose_options(scenario, options, folder_of(file), **files.value) : files.problems;
 }
 
+/// Whether what results call their scenario stays below the folder that it is looked for from.
+bool stays_below(const std::filesystem::path& scenario) {
+    return !scenario.has_root_path()
+           && std::ranges::none_of(scenario, [](const auto& part) { return part == ".."; });
+}
+
 /// Where the scenario of results may be.
 std::vector<std::string> places_of(const std::string& scenario, const std::string& results) {
     const std::string folder = folder_of(results);
-    return {scenario, joined_path(folder, scenario),
-            joined_path(folder, std::filesystem::path(scenario).filename().string())};
+    const std::string beside = joined_path(folder, std::filesystem::path(scenario).filename().string());
+    if (!stays_below(scenario)) return {beside};
+    return {scenario, joined_path(folder, scenario), beside};
 }
 
 /// "": nowhere.
@@ -53,12 +61,14 @@ std::string found_scenario(const std::string& scenario, const std::string& resul
     return {};
 }
 
-/// The series that results say they are of.
-OpenedSeries series_of(const Plan& plan, const std::string& results, Console& console) {
-    const std::string file = found_scenario(plan.scenario, results);
+/// The series that results say they are of; `given`: its scenario, as the user says, or "".
+OpenedSeries series_of(const Plan& plan, const std::string& results, const std::string& given,
+                       Console& console) {
+    const std::string file = given.empty() ? found_scenario(plan.scenario, results) : given;
     if (file.empty()) {
         console.say({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
-                                  "expected it as it was named, or beside the results")});
+                                  "expected it as it was named, below this folder, or beside the results; "
+                                  "--scenario names another place")});
         return {nullptr, Exit::unreadable};
     }
     Outcome<LoadedScenario> scenario = load_played(file);
@@ -112,7 +122,8 @@ bool is_results(const std::string& file) {
     return playtest::looks_like_head({start.data(), static_cast<std::size_t>(stream.gcount())});
 }
 
-OpenedResults open_results(const std::string& file, std::shared_ptr<const Series> series, Console& console) {
+OpenedResults open_results(const std::string& file, std::shared_ptr<const Series> series,
+                           const std::string& scenario, Console& console) {
     Outcome<std::string> text = read_file(file, playtest::largest_results);
     console.say(text.problems);
     if (!text) return {nullptr, {}, Exit::unreadable};
@@ -120,7 +131,7 @@ OpenedResults open_results(const std::string& file, std::shared_ptr<const Series
         const Outcome<Plan> plan = playtest::plan_of_results(*text.value, file);
         console.say(plan.problems);
         if (!plan) return {nullptr, {}, Exit::unreadable};
-        OpenedSeries opened = series_of(*plan.value, file, console);
+        OpenedSeries opened = series_of(*plan.value, file, scenario, console);
         if (!opened.series) return {nullptr, {}, opened.exit};
         series = std::move(opened.series);
     }

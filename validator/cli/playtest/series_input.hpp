@@ -37,9 +37,12 @@ struct OpenedResults {
     std::optional<playtest::Results> results;       ///< with a series
     Exit exit = Exit::clean;
 };
-/// Results of one series, or of the one that is given, and their scenario: as it was named, or beside them.
+/// Results of one series, or of the one that is given, and their scenario: `scenario`, or where that is "" as
+/// it was named, or beside them. A name of strangers leads nowhere else: one that is absolute, or that goes
+/// up, is looked for beside the results alone.
 [[nodiscard]] OpenedResults open_results(const std::string& file,
-                                         std::shared_ptr<const playtest::Series> series, Console& console);
+                                         std::shared_ptr<const playtest::Series> series,
+                                         const std::string& scenario, Console& console);
 
 /// "greedy,greedy:never=retreat,risk=0" as two bots: what stands behind a comma goes on with the bot before
 /// where it is a setting.

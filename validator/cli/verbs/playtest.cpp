@@ -11,9 +11,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <csignal>
+#include <filesystem>
 
 namespace sabotier::cli {
 namespace {
@@ -69,8 +71,11 @@ public:
                 "first where the scenario says who is. Bots are not people: see docs/playtests.md.\n\n"
                 "With -o each game is a line of a file as soon as it ends. The same command goes on with a "
                 "file that an interrupted run has left. 'playtest merge' makes one file of those of several "
-                "shards, the same as one run makes. A file of results in place of a scenario is told again "
-                "without playing.\n\n"
+                "shards, the same as one run makes; where games are missing it says so, writes nothing and "
+                "ends with 3, unless --partial is given. A file of results in place of a scenario is told "
+                "again without playing; its scenario is looked for below the current folder and beside the "
+                "results, or is what --scenario names. With --record a game of results is played once more, "
+                "and it is told where they say something else (exit code 5).\n\n"
                 "Folders stand for the scenarios in them; of several scenarios a table is told at the end. "
                 "The "
                 "exit code is 5 where one of them is unfair.",
@@ -106,6 +111,9 @@ public:
         options.text("--shard", "I/N", shard_, "With --games: play each N-th of them alone, from the I-th");
         options.choice("--format", format_, {"text", "json"}, "How it is told");
         options.file("--page", "PDF", page_, "Put what it tells on a page of PDF, too, with maps");
+        options.file("--scenario", "FILE", scenario_, "Of results: their scenario, where it is elsewhere");
+        options.flag("--partial", is_partial_,
+                     "After 'merge': merge what there is, though games are missing");
         options.flag("--hunt", hunts_, "Look for what breaks the scenario");
         options.number("--record", "N", record_, 0, static_cast<int>(playtest::most_games) - 1,
                        "Write game N of the seed as a record, with its scenario, into the folder of -o");
@@ -113,7 +121,7 @@ public:
             "-o,--output", "OUT", out_,
             "Keep games in a file, a line each, and go on with it; '-' prints them instead. With --hunt "
             "or --record a folder for records");
-        options.flag("--force", is_forced_, "Replace a file that holds something else");
+        options.flag("--force", is_forced_, "Replace a file that holds something else, and a page");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
@@ -135,6 +143,7 @@ public:
                                     out_.empty() ? "--page" : "-o"));
             return Exit::usage;
         }
+        if (const Exit exit = look_at_page(console); exit != Exit::clean) return exit;
         if (record_ && worst == Exit::clean) return record(files, console);
         return hunts_ ? hunt(files, worst, console) : test(files, worst, console);
     }
@@ -164,6 +173,9 @@ private:
             run_.half_width = points / 100;
             run_.most = statistics::games_for(points) + 1; // no share takes more
         }
+        if (is_partial_) return "--partial goes with 'merge' alone";
+        if (!scenario_.empty() && !std::ranges::all_of(inputs_, is_results))
+            return "--scenario goes with results alone";
         if (shard_.empty()) return {};
         if (run_.until != RunWish::Until::played)
             return "--shard goes with --games alone: a part of the games cannot tell when to stop";
@@ -182,7 +194,8 @@ private:
             if (answer && out_ != "-") {
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
                     worst = worse(worst, Exit::findings);
-                if (!page_.empty())
+                // Of what was stopped there is none, so that the same command can go on.
+                if (!page_.empty() && signal == 0)
                     if (const Exit printed = print_page(*answer, console); printed != Exit::clean)
                         return printed;
                 if (format_ == "text") {
@@ -208,22 +221,24 @@ private:
             return Exit::usage;
         }
         if (const Exit exit = look_at_folder(out_, console); exit != Exit::clean) return exit;
-        std::shared_ptr<const playtest::Series> series;
-        if (is_results(files.front())) {
-            if (const std::string needless = playing_option(); needless != "-o") {
-                console.say(fmt::format("playtest: {} does not go with results, which were played already",
-                                        needless));
-                return Exit::usage;
-            }
-            OpenedResults opened = open_results(files.front(), nullptr, console);
+        if (!is_results(files.front())) {
+            const OpenedSeries opened = open_series(files.front(), wish_, console);
             if (!opened.series) return opened.exit;
-            series = std::move(opened.series);
-        } else {
-            OpenedSeries opened = open_series(files.front(), wish_, console);
-            if (!opened.series) return opened.exit;
-            series = std::move(opened.series);
+            return write_game(*opened.series, static_cast<std::uint64_t>(*record_), out_, is_forced_,
+                              console);
         }
-        return write_game(*series, static_cast<std::uint64_t>(*record_), out_, is_forced_, console);
+        if (const std::string needless = playing_option(); needless != "-o") {
+            console.say(
+                fmt::format("playtest: {} does not go with results, which were played already", needless));
+            return Exit::usage;
+        }
+        const OpenedResults opened = open_results(files.front(), nullptr, scenario_, console);
+        if (!opened.series) return opened.exit;
+        const auto number = static_cast<std::uint64_t>(*record_);
+        if (const Exit exit = write_game(*opened.series, number, out_, is_forced_, console);
+            exit != Exit::clean)
+            return exit;
+        return compare_game(opened, files.front(), number, console);
     }
 
     [[nodiscard]] Exit hunt(const std::vector<std::string>& files, Exit worst, Console& console) const {
@@ -253,7 +268,19 @@ private:
         if (!made) return Exit::unwritable;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in it: " + dropped);
-        return console.deliver(page_, made.value->files.bytes());
+        return console.deliver(Output{page_, page_ == "-", is_forced_}, made.value->files.bytes());
+    }
+
+    /// Before anything is played: a page of before stays, and so does what a link leads to.
+    [[nodiscard]] Exit look_at_page(Console& console) const {
+        const bool is_file = !page_.empty() && page_ != "-";
+        if (is_file && is_forced_) return console.look_at(Output{page_, false, true});
+        std::error_code error;
+        if (!is_file || !std::filesystem::exists(std::filesystem::symlink_status(page_, error)))
+            return Exit::clean;
+        console.say(
+            fmt::format("{}: is there already; --page names another file, --force replaces this one", page_));
+        return Exit::unwritable;
     }
 
     /// What cannot be read or written is more than what is found.
@@ -293,7 +320,7 @@ private:
                 fmt::format("playtest: {} does not go with results, which were played already", needless));
             return Exit::usage;
         }
-        OpenedResults opened = open_results(file, nullptr, console);
+        OpenedResults opened = open_results(file, nullptr, scenario_, console);
         if (!opened.series) return opened.exit;
         answer = {file, opened.series, summary_of(opened.series, *opened.results, run_.threshold)};
         return Exit::clean;
@@ -328,7 +355,7 @@ private:
         std::shared_ptr<const playtest::Series> series;
         std::vector<playtest::Results> results;
         for (const std::string& file : inputs_) {
-            OpenedResults opened = open_results(file, series, console);
+            OpenedResults opened = open_results(file, series, scenario_, console);
             if (!opened.series) return opened.exit;
             series = std::move(opened.series);
             results.push_back(std::move(*opened.results));
@@ -336,14 +363,14 @@ private:
         const Outcome<std::string> text = playtest::merged(results, inputs_, *series);
         console.say(text.problems);
         if (!text) return Exit::unreadable;
-        tell_missing(results, console);
+        if (are_missing(results, console) && !is_partial_) return Exit::unreadable;
         const Output out{out_, out_.empty() || out_ == "-", is_forced_};
         return console.deliver(out, *text.value);
     }
 
     /// A shard that was not merged, or has not ended. That games are missing behind the last one there is can
     /// be seen by who says how many there should be.
-    void tell_missing(const std::vector<playtest::Results>& results, Console& console) const {
+    [[nodiscard]] bool are_missing(const std::vector<playtest::Results>& results, Console& console) const {
         std::uint64_t games = 0;
         std::uint64_t end = 0;
         for (const playtest::Results& part : results) {
@@ -356,10 +383,12 @@ private:
                                     count_of(static_cast<std::size_t>(games - wanted), "game", "games"),
                                     wanted));
         end = std::max(end, wanted);
-        if (games < end)
-            console.say(fmt::format("{} of the first {} games are missing: a shard was left out, or has not "
-                                    "ended",
-                                    end - games, end));
+        if (games >= end) return false;
+        console.say(fmt::format("{} of the first {} games are missing: a shard was left out, or has not "
+                                "ended{}",
+                                end - games, end,
+                                is_partial_ ? "" : "; nothing was merged, --partial takes what there is"));
+        return true;
     }
 
     std::vector<std::string> inputs_;
@@ -374,6 +403,8 @@ private:
     std::string shard_;
     std::string format_ = "text";
     std::string page_;
+    std::string scenario_;
+    bool is_partial_ = false;
     bool hunts_ = false;
     std::optional<int> record_;
     std::string out_;

@@ -33,11 +33,12 @@ struct Seen {
     }
 };
 
-/// The trial in which `happened(trial, line)` most often.
+/// The trial in which `happened(trial, line)` most often, of those of the whole game.
 template <class Happened>
 Seen most_often(const std::vector<Trial>& trials, const Happened& happened) {
     Seen most;
     for (const Trial& trial : trials) {
+        if (!trial.is_whole()) continue;
         Seen here{&trial, {}, 0};
         for (const GameLine& line : trial.lines)
             here.count(happened(trial, line), line.number);
@@ -104,8 +105,9 @@ std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
     if (trials.empty()) return findings;
     const auto& seats = trials.front().series->game().seats();
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-        const Seen seen =
-            most_often(trials, [&](const Trial&, const GameLine& line) { return was_stuck(line, seat); });
+        const Seen seen = most_often(trials, [&](const Trial& trial, const GameLine& line) {
+            return was_stuck(trial.series->game(), line, seat);
+        });
         if (seen.rate.hits == 0) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::stuck, seats[seat].id,
@@ -138,7 +140,7 @@ namespace {
 Seen won_most(const std::vector<Trial>& trials, std::size_t camp) {
     Seen most;
     for (const Trial& trial : trials) {
-        if (!trial.is_even()) continue;
+        if (!trial.is_even() || !trial.is_whole()) continue;
         Seen here{&trial, {}, 0};
         for (const GameLine& line : trial.lines) {
             if (here.rate.hits == 0 && line.camps[camp] > 0) here.game = line.number;
@@ -223,7 +225,7 @@ std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double 
                                        const PlayAnew& play_anew) {
     std::vector<std::pair<Opening, HuntFinding>> found;
     for (const Trial& trial : trials) {
-        if (!trial.is_even()) continue;
+        if (!trial.is_even() || !trial.is_whole()) continue;
         std::vector<Opening> openings = winning_openings(trial, nearly_always);
         std::erase_if(openings, [&](const Opening& opening) {
             return std::any_of(found.begin(), found.end(),
@@ -250,14 +252,21 @@ std::vector<HuntFinding> find_openings(const std::vector<Trial>& trials, double 
 
 namespace {
 
-/// With its trial; there is a game in one of them.
+/// With its trial, by bots that play the whole game where there are any; there is a game in one of them.
 std::pair<const Trial*, std::uint64_t> longest_game(const std::vector<Trial>& trials) {
-    const Trial* trial = nullptr;
+    const Trial* of = nullptr;
     const GameLine* longest = nullptr;
-    for (const Trial& each : trials)
-        for (const GameLine& line : each.lines)
-            if (longest == nullptr || line.decisions > longest->decisions) trial = &each, longest = &line;
-    return {trial, longest->number};
+    bool is_whole = false;
+    for (const Trial& trial : trials) {
+        const auto here = std::ranges::max_element(trial.lines, {}, &GameLine::decisions);
+        if (here == trial.lines.end()) continue;
+        const bool is_as_good = trial.is_whole() == is_whole;
+        if (longest != nullptr && (is_as_good ? here->decisions <= longest->decisions : is_whole)) continue;
+        of = &trial;
+        longest = &*here;
+        is_whole = trial.is_whole();
+    }
+    return {of, longest->number};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "validator/playtest/hunt/trial.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <algorithm>
 #include <set>
@@ -25,6 +26,14 @@ std::vector<std::vector<std::string>> bots_to_hunt_with(const play::Game& game,
     std::set<std::vector<std::string>> seen;
     std::erase_if(sets, [&](const std::vector<std::string>& bots) { return !seen.insert(bots).second; });
     return sets;
+}
+
+bool Trial::is_whole() const {
+    const auto plays_all = [&](const std::string& bot) {
+        const Outcome<play::BotSpec> spec = play::read_bot(bot, series->game());
+        return spec && spec.value->never.empty();
+    };
+    return std::ranges::all_of(series->plan().bots, plays_all);
 }
 
 std::string bots_words(const std::vector<std::string>& bots) {

@@ -18,6 +18,9 @@ struct Trial {
 
     /// One bot plays every seat: then who wins tells of the seats, and not of the bots.
     [[nodiscard]] bool is_even() const { return series->plan().bots.size() == 1; }
+    /// None of its bots keeps off anything. What goes wrong where one may not vote, or not shoot, is wrong
+    /// with the bot: no finding but that nobody takes an objective stands on such games.
+    [[nodiscard]] bool is_whole() const;
 };
 
 /// Sets of bots, as Series takes them: those asked for first, no set twice.
@@ -31,7 +34,8 @@ inline constexpr std::size_t most_restricted = 12;
 /// With game and record; the caller says the rest.
 [[nodiscard]] HuntFinding finding_in(const Trial& trial, std::uint64_t game);
 
-// What there is to find, each by itself. Of several sets of bots, the one tells of it that shows it most.
+// What there is to find, each by itself. Of several sets of bots that play the whole game, the one tells of
+// it that shows it most.
 
 [[nodiscard]] std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials);
 [[nodiscard]] std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double often);

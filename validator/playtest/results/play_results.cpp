@@ -3,6 +3,7 @@
 #include "formats/board/board.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace sabotier::playtest {
@@ -57,8 +58,13 @@ void add_camps(const Summary& summary, PlayResults& results) {
 
 } // namespace
 
-bool was_stuck(const GameLine& line, std::size_t seat) {
-    return line.of[seat].standing != play::Standing::won && line.choices[seat] <= line.asked[seat];
+bool was_stuck(const play::Game& game, const GameLine& line, std::size_t seat) {
+    // Whoever has no move when its turn comes is not asked for one.
+    constexpr std::string_view without_a_move = "blocked";
+    if (line.of[seat].standing == play::Standing::won || line.choices[seat] > line.asked[seat]) return false;
+    return line.asked[seat] > 0
+           || (line.of[seat].standing == play::Standing::lost
+               && game.reasons()[line.reason].id == without_a_move);
 }
 
 bool was_endless(const play::Game& game, const GameLine& line) {
@@ -89,7 +95,7 @@ void PlayResultsMaker::add(const GameLine& line) {
     for (std::size_t seat = 0; seat < so_far_.shares.size(); ++seat) {
         PlayResults::Share& share = so_far_.shares[seat];
         if (line.of[seat].standing == play::Standing::won) ++share.won;
-        if (!was_stuck(line, seat)) continue;
+        if (!was_stuck(series_->game(), line, seat)) continue;
         is_anybody_stuck = true;
         if (share.stuck++ >= most_examples) continue;
         PlayResults::Example example = example_of(*series_, line);

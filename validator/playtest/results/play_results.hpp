@@ -9,8 +9,9 @@
 
 namespace sabotier::playtest {
 
-/// Whether a seat, which did not win, never could choose between two moves in a game.
-[[nodiscard]] bool was_stuck(const GameLine& line, std::size_t seat);
+/// Whether a seat, which did not win, never could choose between two moves in a game, though it was its turn:
+/// who is asked nothing in a short game, or has nothing to decide in it, is not stuck.
+[[nodiscard]] bool was_stuck(const play::Game& game, const GameLine& line, std::size_t seat);
 /// Whether only a safeguard has ended a game.
 [[nodiscard]] bool was_endless(const play::Game& game, const GameLine& line);
 

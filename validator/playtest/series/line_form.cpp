@@ -1,5 +1,6 @@
 #include "validator/playtest/series/line_form.hpp"
 
+#include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -10,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 namespace sabotier::playtest {
 
@@ -149,7 +151,57 @@ void read_counts(Members& members, const Json& found, std::size_t measure, const
     }
 }
 
+/// What lines end with: 8 hexadecimal digits of the rest, as it stands there.
+std::string check_of(std::string_view line) {
+    constexpr std::size_t digits = 8;
+    return sha256(line).substr(0, digits);
+}
+
+/// Of those who play for more the ones have won, of those who play for less the others.
+bool agree(const play::SeatResult& a, const play::SeatResult& b) {
+    return a.standing <= b.standing || a.payoff > b.payoff;
+}
+
+/// What cannot be so of a game, whatever was played in it; "": nothing. A line may bear a check that goes
+/// with it and be made up all the same.
+std::string contradiction(const GameLine& line, const Series& series) {
+    constexpr std::size_t longest_opening = 3;
+    const std::size_t first = play::number(line.first);
+    const bool has_first = first < line.of.size();
+    const auto has = [&](play::Standing standing) {
+        return std::ranges::find(line.of, standing, &play::SeatResult::standing) != line.of.end();
+    };
+    const auto goes_with_all = [&](const play::SeatResult& a) {
+        return std::ranges::all_of(line.of, [&](const play::SeatResult& b) { return agree(a, b); });
+    };
+    if (line.arrangement != line.number % series.arrangements())
+        return tr("'arrangement' is not that of this game");
+    if (line.bots != series.bots_of(line.number)) return tr("'bots' are not those who sit so in this game");
+    if (has(play::Standing::won) && has(play::Standing::drawn))
+        return tr("'standings' has both winners and draws");
+    if (!std::ranges::all_of(line.of, goes_with_all)) return tr("'payoffs' do not go with 'standings'");
+    if (std::accumulate(line.asked.begin(), line.asked.end(), std::uint64_t{0}) != line.decisions)
+        return tr("'asked' does not add up to 'decisions'");
+    for (std::size_t seat = 0; seat < line.asked.size(); ++seat)
+        if (line.choices[seat] < line.asked[seat]) return tr("'choices' are fewer than 'asked'");
+    if (has_first != (line.decisions > 0) || (has_first && line.asked[first] == 0))
+        return tr("'first' is somebody who was not asked");
+    if (line.opening.size() != std::min<std::size_t>(line.decisions, longest_opening))
+        return tr("'opening' has not the first decisions of the game");
+    return {};
+}
+
 } // namespace
+
+std::vector<std::string> differing_keys(std::string_view line, std::string_view other) {
+    const Json one = Json::parse(line, nullptr, false);
+    const Json two = Json::parse(other, nullptr, false);
+    std::vector<std::string> keys;
+    for (const auto& entry : one.items())
+        if (entry.key() != "check" && (!two.contains(entry.key()) || two[entry.key()] != entry.value()))
+            keys.push_back(entry.key());
+    return keys;
+}
 
 std::string head_text(const Plan& plan, const std::vector<std::string>& seats) {
     Json head;
@@ -268,7 +320,8 @@ std::string LineForm::text(const GameLine& line) const {
         if (const std::string counts = counts_text(line.tally.of(measure)); !counts.empty())
             measures +=
                 fmt::format("{}{}:{}", measures.empty() ? "" : ",", dumped(measures_[measure].id), counts);
-    return text + ",\"measures\":{" + measures + "}}";
+    text += ",\"measures\":{" + measures + "}";
+    return text + fmt::format(R"(,"check":"{}"}})", check_of(text));
 }
 
 Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) const {
@@ -324,10 +377,15 @@ Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) cons
     for (std::size_t measure = 0; measure < measures_.size(); ++measure)
         if (const auto counts = measures.find(measures_[measure].id); counts != measures.end())
             read_counts(members, *counts, measure, measures_[measure].id.c_str(), line.tally);
+    (void)members.text("check"); // with the rest, below
+    if (members.is_good())
+        if (std::string wrong = contradiction(line, *series_); !wrong.empty())
+            members.refuse(std::move(wrong), tr("expected results that nobody has changed"));
     if (!members.is_good()) return {std::nullopt, {members.problem()}};
     if (series_->camps()) note_camps(*series_->camps(), line);
-    // Whatever else somebody has put in, left out or turned round.
-    if (line.arrangement != line.number % series_->arrangements() || this->text(line) != text)
+    // Whatever else somebody has put in, left out or turned round, and figures that the check does not go
+    // with.
+    if (this->text(line) != text)
         return {std::nullopt,
                 {{at,
                   tr("this line is not as it was written"),

@@ -9,12 +9,14 @@
 
 /// Results of play-tests as text: JSON lines, a head and then a line for each game. What a plan and a game
 /// are is written in one way only: with the keys in their order, without blanks, in whole numbers. So files
-/// of the same games hold the same bytes. See docs/playtests.md.
+/// of the same games hold the same bytes. Each line of a game ends with a check of itself, by which it is
+/// seen that somebody has changed it: not of those around it, for lines of shards stand in any order. See
+/// docs/playtests.md.
 namespace sabotier::playtest {
 
 /// What a head begins with, up to its version.
 inline constexpr const char* results_name = "playtest/";
-inline constexpr const char* results_version = "playtest/1";
+inline constexpr const char* results_version = "playtest/2";
 
 /// The head of a plan's results, without its line end. `seats`: ids, in the order that lines have them.
 [[nodiscard]] std::string head_text(const Plan& plan, const std::vector<std::string>& seats);
@@ -30,6 +32,10 @@ inline constexpr const char* results_version = "playtest/1";
 /// are of the same.
 [[nodiscard]] std::string difference(const Plan& theirs, const Plan& ours);
 
+/// Keys of two lines, of which each is one as LineForm::text() writes it, that stand for something else in
+/// the other; without that of the check, which goes with the rest.
+[[nodiscard]] std::vector<std::string> differing_keys(std::string_view line, std::string_view other);
+
 /// How games of one series are written. Keeps the series.
 class LineForm {
 public:
@@ -38,7 +44,8 @@ public:
     [[nodiscard]] const Series& series() const noexcept { return *series_; }
     /// Without its line end.
     [[nodiscard]] std::string text(const GameLine& line) const;
-    /// Reads what text() has written; a problem for anything else.
+    /// Reads what text() has written; a problem for anything else, and for what no game can come to, whoever
+    /// has written it.
     [[nodiscard]] Outcome<GameLine> read(std::string_view text, const Position& at) const;
 
 private:

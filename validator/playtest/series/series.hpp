@@ -70,6 +70,8 @@ public:
     /// table; nor where it was not asked for.
     [[nodiscard]] bool can_mirror() const noexcept { return tables_.size() > 1; }
     [[nodiscard]] bool is_mirrored(std::uint64_t number) const noexcept;
+    /// Who plays a game: by seat as written, indices into Plan::bots.
+    [[nodiscard]] std::vector<std::size_t> bots_of(std::uint64_t number) const;
     /// The scenario that a game is played on: as written, or with its sides in the other order.
     [[nodiscard]] const LoadedScenario& scenario_of(std::uint64_t number) const noexcept;
 
@@ -102,7 +104,6 @@ private:
     [[nodiscard]] static Outcome<Table> set_table(std::shared_ptr<const LoadedScenario> scenario);
     void add_mirrored_table();
     [[nodiscard]] const Table& table_of(std::uint64_t number) const noexcept;
-    [[nodiscard]] std::vector<std::size_t> bots_of(std::uint64_t number) const; ///< by seat as written
     [[nodiscard]] play::Tally as_written(const Table& table, const play::Tally& tally) const;
 
     Plan plan_;

@@ -64,6 +64,7 @@ Summariser::Summariser(std::shared_ptr<const Series> series, double threshold, d
       seats_(series_->game().seats().size()),
       camps_(series_->camps() ? series_->camps()->list.size() : 0),
       bots_(series_->plan().bots.size()),
+      bots_at_(bots_.size(), std::vector<Rate>(seats_.size())),
       reasons_(series_->game().reasons().size()) {
     const play::Tally tally = play::tally_of(series_->game().procedure(), series_->game().setup());
     for (std::size_t measure = 0; measure < tally.measures(); ++measure) {
@@ -95,6 +96,7 @@ void Summariser::add_seats(const GameLine& line) {
         counts.choices += line.choices[seat];
         counts.asked += line.asked[seat];
         count(bots_[line.bots[seat]], is_won);
+        count(bots_at_[line.bots[seat]][seat], is_won);
         if (is_first) count(by_first_, is_won);
     }
     if (is_drawn(line)) ++drawn_;
@@ -192,7 +194,10 @@ Summary Summariser::summary() const {
     }
     summary.by_round = series_->camps() && series_->camps()->by_round;
     summary.drawn = drawn_;
-    if (bots_.size() > 1) summary.bots = bots_;
+    if (bots_.size() > 1) {
+        summary.bots = bots_;
+        summary.bots_at = bots_at_;
+    }
     summary.won_by_first = by_first_;
     for (std::size_t reason = 0; reason < reasons_.size(); ++reason) {
         if (reasons_[reason] > 0) summary.reasons.push_back({reason, reasons_[reason]});

@@ -92,9 +92,10 @@ struct Summary {
     bool by_round = false;          ///< what camps have won are rounds
     std::uint64_t drawn = 0;        ///< games that nobody has won, and some have drawn
     std::vector<Rate> bots; ///< by Plan::bots: seats that it won of seats that it played; none for one bot
-    Rate won_by_first;      ///< games that were won by who made the first decision
-    std::vector<ReasonSummary> reasons; ///< most frequent first; none of 0 games
-    std::uint64_t by_safeguard = 0;     ///< games that no printed rule has ended
+    std::vector<std::vector<Rate>> bots_at; ///< the same by seat; none for one bot
+    Rate won_by_first;                      ///< games that were won by who made the first decision
+    std::vector<ReasonSummary> reasons;     ///< most frequent first; none of 0 games
+    std::uint64_t by_safeguard = 0;         ///< games that no printed rule has ended
     Spread decisions, turns;
     std::vector<OpeningSummary> openings; ///< most frequent first, at most twenty of each length
     std::vector<MeasureSummary> measures; ///< by Procedure::measures()
@@ -177,6 +178,7 @@ private:
     std::vector<Rate> camps_;
     std::uint64_t drawn_ = 0;
     std::vector<Rate> bots_;
+    std::vector<std::vector<Rate>> bots_at_; ///< by bot and seat
     Rate by_first_;
     std::vector<std::uint64_t> reasons_;
     Figures decisions_, turns_;

@@ -8,7 +8,8 @@
 namespace sabotier::print {
 
 inline constexpr double column_heading_height = 7; ///< that one takes, millimetres
-/// A heading with a rule below, from its left upper corner; what is longer than the column is cut.
+/// A heading with a rule below, from its left upper corner; one that is longer than the column becomes
+/// smaller before it is cut.
 void draw_column_heading(Canvas& canvas, Point at, double width, const std::string& text);
 
 } // namespace sabotier::print

@@ -47,6 +47,10 @@ TEST_CASE("The search finds by words of titles before hints") {
             CHECK(std::ranges::find(same, &action) != same.end());
         }
         CHECK(search_actions("View: Reach", {}).front()->id == "view.overlay-reach");
+        // The panel and what it lays over the board are told apart.
+        std::set<std::string> titles;
+        for (const Action* one : search_actions("play-test", {}))
+            CHECK(titles.insert(one->title).second);
         Shortcuts own;
         own.set("view.overlay-reach", "Ctrl+Alt+9");
         CHECK(search_actions("ctrl+alt+9", own).front()->id == "view.overlay-reach");

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <sstream>
 
@@ -178,6 +179,64 @@ TEST_CASE("Large boards and flat ones keep their heat maps within the page", "[p
             check_room(page);
             CHECK(page.says(fmt::format("heat-{}", maps - 1)));
         }
+}
+
+TEST_CASE("The marks of a play-test's bars are told where they are drawn", "[playtest]") {
+    PlaytestPage page = small_page(sample::recipe().make(), 1);
+    page.legend = {"share-won", "true-share", "fair-share"};
+    const Made all = made(page);
+    check_room(all);
+    check_says(all, "share-won true-share fair-share");
+    page.legend.band.clear();
+    CHECK_FALSE(made(page).says("fair-share"));
+}
+
+TEST_CASE("Figures of a play-test stand in both columns, and what they leave is filled", "[playtest]") {
+    PlaytestPage page = small_page(sample_setup("cell/seven-at-the-mill.scenario.yaml"), 0);
+    page.tables.push_back({"Figures", {}, {}});
+    for (int i = 0; i < 30; ++i)
+        page.tables.back().rows.push_back({fmt::format("figure-{}", i), "1", {}});
+    const Made full = made(page);
+    CHECK(full.dropped.empty());
+    check_room(full);
+    double left = 0;
+    double right = 0;
+    for (const pdf::Word& word : full.words)
+        if (word.text.starts_with("figure-")) {
+            double& lowest = word.x < 105 ? left : right;
+            lowest = std::max(lowest, word.y);
+        }
+    CHECK(std::abs(left - right) < 12);
+    // With type that is larger than where there are many of them.
+    PlaytestPage more = page;
+    for (int i = 30; i < 80; ++i)
+        more.tables.back().rows.push_back({fmt::format("figure-{}", i), "1", {}});
+    const auto width = [](const Made& of) {
+        return std::ranges::find(of.words, "figure-10", &pdf::Word::text)->width;
+    };
+    CHECK(width(full) > 1.15 * width(made(more)));
+}
+
+TEST_CASE("Figures beyond the first page of a play-test take as many pages as can be read", "[playtest]") {
+    PlaytestPage page = small_page(sample::recipe().make(), 3);
+    page.more_maps = page.maps;
+    page.more_tables.push_back({"More", {}, {}});
+    for (int i = 0; i < 230; ++i)
+        page.more_tables.back().rows.push_back({fmt::format("figure-{}", i), "1", {}});
+    const Made all = made(page);
+    CHECK(all.dropped.empty());
+    std::size_t last = 0;
+    for (int i = 0; i < 230; ++i)
+        CHECK(all.says(fmt::format("figure-{}", i)));
+    double narrowest = 1000;
+    for (const pdf::Word& word : all.words) {
+        last = std::max(last, static_cast<std::size_t>(word.page));
+        if (word.text == "figure-10" || word.text == "figure-99") narrowest = std::min(narrowest, word.width);
+    }
+    CHECK(last == 4);
+    const auto first = std::ranges::find(all.words, "annihilation", &pdf::Word::text);
+    REQUIRE(first != all.words.end());
+    CHECK(narrowest > 10); // nine letters of eight points
 }
 
 TEST_CASE("What finds no room on the page of a play-test is counted", "[playtest]") {

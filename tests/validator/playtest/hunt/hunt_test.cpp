@@ -226,6 +226,42 @@ TEST_CASE("of a few games and many, many show more", "[hunt]") {
     CHECK(found[0].rate == statistics::Rate{198, 200});
 }
 
+TEST_CASE("what bots show that may not play the whole game is no finding", "[hunt]") {
+    const Mill mill(open_fight);
+    const auto found = [&](const std::string& bot) {
+        std::vector<Trial> trials{trial_of(mill, bot)};
+        add_games(trials[0], {"C5-C4"}, 200, 198);
+        for (GameLine& line : trials[0].lines)
+            line.reason = static_cast<std::size_t>(
+                std::ranges::find_if(trials[0].series->game().reasons(), &play::EndReason::is_safeguard)
+                - trials[0].series->game().reasons().begin());
+        const std::size_t sides = find_one_sided(trials, 0.9).size();
+        // By other sides, so that this one does not win whatever it begins with.
+        add_games(trials[0], {"C5-D5"}, 200, 0);
+        return std::vector<std::size_t>{
+            find_stuck(trials).size(), find_endless(trials, 0.05).size(), sides,
+            find_openings(trials, 0.9, [](const Trial& trial) { return trial; }).size()};
+    };
+    CHECK(found("greedy") == std::vector<std::size_t>{2, 1, 1, 1});
+    CHECK(found("greedy:never=taken") == std::vector<std::size_t>{0, 0, 0, 0});
+}
+
+TEST_CASE("what nobody comes to is shown by a game of bots that play the whole one", "[hunt]") {
+    const Mill mill({"weaver A5", "weaver F5", "warden F1", "loom A1", "boiler D1"}, "A1|A2, A1|B1, A2|B2");
+    std::vector<Trial> trials{trial_of(mill, "greedy:never=taken"), trial_of(mill)};
+    for (Trial& trial : trials) {
+        add_games(trial, {"C5-C4"}, 60, 30);
+        trial.taken.resize(1);
+    }
+    trials[0].lines[7].decisions = 900;
+    trials[1].lines[9].decisions = 20;
+    const auto found = find_pointless(trials);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].rate == statistics::Rate{120, 120}); // all games tell of it
+    CHECK(found[0].bots == std::vector<std::string>{"random"});
+    CHECK(found[0].game == 9);
+}
+
 TEST_CASE("a hunt tells what nobody comes to, with a game to look at", "[hunt]") {
     // Nobody can come to the loom.
     const Mill mill({"weaver A5", "weaver F5", "warden F1", "loom A1", "boiler D1"}, "A1|A2, A1|B1, A2|B2");

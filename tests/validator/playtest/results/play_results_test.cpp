@@ -71,6 +71,33 @@ TEST_CASE("results count the games in which a seat had no choice, and name some"
     CHECK(results.endless_reason.empty());
 }
 
+TEST_CASE("who is asked nothing in a game is not stuck, but where it has no move", "[results]") {
+    const auto series = series_of(Mill(one_sided).scenario());
+    const play::Game& game = series->game();
+    const auto reason = [&](const std::string& id) {
+        const auto found = std::ranges::find(game.reasons(), id, &play::EndReason::id);
+        REQUIRE(found != game.reasons().end());
+        return static_cast<std::size_t>(found - game.reasons().begin());
+    };
+    GameLine line;
+    line.of = {{play::Standing::won, 0, 1}, {play::Standing::lost, 0, -1}};
+    line.choices = {9, 0};
+    line.asked = {3, 0};
+    line.reason = reason("turn-limit");
+    CHECK_FALSE(was_stuck(game, line, 1));
+    line.reason = reason("blocked");
+    CHECK(was_stuck(game, line, 1));
+    line.of = {{play::Standing::lost, 0, -1}, {play::Standing::won, 0, 1}};
+    CHECK_FALSE(was_stuck(game, line, 1));
+    line.of = {{play::Standing::won, 0, 1}, {play::Standing::lost, 0, -1}};
+    line.reason = reason("turn-limit");
+    line.choices = {9, 2};
+    line.asked = {3, 2};
+    CHECK(was_stuck(game, line, 1));
+    line.choices = {9, 3};
+    CHECK_FALSE(was_stuck(game, line, 1));
+}
+
 TEST_CASE("results count the games that only a safeguard has ended", "[results]") {
     const PlayResults endless = results_of(Mill(apart, wall, {{"  draw-after: 40\n", ""}}).scenario(), 12);
     CHECK(endless.endless == 12);

@@ -1,5 +1,6 @@
 #include "validator/playtest/series/results.hpp"
 
+#include "formats/base/sha256.hpp"
 #include "tests/support/faults.hpp"
 #include "tests/support/folder.hpp"
 #include "tests/validator/playtest/played_series.hpp"
@@ -78,7 +79,7 @@ TEST_CASE("A line of results is read as it was written", "[playtest]") {
 TEST_CASE("A head says what was played, and is read again", "[playtest]") {
     const auto series = series_of(table, 18446744073709551615U);
     const std::string head = head_text(*series);
-    CHECK(head.starts_with(R"({"sabotier":"playtest/1","program":")"));
+    CHECK(head.starts_with(R"({"sabotier":"playtest/2","program":")"));
     CHECK(looks_like_head(head));
     const auto read = read_head(head, {});
     REQUIRE(read);
@@ -111,15 +112,15 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
 
     CHECK(wrong_with("", form)
           == "games.jsonl:1: this is no result of a play-test, expected a first line with "
-             "\"sabotier\":\"playtest/1\"\n");
+             "\"sabotier\":\"playtest/2\"\n");
     CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
     CHECK(wrong_with(R"({"sabotier":"map/1"})"
                      "\n",
                      form)
           == wrong_with("", form));
     CHECK(
-        wrong_with(replaced(good, "playtest/1", "playtest/2"), form)
-        == "games.jsonl:1: these are results of version 'playtest/2', expected 'playtest/1', as this program "
+        wrong_with(replaced(good, "playtest/2", "playtest/1"), form)
+        == "games.jsonl:1: these are results of version 'playtest/1', expected 'playtest/2', as this program "
            "writes it\n");
     CHECK(wrong_with(good.substr(0, 40), form)
           == "games.jsonl:1: the last line is cut off, expected a whole one: the run that left it can go on, "
@@ -169,6 +170,71 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
     CHECK(second("\"end\":\"", "\"end\":\"x").starts_with("games.jsonl:2: games do not end by the reason"));
     CHECK(second("\"arrangement\":0", "\"arrangement\":1")
           == "games.jsonl:2: 'arrangement' is no such number, expected a whole number from 0 to 0\n");
+}
+
+namespace {
+
+/// A line as one who knows how lines are written would change it: with the check that goes with it.
+std::string forged(const std::string& text, const std::string& what, const std::string& by) {
+    const auto end = text.rfind(",\"check\":\"");
+    REQUIRE(end != std::string::npos);
+    const std::string changed = replaced(text.substr(0, end), what, by);
+    return changed + ",\"check\":\"" + sha256(changed).substr(0, 8) + "\"}";
+}
+
+} // namespace
+
+TEST_CASE("A line that somebody has changed is refused by its check", "[playtest]") {
+    const auto form = form_of("landmines/small-fry");
+    const std::string line = form->text(form->series().play(0));
+    const auto read = [&](const std::string& text) { return joined(form->read(text, {}).problems); };
+    REQUIRE(read(line).empty());
+    const std::string changed =
+        "this line is not as it was written, expected results that nobody has changed\n";
+    // All of these fit the form.
+    CHECK(read(replaced(line, "\"turns\":", "\"turns\":1")) == changed);
+    CHECK(read(replaced(line, "\"state\":\"", "\"state\":\"0")) == changed);
+    CHECK(read(replaced(line, "\"points\":[0,0]", "\"points\":[7,0]")) == changed);
+    const bool has_first_won = line.find("\"standings\":[\"won\"") != std::string::npos;
+    const std::string won = R"("standings":["won","lost"],"points":[0,0],"payoffs":[1000000,-1000000])";
+    const std::string lost = R"("standings":["lost","won"],"points":[0,0],"payoffs":[-1000000,1000000])";
+    CHECK(read(replaced(line, has_first_won ? won : lost, has_first_won ? lost : won)) == changed);
+    const auto check = line.rfind("\"check\":\"");
+    CHECK(read(line.substr(0, check - 1) + "}")
+          == "this line has no 'check', expected a line as it was written\n");
+    CHECK(line.substr(check).size() == std::string("\"check\":\"01234567\"}").size());
+}
+
+TEST_CASE("A line whose figures contradict each other is refused, whatever its check", "[playtest]") {
+    const auto form = form_of("landmines/small-fry");
+    const std::string line = form->text(form->series().play(0));
+    const auto read = [&](const std::string& what, const std::string& by) {
+        return joined(form->read(forged(line, what, by), {}).problems);
+    };
+    const std::string nobody = ", expected results that nobody has changed\n";
+    REQUIRE(read("\"turns\":", "\"turns\":1").empty()); // that one is for `--record` to find
+    const bool has_first_won = line.find("\"standings\":[\"won\"") != std::string::npos;
+    CHECK(read(has_first_won ? R"(["won","lost"])" : R"(["lost","won"])",
+               has_first_won ? R"(["lost","won"])" : R"(["won","lost"])")
+          == "'payoffs' do not go with 'standings'" + nobody);
+    CHECK(read("\"lost\"", "\"drawn\"") == "'standings' has both winners and draws" + nobody);
+    CHECK(read("\"decisions\":", "\"decisions\":1") == "'asked' does not add up to 'decisions'" + nobody);
+    CHECK(read("\"arrangement\":0", "\"arrangement\":1")
+          == "'arrangement' is not that of this game" + nobody);
+    CHECK(read("\"first\":", "\"first\":null,\"was\":") == "'first' is somebody who was not asked" + nobody);
+    CHECK(read("\"opening\":[", "\"opening\":[\"A1-A2\",")
+          == "'opening' has not the first decisions of the game" + nobody);
+    const auto choices = line.find("\"choices\":[");
+    CHECK(read(line.substr(choices, line.find(',', choices) - choices), "\"choices\":[0")
+          == "'choices' are fewer than 'asked'" + nobody);
+}
+
+TEST_CASE("Two lines of a game are told apart by their keys", "[playtest]") {
+    const auto form = form_of("landmines/small-fry");
+    const std::string line = form->text(form->series().play(0));
+    CHECK(differing_keys(line, line).empty());
+    CHECK(differing_keys(forged(line, "\"turns\":", "\"turns\":1"), line)
+          == std::vector<std::string>{"turns"});
 }
 
 TEST_CASE("Results of another series are told, and what is different", "[playtest]") {
