@@ -16,6 +16,7 @@ struct SearchSettings {
     int weighed = 0;    ///< of 100 decisions of the quick policy, how many are weighed
     int sample = 4;     ///< moves by lot of which such a decision takes the best; 0: of all
     int replies = 8;    ///< decisions that the tree tries where one follows on another; 0: there is no tree
+    int searched = 100; ///< of 100 decisions of the seat, how many are searched, by lot; others are greedy's
 };
 
 /// The decision of a view's seat that does best in games which are played on from positions that the seat
