@@ -165,6 +165,36 @@ bool Deals::can_count(std::span<const int> counts) noexcept {
     return (bits + std::lgamma(all + 1)) / std::log(2.0) < 127.99; // the sum is off by far less
 }
 
+/// That of a key, or the free one where it would be.
+template <class Number>
+std::size_t Deals::WaysLeft<Number>::place_of(const std::vector<Place>& places, std::uint64_t key) noexcept {
+    const std::size_t last = places.size() - 1;
+    std::size_t place = mixed(key) & last;
+    while (places[place].first != 0 && places[place].first != key)
+        place = (place + 1) & last;
+    return place;
+}
+
+template <class Number>
+const Number* Deals::WaysLeft<Number>::find(std::uint64_t code) const noexcept {
+    if (places_.empty()) return nullptr;
+    const Place& there = places_[place_of(places_, code + 1)];
+    return there.first == 0 ? nullptr : &there.second;
+}
+
+template <class Number>
+void Deals::WaysLeft<Number>::add(std::uint64_t code, Number ways) {
+    constexpr std::size_t first_places = 64;
+    if (2 * (taken_ + 1) > places_.size()) {
+        std::vector<Place> more(std::max(first_places, 2 * places_.size()));
+        for (const Place& one : places_)
+            if (one.first != 0) more[place_of(more, one.first)] = one;
+        places_ = std::move(more);
+    }
+    places_[place_of(places_, code + 1)] = {code + 1, ways};
+    ++taken_;
+}
+
 std::uint64_t Deals::code(const Left& left) const noexcept {
     std::uint64_t code = 0;
     for (std::size_t one = 0; one < left.size(); ++one)
@@ -176,7 +206,7 @@ template <class Number>
 Number Deals::count(std::size_t slot, Left& left, WaysLeft<Number>& seen) const {
     if (slot == constrained_) return orders<Number>(left);
     const std::uint64_t here = code(left);
-    if (const auto found = seen.find(here); found != seen.end()) return found->second;
+    if (const Number* const found = seen.find(here)) return *found;
     Number ways = 0;
     for (const std::uint8_t one : takes_[slot])
         if (left[one] > 0) {
@@ -184,13 +214,13 @@ Number Deals::count(std::size_t slot, Left& left, WaysLeft<Number>& seen) const 
             ways += count(slot + 1, left, seen);
             ++left[one];
         }
-    seen.emplace(here, ways);
+    seen.add(here, ways);
     return ways;
 }
 
 template <class Number>
 Number Deals::known(std::size_t slot, const Left& left, const WaysLeft<Number>& seen) const {
-    return slot == constrained_ ? orders<Number>(left) : seen.at(code(left));
+    return slot == constrained_ ? orders<Number>(left) : *seen.find(code(left));
 }
 
 template <class Number>

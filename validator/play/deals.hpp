@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <span>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace sabotier::play {
@@ -46,9 +46,21 @@ public:
 
 private:
     using Left = std::vector<int>; ///< of each class
-    /// By what is left, which tells the slot, too. `Number` is Ways or double.
+    /// By what is left, which tells the slot, too. `Number` is Ways or double. Open addresses in one block:
+    /// whoever searches counts anew for each decision, and nodes of their own would take most of that.
     template <class Number>
-    using WaysLeft = std::unordered_map<std::uint64_t, Number>;
+    class WaysLeft {
+    public:
+        /// Null: not counted yet.
+        [[nodiscard]] const Number* find(std::uint64_t code) const noexcept;
+        void add(std::uint64_t code, Number ways); ///< of what is not there
+    private:
+        using Place = std::pair<std::uint64_t, Number>; ///< 0, else the code and 1; and the ways
+        [[nodiscard]] static std::size_t place_of(const std::vector<Place>& places,
+                                                  std::uint64_t key) noexcept;
+        std::vector<Place> places_; ///< none, or a power of two of them, of which at least half are free
+        std::size_t taken_ = 0;
+    };
 
     [[nodiscard]] std::uint64_t code(const Left& left) const noexcept;
     template <class Number>

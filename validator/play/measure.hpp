@@ -24,7 +24,8 @@ struct Measure {
     Per per = Per::game;
     std::vector<std::string> names = {}; ///< of `named`, in the user's language: "mission 1"
     /// What its average is of. "": all games. Its own id: the games in which the number is not 0, for a 0
-    /// that means that there was none. Else the id of a measure with one number: so many times.
+    /// that means that there was none. Else the id of a measure with one number, so many times,
+    /// or with as many as this one, each of its own.
     std::string over = {};
 };
 

@@ -51,7 +51,8 @@ std::unique_ptr<const Bot> make_mcts(std::shared_ptr<const Game> game, const Bot
                                   .width = number("width"),
                                   .weighed = number("weighed"),
                                   .sample = number("sample"),
-                                  .replies = number("replies")};
+                                  .replies = number("replies"),
+                                  .searched = number("searched")};
     return mcts_bot(std::move(game), std::move(weights), settings);
 }
 
@@ -104,21 +105,27 @@ const std::vector<BotType>& all_bots() {
          .make = make_learnt},
         {.name = "mcts",
          .summary = marked("tries moves out from positions that it may be in, some moves ahead"),
-         .options =
-             {number_option("iterations", marked("games that are played on for a decision, about"), 1,
-                            1'000'000, 100, {{"missions", 64}}),
-              number_option("depth", marked("quick decisions of each seat until such a game is judged"), 0,
-                            10'000, 4, {{"missions", 60}}),
-              number_option("width", marked("moves that are compared, those that look best"), 1, 1'000, 8),
-              number_option("weighed", marked("of 100 quick decisions, how many are weighed"), 0, 100, 100),
-              number_option("sample",
-                            marked("moves by lot of which a quick decision takes the best; 0: of all"), 0,
-                            1'000, 4, {{"missions", 0}}),
-              number_option("replies",
-                            marked("decisions that are tried for each reply, those that look best; 0: "
-                                   "replies are quick decisions"),
-                            0, 1'000, 8, {{"missions", 0}}),
-              never_option()},
+         .options = {number_option("iterations", marked("games that are played on for a decision, about"), 1,
+                                   1'000'000, 48, {{"missions", 64}}),
+                     number_option("depth",
+                                   marked("quick decisions of each seat until such a game is judged"), 0,
+                                   10'000, 2, {{"missions", 60}}),
+                     number_option("width", marked("moves that are compared, those that look best"), 1, 1'000,
+                                   4, {{"missions", 8}}),
+                     number_option("weighed", marked("of 100 quick decisions, how many are weighed"), 0, 100,
+                                   100),
+                     number_option("sample",
+                                   marked("moves by lot of which a quick decision takes the best; 0: of all"),
+                                   0, 1'000, 4, {{"missions", 0}}),
+                     number_option("replies",
+                                   marked("decisions that are tried for each reply, those that look best; 0: "
+                                          "replies are quick decisions"),
+                                   0, 1'000, 4, {{"missions", 0}}),
+                     number_option(
+                         "searched",
+                         marked("of 100 decisions, how many are searched; the others are those of `greedy`"),
+                         0, 100, 100, {{"battle", 20}, {"raid", 50}}),
+                     never_option()},
          .weighs = true,
          .make = make_mcts},
     };

@@ -120,10 +120,15 @@ private:
         begin_tree();
         const auto iterations = static_cast<std::size_t>(settings_.iterations);
         std::vector<std::uint32_t>& candidates = memory_.candidates;
+        if (candidates.size() > 1 && settings_.searched < 100
+            && chance_.below(100) >= static_cast<std::uint32_t>(settings_.searched))
+            candidates.resize(1);
         while (candidates.size() > 1 && candidates.size() * halvings(candidates.size()) > iterations)
             candidates.pop_back();
         if (candidates.size() == 1) return;
-        games_ = left_ = iterations / halvings(candidates.size());
+        games_ = iterations / halvings(candidates.size());
+        left_ = games_ / candidates.size();
+        next_look_ = std::max<std::size_t>(2, left_ / 2);
         redrawer_ = likely_redrawer(game_.procedure(), view_);
         memory_.drawn = view_.known; // for their sizes
         memory_.view = view_;
@@ -141,18 +146,34 @@ private:
     /// A round of sequential halving: a game for each candidate, or, where they have had theirs, the half.
     void compare() {
         const std::vector<std::uint32_t>& candidates = memory_.candidates;
-        if (left_ < candidates.size()) {
+        if (left_ == 0) {
             halve();
-            left_ = games_;
+            left_ = games_ / candidates.size();
             return;
         }
-        left_ -= candidates.size();
+        --left_;
         redrawer_->redraw(chance_, memory_.drawn);
         const RandomSource alike = RandomSource::of(chance_.next());
         for (const std::uint32_t candidate : candidates) {
             playing_ = alike;
             play(candidate);
         }
+        if (++rounds_ != next_look_) return;
+        next_look_ *= 2;
+        leave_out_losers();
+    }
+
+    /// Leaves the best of those that looked best, what looked as good and did as well, and what did better.
+    void leave_out_losers() {
+        std::vector<std::uint32_t>& candidates = memory_.candidates;
+        std::uint32_t expected = 0;
+        for (const std::uint32_t each : candidates)
+            if (looks_best(each) && (expected == 0 || memory_.nodes[each].sum > memory_.nodes[expected].sum))
+                expected = each;
+        std::erase_if(candidates, [&](std::uint32_t each) {
+            const std::int64_t ahead = memory_.nodes[each].sum - memory_.nodes[expected].sum;
+            return each != expected && (looks_best(each) ? ahead < 0 : ahead <= 0);
+        });
     }
 
     /// Leaves the better half, and with it the best of those that looked best.
@@ -367,6 +388,8 @@ private:
     bool has_begun_ = false;
     std::size_t games_ = 0;      ///< of each half
     std::size_t left_ = 0;       ///< of those
+    std::size_t rounds_ = 0;     ///< that were played
+    std::size_t next_look_ = 0;  ///< after so many rounds losers are left out
     RandomSource playing_;       ///< of the game that is played
     std::int64_t scale_ = whole; ///< the largest worth so far: payoffs may be above 1
 };

@@ -16,6 +16,7 @@ struct SearchSettings {
     int weighed = 0;    ///< of 100 decisions of the quick policy, how many are weighed
     int sample = 4;     ///< moves by lot of which such a decision takes the best; 0: of all
     int replies = 8;    ///< decisions that the tree tries where one follows on another; 0: there is no tree
+    int searched = 100; ///< of 100 decisions of the seat, how many are searched, by lot; others are greedy's
 };
 
 /// The decision of a view's seat that does best in games which are played on from positions that the seat
@@ -25,7 +26,9 @@ struct SearchSettings {
 /// The decisions of the seat that look best by the weights are compared in rounds: all of them from the same
 /// position, so that none is lucky; the better half is played on twice as often, until one is left
 /// (sequential halving: Karnin, Koren and Somekh, 2013). What looked best is left to the last, and gives way
-/// only to what did better by more than the standard deviation of the difference. Each has a tree of what
+/// only to what did better by more than the standard deviation of the difference. Half way to the first half,
+/// and after twice as many rounds again and again, what has done no better than it so far is left out, and of
+/// what looked as good what did worse. Each has a tree of what
 /// follows, in which whoever is to act takes what did best for himself so far, or looked best to him and was
 /// tried seldom. What looks best is weighed from the view of who acts, so that nobody in the tree acts on
 /// what he could not know in that position; but what the seat itself does not know the others share in one

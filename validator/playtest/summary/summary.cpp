@@ -50,8 +50,8 @@ double mean_of(const std::vector<play::Measure>& measures, const Summary& summar
         times = static_cast<double>(counts.games[cell]);
     } else if (!over.empty()) {
         const auto found = std::ranges::find(measures, over, &play::Measure::id);
-        times = static_cast<double>(
-            summary.measures[static_cast<std::size_t>(found - measures.begin())].sums.front());
+        const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
+        times = static_cast<double>(of[of.size() == 1 ? 0 : cell]);
     }
     return times <= 0 ? 0 : static_cast<double>(counts.sums[cell]) / times;
 }

@@ -115,6 +115,30 @@ TEST_CASE("The search keeps to what is never to be chosen, and to how many moves
     CHECK(found(std::make_unique<Pile>(5), pile_weights(), short_one) == Moves{3});
 }
 
+TEST_CASE("Of the decisions that are not searched the search makes what looks best", "[play][bots]") {
+    SearchSettings never = usual;
+    never.searched = 0;
+    CHECK(found(std::make_unique<Pile>(5), pile_weights(), never) == Moves{3});
+    SearchSettings sometimes = usual;
+    sometimes.searched = 50;
+    CHECK(found(std::make_unique<Pile>(5), pile_weights(), sometimes) == Moves{1, 3});
+}
+
+TEST_CASE("A search is over early where nothing does better than what looks best", "[play][bots]") {
+    // no game goes on after the first decision, so that all are worth the same
+    const SearchSettings idle{.iterations = 200, .depth = 0, .width = 16, .weighed = 0, .replies = 0};
+    const auto game = game_by(std::make_unique<Pile>(30));
+    const auto bot = mcts_bot(game, pile_weights(), idle);
+    BotScratch scratch;
+    State state = game->start(1);
+    game->settle(state, scratch.moves);
+    const auto thought = bot->think(game->view(state, Game::actor(state)), RandomSource::of(1), scratch);
+    std::size_t bits = 1;
+    while (!thought->go_on())
+        ++bits;
+    CHECK(bits == 17); // a list of three, and half the games until the half would be left out
+}
+
 TEST_CASE("A search finds the same again, whatever was searched with its memory before", "[play][bots]") {
     const auto pile = game_by(std::make_unique<Pile>(30));
     const auto cards = sample_game("tunnels/first-shift");

@@ -56,7 +56,7 @@ TEST_CASE("Bots are named, alone or with what is set of them", "[play][bots]") {
 TEST_CASE("What is not set of a bot is as usual, in some games otherwise", "[play][bots]") {
     const auto spec = read_bot("mcts", game());
     REQUIRE(spec);
-    CHECK(spec.value->number("replies", "steps") == 8);
+    CHECK(spec.value->number("replies", "steps") == 4);
     CHECK(spec.value->number("replies", "missions") == 0);
     for (const BotType& type : all_bots())
         for (const BotOption& option : type.options)

@@ -214,6 +214,10 @@ TEST_CASE("Play-tests count shots and what they destroy", "[play][battle][bots]"
     CHECK(of_kind(count, "odds", 0, "MBT") == 550);
     CHECK(of_kind(count, "kills", 0, "MBT") == 1);
     CHECK(of_kind(count, "destroyed", 0, "MBT") == 1500);
+    CHECK(of_kind(count, "returned", 0, "MBT") == 1500);
+    CHECK(count.sum("returned") == 1500);
+    CHECK(of_kind(count, "fielded", 0, "MBT") == 1500);
+    CHECK(of_kind(count, "fielded", 1, "MBT") == 1500); // lost or not
     CHECK(of_kind(count, "losses", 1, "MBT") == 1);
     CHECK(of_kind(count, "survivors", 0, "MBT") == 1);
     CHECK(count.sum("survivors") == 1);

@@ -8,6 +8,7 @@
 
 #include <map>
 #include <string>
+#include <thread>
 #include <vector>
 
 using namespace sabotier;
@@ -157,6 +158,8 @@ TEST_CASE("Captures are counted with who made them and where", "[play][steps][bo
         CHECK(of_kind(count, "kills", 1, "landmine") == 1);
         CHECK(of_kind(count, "losses", 0, "general-2") == 1);
         CHECK(count.sum("longest-quiet") == 1);
+        CHECK(of_kind(count, "first-exposed", 1, "landmine") == 1); // Green has run into it
+        CHECK(of_kind(count, "first-exposed", 1, "hq") == 0);
         CHECK(count.sum("captures") == 0);
         CHECK(count.sum("forced") == 0);
         CHECK(count.sum("survivors") == 0); // it goes on
@@ -168,6 +171,8 @@ TEST_CASE("Captures are counted with who made them and where", "[play][steps][bo
         count.play(match, {"B1-B2"});
         CHECK(count.sum("forced") == 1); // every other step of Green's was such an attack
         CHECK(count.sum("first-seen") == 1);
+        CHECK(of_kind(count, "first-exposed", 1, "general-3") == 1); // beside the scout
+        CHECK(of_kind(count, "first-exposed", 1, "general-2") == 0);
     }
 }
 
@@ -193,6 +198,27 @@ TEST_CASE("What is counted of hidden armies adds up", "[play][steps][bots]") {
             CHECK(sum("deciders") == (reason == "taken" || reason == "all-taken" ? 1 : 0));
             CHECK((sum("first-battle") == 0) == (sum("battles") == 0));
         }
+    }
+}
+
+TEST_CASE("What is remembered of hidden armies is what would be found anew", "[play][steps][bots]") {
+    for (const std::string sample : {"landmines/small-fry", "clogworks/night-shift"}) {
+        const auto game = sample_game(sample);
+        State drawn(game->state_bytes());
+        State anew(game->state_bytes());
+        std::uint64_t seen = 0;
+        (void)play_bots(*game, 3, 1, [&](const State& before, Move, const State&) {
+            if (play::number(Game::actor(before)) >= most_seats || seen++ % 3 != 0) return;
+            const View view = game->view(before, Game::actor(before));
+            const auto draw = [&](State& out) {
+                RandomSource chance = RandomSource::of(seen);
+                game->redrawer(view)->redraw(chance, out);
+            };
+            draw(drawn);
+            std::thread([&] { draw(anew); }).join(); // each thread remembers for itself
+            REQUIRE(drawn == anew);
+        });
+        CHECK(seen > 10);
     }
 }
 

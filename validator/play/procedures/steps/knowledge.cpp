@@ -2,8 +2,10 @@
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
+#include <memory>
 
 /// What the sides know of each other's kinds, and how they could be otherwise.
 namespace sabotier::play::steps {
@@ -194,6 +196,66 @@ Ways with_a_mover(const Facts& facts, std::size_t side, const std::vector<KindMa
                : all - ways_of(none_moves, facts.list[side]);
 }
 
+/// Whether one of some pieces is known to be of a kind that moves: then nothing needs to be counted for it.
+bool has_a_mover(const Facts& facts, const std::vector<KindMask>& masks, Pieces pieces) {
+    for (; pieces != 0; pieces &= pieces - 1)
+        if ((masks[static_cast<std::size_t>(std::countr_zero(pieces))] & ~facts.movable) == 0) return true;
+    return false;
+}
+
+/// All that may be dealt to a side, with what that depends on.
+struct Dealing {
+    std::vector<KindMask> masks;
+    Pieces one_moves = 0;
+    std::vector<Pieces> one_sees;
+    std::vector<int> list;
+    KindMask movable = 0;
+    KindMask seers = 0;
+    std::vector<Deals> parts; ///< apart from each other
+    Ways all = 0;             ///< of them together
+
+    [[nodiscard]] bool is_of(const HiddenKinds& hidden, const Facts& facts) const {
+        return masks == hidden.masks && one_moves == hidden.one_moves && one_sees == hidden.one_sees
+               && list == facts.list[hidden.side] && movable == facts.movable && seers == facts.seers;
+    }
+};
+
+/// Deals in which one of some pieces moves, apart by the first of these pieces that does: so that no deal has
+/// to be thrown away.
+std::shared_ptr<const Dealing> dealt(const HiddenKinds& hidden, const Facts& facts) {
+    auto made = std::make_shared<Dealing>();
+    made->masks = hidden.masks;
+    made->one_moves = hidden.one_moves;
+    made->one_sees = hidden.one_sees;
+    made->list = facts.list[hidden.side];
+    made->movable = facts.movable;
+    made->seers = facts.seers;
+    const auto add = [&](std::span<const KindMask> masks) {
+        made->parts.emplace_back(masks, made->list);
+        made->all += made->parts.back().ways();
+    };
+    hidden.each_seer(facts, [&](std::vector<KindMask> masks) {
+        if (hidden.one_moves == 0 || has_a_mover(facts, masks, hidden.one_moves)) return add(masks);
+        const Ways wanted = made->all + with_a_mover(facts, hidden.side, masks, hidden.one_moves);
+        each(hidden.one_moves, [&](std::size_t i) {
+            if (made->all == wanted && !made->parts.empty()) return;
+            const KindMask mask = masks[i];
+            masks[i] = mask & facts.movable;
+            if (masks[i] != 0) add(masks);
+            masks[i] = mask & ~facts.movable;
+        });
+    });
+    return made;
+}
+
+/// The same, out of what was asked for last: a side hears nothing new by most moves.
+std::shared_ptr<const Dealing> remembered(const HiddenKinds& hidden, const Facts& facts) {
+    thread_local std::array<std::shared_ptr<const Dealing>, 2> last; // of each side
+    auto& of_side = last[hidden.side];
+    if (of_side == nullptr || !of_side->is_of(hidden, facts)) of_side = dealt(hidden, facts);
+    return of_side;
+}
+
 /// Draws the kinds of one side.
 class KindRedrawer final : public Redrawer {
 public:
@@ -202,20 +264,20 @@ public:
           known_(view.known),
           side_(1 - number(view.seat)) {
         if (known_.common().actor == nobody || !procedure.facts().rules.is_hidden) return;
-        add_parts(HiddenKinds(procedure, view));
+        dealing_ = remembered(HiddenKinds(procedure, view), procedure.facts());
     }
 
     void redraw(RandomSource& chance, State& out) const override {
         out = known_;
         out.common().chance = {chance.next(), 0};
-        if (parts_.empty()) return; // nothing is hidden
-        Ways drawn = below(chance, all_);
+        if (dealing_ == nullptr || dealing_->parts.empty()) return; // nothing is hidden
+        Ways drawn = below(chance, dealing_->all);
         std::size_t part = 0;
-        while (drawn >= parts_[part].ways())
-            drawn -= parts_[part++].ways();
+        while (drawn >= dealing_->parts[part].ways())
+            drawn -= dealing_->parts[part++].ways();
         Parts<State> parts(out, procedure_.layout());
         const std::size_t count = procedure_.facts().pieces[side_].size();
-        parts_[part].draw(chance, {parts.kind[side_], count});
+        dealing_->parts[part].draw(chance, {parts.kind[side_], count});
         Pieces movable = 0;
         for (std::size_t i = 0; i < count; ++i)
             if (((procedure_.facts().movable >> parts.kind[side_][i]) & 1) != 0) movable |= one(i);
@@ -223,32 +285,10 @@ public:
     }
 
 private:
-    /// Deals in which one of some pieces moves, apart by the first of these pieces that does: so that no deal
-    /// has to be thrown away.
-    void add_parts(HiddenKinds hidden) {
-        const Facts& facts = procedure_.facts();
-        const auto add = [&](std::span<const KindMask> masks) {
-            parts_.emplace_back(masks, facts.list[side_]);
-            all_ += parts_.back().ways();
-        };
-        hidden.each_seer(facts, [&](std::vector<KindMask> masks) {
-            const Ways wanted = all_ + with_a_mover(facts, side_, masks, hidden.one_moves);
-            each(hidden.one_moves, [&](std::size_t i) {
-                if (all_ == wanted && !parts_.empty()) return;
-                const KindMask mask = masks[i];
-                masks[i] = mask & facts.movable;
-                if (masks[i] != 0) add(masks);
-                masks[i] = mask & ~facts.movable;
-            });
-            if (hidden.one_moves == 0) add(masks);
-        });
-    }
-
     const StepsProcedure& procedure_;
     State known_;
     std::size_t side_;
-    std::vector<Deals> parts_;
-    Ways all_ = 0;
+    std::shared_ptr<const Dealing> dealing_; ///< null: nothing is hidden
 };
 
 } // namespace

@@ -26,7 +26,8 @@ enum class Counted : std::uint8_t {
     known,
     forced,
     captures,
-    turns
+    turns,
+    first_exposed
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -48,6 +49,8 @@ public:
     Count(const Facts& facts, const StateLayout& layout, const State& before, const State& after,
           Tally& tally)
         : facts_(facts),
+          layout_(layout),
+          state_(after),
           before_(before, layout),
           after_(after, layout),
           tally_(tally) {}
@@ -79,7 +82,36 @@ public:
         if (has_contact()) add(tally_, Counted::first_seen, 0, turn());
     }
 
+    /// The turn from which the enemy knew what a piece of each kind was.
+    void first_exposed() {
+        if (!facts_.rules.is_hidden || !has_news()) return;
+        for (std::size_t side = 0; side < 2; ++side) {
+            std::array<KindMask, most_pieces> all{};
+            const auto masks = std::span(all).first(facts_.pieces[side].size());
+            fill_masks(facts_, layout_, state_, side, masks);
+            for (std::size_t piece = 0; piece < masks.size(); ++piece)
+                if (std::has_single_bit(masks[piece])) exposed(cell_of(side, piece));
+        }
+    }
+
 private:
+    void exposed(std::size_t cell) {
+        if (tally_.of(static_cast<std::size_t>(Counted::first_exposed))[cell] == 0)
+            add(tally_, Counted::first_exposed, cell, turn());
+    }
+
+    /// Whether anything has happened from which a side may have learnt what pieces are.
+    [[nodiscard]] bool has_news() const noexcept {
+        const std::size_t pieces = facts_.pieces[0].size();
+        return !std::equal(before_.contact, before_.contact + pieces, after_.contact)
+               || std::ranges::any_of(std::array{0, 1}, [&](int side) {
+                      const auto i = static_cast<std::size_t>(side);
+                      return before_.head.alive[i] != after_.head.alive[i]
+                             || before_.head.ever_moved[i] != after_.head.ever_moved[i]
+                             || before_.head.stayed[i] != after_.head.stayed[i];
+                  });
+    }
+
     /// Of both sides together, from 1.
     [[nodiscard]] std::int64_t turn() const noexcept { return before_.head.turns + 1; }
 
@@ -128,6 +160,8 @@ private:
     }
 
     const Facts& facts_;
+    const StateLayout& layout_;
+    const State& state_; ///< after it
     Parts<const State> before_, after_;
     Tally& tally_;
 };
@@ -180,7 +214,12 @@ std::vector<Measure> StepsProcedure::measures() const {
              Per::seat},
             {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat},
             {.id = "captures", .title = tr("pieces taken by an attacker, in a turn"), .over = "turns"},
-            {"turns", tr("turns, of both sides together"), Per::game}};
+            {"turns", tr("turns, of both sides together"), Per::game},
+            {.id = "first-exposed",
+             .title = tr("the turn from which the enemy knew what a piece of the kind was, in games in which "
+                         "he did before the last move"),
+             .per = Per::side_kind,
+             .over = "first-exposed"}};
 }
 
 void StepsProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -197,7 +236,10 @@ void StepsProcedure::measure(const State& before, Move move, const State& after,
     count.visits();
     count.quiet();
     count.first_seen();
-    if (after.common().actor == nobody) add_known(facts_, layout_, before, tally);
+    if (after.common().actor == nobody)
+        add_known(facts_, layout_, before, tally);
+    else
+        count.first_exposed();
 }
 
 void StepsProcedure::measure_end(const State& state, Tally& tally) const {

@@ -69,6 +69,10 @@ private:
     std::array<KindMask, most_pieces> masks_{};
 };
 
+// Kept from one call to the next, so that nothing is allocated; asked for once in each, for that takes time.
+thread_local std::vector<std::uint16_t> kept_ways;
+thread_local std::vector<std::uint16_t> kept_queue;
+
 /// Weighs the steps of one view.
 class Scales {
 public:
@@ -82,7 +86,9 @@ public:
           enemy_(1 - side_),
           masks_(facts, parts_, view, enemy_),
           chances_(facts, enemy_, masks_.all()),
-          deciding_(decisive_kinds()) {
+          deciding_(decisive_kinds()),
+          ways_(kept_ways),
+          queue_(kept_queue) {
         find_ways();
         find_intruder();
     }
@@ -299,10 +305,8 @@ private:
     Chances chances_;
     KindMask deciding_; ///< of the enemy's
     int* out_ = nullptr;
-    // Kept from one call to the next, so that nothing is allocated: distances to what decides the game, of
-    // each square, and the squares that have one.
-    static thread_local std::vector<std::uint16_t> ways_;
-    static thread_local std::vector<std::uint16_t> queue_;
+    std::vector<std::uint16_t>& ways_;  ///< distances to what decides the game, of each square
+    std::vector<std::uint16_t>& queue_; ///< squares that have one
     std::size_t intruder_ = 0;
     int urgency_ = 0; ///< 0: there is no intruder
     // Of the piece whose steps are weighed.
@@ -312,9 +316,6 @@ private:
     int danger_ = 0; ///< where it stands
     int stops_intruder_ = 0;
 };
-
-thread_local std::vector<std::uint16_t> Scales::ways_;
-thread_local std::vector<std::uint16_t> Scales::queue_;
 
 } // namespace
 

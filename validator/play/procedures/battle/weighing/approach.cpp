@@ -16,7 +16,6 @@ constexpr int unloads_within = 4; ///< hexes from an enemy
 } // namespace
 
 struct Approach::Kept {
-    std::uint64_t key = 0;
     bool is_empty = true; ///< there is nowhere to go
     Halves halves;
 };
@@ -30,8 +29,11 @@ struct Approach::Lookouts {
 /// The last distances that this thread has asked for. They depend on the set-up and what is in their key,
 /// and on nothing else.
 struct Approach::Memory {
+    static constexpr std::size_t most_kept = 48;
+
     std::weak_ptr<const Setup> setup;
-    std::array<Kept, 32> kept;
+    std::array<std::uint64_t, most_kept> keys{}; ///< of each of `kept`
+    std::array<Kept, most_kept> kept;
     std::size_t used = 0;                        ///< of `kept`
     std::size_t next = 0;                        ///< the oldest of them, once all are used
     std::vector<Lookouts> lookouts;              ///< of each place, on the ground and with one end in the air
@@ -293,28 +295,37 @@ void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves
 
 const Approach::Halves* Approach::find(const Errand& errand, std::uint8_t mover) {
     if (errand.purpose == Purpose::none || mover == no_mover) return nullptr;
-    for (std::size_t i = 0; i < count_; ++i)
-        if (found_[i].mover == mover && found_[i].errand == errand) return found_[i].halves;
+    std::size_t found = 0;
+    while (found < count_ && !(found_[found].mover == mover && found_[found].errand == errand))
+        ++found;
+    // What was found may have given way to others since.
+    if (found < count_ && memory_.keys[found_[found].at] == found_[found].key)
+        return halves_of(found_[found].at);
     Errand whole = errand;
     if (errand.purpose == Purpose::fire) add_targets(whole);
-    const Halves* const halves = find_kept(whole, mover);
-    if (count_ < found_.size()) found_[count_++] = {errand, mover, halves};
-    return halves;
+    const std::uint64_t key = key_of(whole, mover);
+    const std::size_t at = find_kept(whole, mover, key);
+    if (found < found_.size()) found_[found] = {errand, mover, at, key};
+    count_ = std::max(count_, std::min(found + 1, found_.size()));
+    return halves_of(at);
 }
 
-const Approach::Halves* Approach::find_kept(const Errand& errand, std::uint8_t mover) {
-    const std::uint64_t key = key_of(errand, mover);
+const Approach::Halves* Approach::halves_of(std::size_t at) const noexcept {
+    return memory_.kept[at].is_empty ? nullptr : &memory_.kept[at].halves;
+}
+
+std::size_t Approach::find_kept(const Errand& errand, std::uint8_t mover, std::uint64_t key) {
     Memory& all = memory_;
     for (std::size_t i = 0; i < all.used; ++i)
-        if (all.kept[i].key == key) return all.kept[i].is_empty ? nullptr : &all.kept[i].halves;
-    Kept& kept = all.used < all.kept.size() ? all.kept[all.used++] : all.kept[all.next++ % all.kept.size()];
-    kept.key = key;
+        if (all.keys[i] == key) return i;
+    const std::size_t at = all.used < all.kept.size() ? all.used++ : all.next++ % all.kept.size();
+    Kept& kept = all.kept[at];
+    all.keys[at] = key;
     all.sources.clear();
     find_places(errand, mover, all.sources);
     kept.is_empty = all.sources.empty();
-    if (kept.is_empty) return nullptr;
-    spread(mover, all.sources, kept.halves);
-    return &kept.halves;
+    if (!kept.is_empty) spread(mover, all.sources, kept.halves);
+    return at;
 }
 
 /// A friend in the next hex will hardly be gone.

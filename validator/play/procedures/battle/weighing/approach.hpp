@@ -54,14 +54,16 @@ private:
     struct Found {
         Errand errand;
         std::uint8_t mover = no_mover;
-        const Halves* halves = nullptr;
+        std::size_t at = 0; ///< among what is kept
+        std::uint64_t key = 0;
     };
 
     [[nodiscard]] Errand errand_of(std::uint8_t slot) const noexcept;
     void add_targets(Errand& fire) const;
     [[nodiscard]] Targets targets_of(const Errand& fire) const noexcept;
     [[nodiscard]] const Halves* find(const Errand& errand, std::uint8_t mover);
-    [[nodiscard]] const Halves* find_kept(const Errand& errand, std::uint8_t mover);
+    [[nodiscard]] std::size_t find_kept(const Errand& errand, std::uint8_t mover, std::uint64_t key);
+    [[nodiscard]] const Halves* halves_of(std::size_t at) const noexcept;
     [[nodiscard]] int with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const;
     template <class F>
     void each_goal(const Errand& errand, const F& f) const;

@@ -38,7 +38,9 @@ enum class Counted : std::uint8_t {
     decisions,
     first_shot,
     first_seen,
-    turns
+    turns,
+    fielded,
+    returned
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -174,7 +176,9 @@ private:
         if (shooter == side) return add(tally_, Counted::own_fire, side);
         const std::size_t by = cell_of(facts_, shooter, before_.slots[shooter][before_.head.shooter].kind);
         add(tally_, Counted::kills, by);
-        add(tally_, Counted::destroyed, by, kind.value * hundredths / facts_.value_scale);
+        const std::int64_t value = kind.value * hundredths / facts_.value_scale;
+        add(tally_, Counted::destroyed, by, value);
+        add(tally_, Counted::returned, by, value);
     }
 
     /// By value destroyed.
@@ -249,7 +253,12 @@ std::vector<Measure> BattleProcedure::measures() const {
             {.id = "first-seen",
              .title = tr("the turn in which a counter was first turned up, in games where one was"),
              .over = "first-seen"},
-            {"turns", tr("turns"), Per::game}};
+            {"turns", tr("turns"), Per::game},
+            {"fielded", tr("value that came to the battle, in hundredths of a build point"), Per::side_kind},
+            {.id = "returned",
+             .title = tr("value destroyed for each build point that the kind cost"),
+             .per = Per::side_kind,
+             .over = "fielded"}};
 }
 
 void BattleProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -259,10 +268,14 @@ void BattleProcedure::measure(const State& before, Move move, const State& after
 void BattleProcedure::measure_end(const State& state, Tally& tally) const {
     const Reading parts(state, layout_);
     for (std::size_t side = 0; side < 2; ++side)
-        for (std::size_t i = 0; i < parts.count[side]; ++i)
-            if (const Slot& unit = parts.slots[side][i];
-                !unit.is(wreck | gone) && !facts_.kinds[unit.kind].is_decoy)
-                add(tally, Counted::survivors, cell_of(facts_, side, unit.kind));
+        for (std::size_t i = 0; i < parts.count[side]; ++i) {
+            const Slot& unit = parts.slots[side][i];
+            const Kind& kind = facts_.kinds[unit.kind];
+            if (kind.is_decoy) continue;
+            const std::size_t cell = cell_of(facts_, side, unit.kind);
+            add(tally, Counted::fielded, cell, kind.value * hundredths / facts_.value_scale);
+            if (!unit.is(wreck | gone)) add(tally, Counted::survivors, cell);
+        }
     add(tally, Counted::turns, 0, parts.head.turn);
 }
 
