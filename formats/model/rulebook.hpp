@@ -65,8 +65,9 @@ struct Terrain {
     TerrainId id;
     char code = '?'; ///< in blocks of terrain text; unique, printable, never '.' or ' '
     std::string name;
-    std::string colour; ///< "#rrggbb"
-    std::string symbol; ///< of the drawing's symbol library; tells the terrain apart without colour
+    std::string colour;  ///< "#rrggbb"
+    std::string symbol;  ///< of the drawing's symbol library; tells the terrain apart without colour
+    std::string wesnoth; ///< code of that game's terrain which stands for it there; empty: by its symbol
     LevelId level;
     Blocking blocks = Blocking::never;
     bool blocks_fliers = false;         ///< buildings: the only thing that breaks a flier's sight
@@ -163,9 +164,10 @@ struct MovementMode {
 struct PieceKind {
     KindId id; ///< also its symbol
     std::string name;
-    std::string group;                     ///< "tracked", "soldiers": for lists and legends
-    std::string glyph;                     ///< of the drawing's glyph library
-    std::string colour;                    ///< "#rrggbb"; empty: its side's
+    std::string group;   ///< "tracked", "soldiers": for lists and legends
+    std::string glyph;   ///< of the drawing's glyph library
+    std::string wesnoth; ///< type of that game's unit which stands for it there; empty: by its glyph
+    std::string colour;  ///< "#rrggbb"; empty: its side's
     std::vector<MovementMode> modes;       ///< first: at set-up
     std::map<std::string, int> values;     ///< toughness, range, damage, ...: as named by Rulebook::values
     std::map<std::string, Origin> origins; ///< of those values and of "move" where they differ from `origin`

@@ -121,6 +121,25 @@ for (const sample of hexes) {
   });
 }
 
+test('every unit that the built-in rulebook names is one of the game', { skip }, () => {
+  const shown = execFileSync(program, ['rulebook', 'show', 'sabot', '--format', 'json'], { encoding: 'utf8' });
+  const types = JSON.parse(shown).rulebook.pieces.map((piece) => piece.wesnoth);
+  assert.ok(types.length > 15 && types.every(Boolean));
+  execFileSync(program, ['export', join(samples, 'sabot/pattenford/market-day.scenario.yaml'), '--to', 'wesnoth', '-o', join(addOns, 'all.wesnoth')], { stdio: 'pipe' });
+  rmSync(join(addOns, 'market-day.wesnoth'), { recursive: true, force: true }); // it has the same id
+  const file = join(addOns, 'all.wesnoth', 'scenario.cfg');
+  let next = 0; // the units of the scenario become all that there are, in turn
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^( *type=).*$/gm, (line, key) => key + types[next++ % types.length]));
+  assert.ok(next >= types.length);
+  const { id, units } = written('all.wesnoth');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\[\/multiplayer\]\s*$/, '') + spy);
+  const { log } = wesnoth('--nogui', '--multiplayer', '--scenario', id, '--controller', '1:ai', '--controller', '2:ai',
+                          '--turns', '1', '--exit-at-end', '--nosound', '--log-none=audio');
+  assert.doesNotMatch(log, /error|warning|invalid|could not/i, log);
+  assert.deepEqual(said(log, 'unit').sort(), units.sort());
+  rmSync(join(addOns, 'all.wesnoth'), { recursive: true, force: true });
+});
+
 test('names of strangers are names in the game', { skip }, () => {
   execFileSync(program, ['export', hostile('sabot/pattenford/market-day'), '--to', 'wesnoth', '-o', join(addOns, 'hostile.wesnoth')], { stdio: 'pipe' });
   const valid = wesnoth('--validate', join(addOns, 'hostile.wesnoth', '_main.cfg'), '--preprocess-defines', 'MULTIPLAYER');

@@ -9,7 +9,7 @@
 #include "editor/core/tools/toolbox.hpp"
 #include "editor/ui/help/guide.hpp"
 #include "formats/draw/map/map_style.hpp"
-#include "formats/export/wesnoth/stand_ins.hpp"
+#include "formats/model/wesnoth_names.hpp"
 #include "validator/play/bots/all_bots.hpp"
 
 #include <catch2/catch.hpp>
@@ -212,7 +212,7 @@ std::vector<std::string> other_names() {
     for (const std::string& page : editor::guide_pages())
         names.push_back(editor::guide_title(page));
     for (const std::string& symbol : terrain_symbol_names())
-        names.emplace_back(wesnoth::ground_stand_in(symbol).name);
+        names.push_back(wesnoth::ground_name(std::string(wesnoth::usual_ground(symbol))));
     for (const std::string& bot : play::bot_names()) // as they are asked for
         names.push_back(bot);
     return names;

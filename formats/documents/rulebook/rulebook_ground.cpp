@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/limits.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
+#include "formats/model/wesnoth_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -160,6 +161,9 @@ constexpr auto terrain_keys = table<Terrain>(
         .needed(),
     text<&Terrain::name>("name", "Its name."), colour<&Terrain::colour>("colour", "Its colour."),
     text<&Terrain::symbol>("symbol", "Its symbol in drawings."),
+    stand_in_key<Terrain, read_wesnoth_ground>(
+        wesnoth::ground_pattern,
+        "Wesnoth's terrain that stands for it there, such as Gg^Fms; without it, by its symbol."),
     id<&Terrain::level>("level", "The level that it lies on.").needed(),
     word<&Terrain::blocks>("blocks", blockings, "How it blocks lines of sight."),
     flag<&Terrain::blocks_fliers>("blocks-fliers", "Blocks the sight of fliers, too."),

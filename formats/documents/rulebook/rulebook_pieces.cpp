@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/limits.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
+#include "formats/model/wesnoth_names.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -104,6 +105,9 @@ constexpr auto piece_keys = table<PieceKind>(
     id<&PieceKind::id>("id", "Its id, also its symbol.").needed(),
     text<&PieceKind::name>("name", "Its name."), text<&PieceKind::group>("group", "Its group in lists."),
     text<&PieceKind::glyph>("glyph", "Its picture on counters."),
+    stand_in_key<PieceKind, read_wesnoth_unit>(
+        wesnoth::unit_pattern,
+        "Type of Wesnoth's units that stands for it there, such as Spearman; without it, by its glyph."),
     colour<&PieceKind::colour>("colour", "Its colour; else its side's."),
     id<&PieceKind::side>("side", "The only side that may have it."),
     things_on_line<&PieceKind::modes>("moves", mode_thing, "How it moves; first, how it is set up."),

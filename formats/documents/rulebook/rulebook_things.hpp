@@ -83,6 +83,26 @@ template <class T>
                     .items = &origin_form});
 }
 
+// What stands in for things in The Battle for Wesnoth, held to the form that names have there.
+void read_wesnoth_ground(const keys::Key& key, const keys::Reading& reading, std::string& code);
+void read_wesnoth_unit(const keys::Key& key, const keys::Reading& reading, std::string& type);
+
+template <class T, void (*Read)(const keys::Key&, const keys::Reading&, std::string&)>
+void read_stand_in(const keys::Key& key, const keys::Reading& reading, T& thing) {
+    Read(key, reading, thing.wesnoth);
+}
+template <class T>
+Node write_stand_in(const T& thing) {
+    return thing.wesnoth.empty() ? Node{} : Node::string(thing.wesnoth);
+}
+/// Nothing of the game depends on it.
+template <class T, void (*Read)(const keys::Key&, const keys::Reading&, std::string&)>
+[[nodiscard]] constexpr auto stand_in_key(const char* pattern, const char* about) {
+    return keys::own<read_stand_in<T, Read>, write_stand_in<T>>(
+               "wesnoth", {.kind = keys::Form::Kind::pattern, .about = about, .pattern = pattern})
+        .aside();
+}
+
 /// A name that is the id where nothing else is said.
 template <class T>
 void read_name_or_id(const keys::Key& key, const keys::Reading& reading, T& thing) {

@@ -66,6 +66,10 @@ std::string packed_documents(const Setup& setup) {
     Rulebook rulebook = *loaded.rulebook;
     rulebook.checks.clear();
     rulebook.decisions.clear();
+    for (Terrain& terrain : rulebook.terrains)
+        terrain.wesnoth.clear();
+    for (PieceKind& kind : rulebook.pieces)
+        kind.wesnoth.clear();
     loaded.rulebook = std::make_shared<const Rulebook>(std::move(rulebook));
     Scenario& scenario = loaded.scenario;
     scenario.waivers.clear();

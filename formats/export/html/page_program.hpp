@@ -19,7 +19,7 @@ namespace sabotier::html {
 [[nodiscard]] const std::string& packed_program();
 
 /// The scenario as the program reads it, without what no answer looks at: checks, decisions, remarks,
-/// waivers.
+/// waivers, what stands in for things elsewhere.
 [[nodiscard]] std::string packed_documents(const Setup& setup);
 
 } // namespace sabotier::html

@@ -4,6 +4,7 @@
 #include "formats/export/wesnoth/stand_ins.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace sabotier::wesnoth {
 namespace {
@@ -20,7 +21,10 @@ public:
     MapWriter(const HexBoard& board, const Rulebook& rulebook)
         : board_(board),
           rulebook_(rulebook),
-          style_(rulebook) {}
+          style_(rulebook) {
+        for (const Terrain& terrain : rulebook.terrains)
+            grounds_.push_back(ground_stand_in(terrain));
+    }
 
     HexMap write() {
         for (int row = -1; row <= board_.grid.rows(); ++row)
@@ -46,7 +50,7 @@ private:
         const std::size_t i = number(at);
         const TerrainStyle& style = style_.of(board_.terrain[i]);
         const Terrain& terrain = rulebook_.terrains[board_.terrain[i] - std::size_t{1}];
-        const GroundStandIn& ground = ground_stand_in(terrain.symbol);
+        const GroundStandIn& ground = grounds_[board_.terrain[i] - std::size_t{1}];
         result_.stand_ins.emplace(terrain.name, ground.name);
         if (board_.bridge[i] != 0)
             return (board_.has_river[i] != 0 && !style.is_water() ? river_code : bare(ground.code))
@@ -63,8 +67,7 @@ private:
         const SpaceIndex at = space(std::clamp(column, 0, board_.grid.columns() - 1),
                                     std::clamp(row, 0, board_.grid.rows() - 1));
         if (!board_.is_space(at)) return no_hex;
-        return bare(
-            ground_stand_in(rulebook_.terrains[board_.terrain[number(at)] - std::size_t{1}].symbol).code);
+        return bare(grounds_[board_.terrain[number(at)] - std::size_t{1}].code);
     }
 
     static std::string bare(const std::string& code) { return code.substr(0, code.find('^')); }
@@ -72,6 +75,7 @@ private:
     const HexBoard& board_;
     const Rulebook& rulebook_;
     MapStyle style_;
+    std::vector<GroundStandIn> grounds_; ///< by terrain
     HexMap result_;
 };
 

@@ -1,11 +1,12 @@
 #include "formats/export/wesnoth/stand_ins.hpp"
 
 #include "formats/draw/canvas/colour.hpp"
+#include "formats/model/wesnoth_names.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
+#include <utility>
 
 namespace sabotier::wesnoth {
 namespace {
@@ -26,34 +27,15 @@ double distance(const Colour& one, const Colour& other) {
 
 } // namespace
 
-const GroundStandIn& ground_stand_in(const std::string& symbol) {
-    static const std::map<std::string, GroundStandIn> rows{
-        {"plain", {"Gg", "Green Grass"}},      {"grass", {"Gg", "Green Grass"}},
-        {"sand", {"Dd", "Desert Sands"}},      {"rocks", {"Gd^Es", "Dry Grass with stones"}},
-        {"trees", {"Gg^Fms", "Mixed Forest"}}, {"tufts", {"Ss", "Swamp"}},
-        {"ripples", {"Ww", "Shallow Water"}},  {"waves", {"Wo", "Deep Water"}},
-        {"houses", {"Gg^Vh", "Village"}},      {"blocks", {"Ch", "Human Castle"}},
-        {"hachures", {"Gd", "Dry Grass"}},     {"contours", {"Hh", "Hills"}},
-        {"rings", {"Mm", "Mountains"}},
-    };
-    const auto found = rows.find(symbol);
-    return found == rows.end() ? rows.at("plain") : found->second;
+GroundStandIn ground_stand_in(const Terrain& terrain) {
+    std::string code = terrain.wesnoth.empty() ? std::string(usual_ground(terrain.symbol)) : terrain.wesnoth;
+    std::string name = ground_name(code);
+    return {std::move(code), std::move(name)};
 }
 
 std::string unit_stand_in(const PieceKind& kind, const Rulebook& rulebook) {
-    static const std::map<std::string, const char*> rows{
-        {"tank", "Cavalryman"},         {"heavy-tank", "Dragoon"},
-        {"missile-tank", "Red Mage"},   {"infantry-carrier", "Heavy Infantryman"},
-        {"artillery", "Longbowman"},    {"recovery", "White Mage"},
-        {"bridge-layer", "Sergeant"},   {"engineer", "Dwarvish Thunderer"},
-        {"reloader", "Ruffian"},        {"scout-car", "Wolf Rider"},
-        {"hover-tank", "Elvish Scout"}, {"hover-gun", "Elvish Rider"},
-        {"hover-carrier", "Horseman"},  {"anti-grav", "Drake Glider"},
-        {"copter", "Gryphon Rider"},    {"infantry", "Spearman"},
-        {"heavy-weapons", "Pikeman"},   {"jump-troops", "Vampire Bat"},
-        {"decoy", "Peasant"},
-    };
-    if (const auto found = rows.find(kind.glyph); found != rows.end()) return found->second;
+    if (!kind.wesnoth.empty()) return kind.wesnoth;
+    if (const std::string_view usual = usual_unit(kind.glyph); !usual.empty()) return std::string(usual);
     const MovementClass* way =
         kind.modes.empty() ? nullptr : rulebook.movement_class(kind.modes.front().movement);
     return way != nullptr && way->flies ? "Gryphon Rider" : "Spearman";

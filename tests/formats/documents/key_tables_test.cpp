@@ -2,6 +2,7 @@
 #include "formats/documents/keys/things.hpp"
 #include "formats/documents/rulebook/rulebook_things.hpp"
 #include "formats/documents/scenario/scenario_things.hpp"
+#include "formats/model/wesnoth_names.hpp"
 #include "tests/formats/documents/random_documents.hpp"
 #include "tests/support/documents.hpp"
 
@@ -20,8 +21,12 @@ namespace {
 Node some_value(const Form& form);
 
 std::string some_match(std::string_view pattern) {
-    static const std::map<std::string_view, std::string> matches{
-        {"^[^|]+\\|[^|]+$", "A1|A2"}, {"^-?[0-9]+\\*?$", "4*"}, {"^[trbl]+$", "tb"}, {"^[!-~]$", "g"}};
+    static const std::map<std::string_view, std::string> matches{{"^[^|]+\\|[^|]+$", "A1|A2"},
+                                                                 {"^-?[0-9]+\\*?$", "4*"},
+                                                                 {"^[trbl]+$", "tb"},
+                                                                 {"^[!-~]$", "g"},
+                                                                 {wesnoth::ground_pattern, "Gd^Es"},
+                                                                 {wesnoth::unit_pattern, "Red Mage"}};
     return matches.at(pattern);
 }
 

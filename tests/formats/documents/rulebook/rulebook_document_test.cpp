@@ -53,6 +53,14 @@ TEST_CASE("A rulebook is read", "[documents]") {
     CHECK(rulebook.value->classes.at(0).road == RoadUse{1, 3, false});
     CHECK(rulebook.value->terrain('o')->costs.at(ClassId("foot")).halves == 3);
     CHECK(rulebook.value->overlays.at(0).costs.at(ClassId("foot")).kind == EntryCost::Kind::as_base);
+    SECTION("what stands in elsewhere is any name of the form that names have there") {
+        for (const auto& [from, to] : {std::pair{"code: r", "code: r, wesnoth: Ke^Xyz"},
+                                       {"code: r", "code: r, wesnoth: \"Ww^Bw|\""},
+                                       {"- id: man\n", "- id: man\n    wesnoth: Arch-Wizard of X2\n"}}) {
+            INFO(to);
+            CHECK(read_rulebook(test::tree(changed(from, to))));
+        }
+    }
     SECTION("numbers of the first weapon are not stated twice") {
         CHECK(rulebook.value->pieces.at(0).values
               == std::map<std::string, int>{{"toughness", 2}, {"range", 4}});
@@ -116,6 +124,18 @@ TEST_CASE("Things in a rulebook have names of their own", "[documents]") {
 TEST_CASE("Mistakes in a rulebook are named", "[documents]") {
     CHECK_THAT(wrong("code: r", "code: ."), Contains("'.' is no code of terrain"));
     CHECK_THAT(wrong("code: r", "code: rr"), Contains("'rr' is no code of terrain"));
+    CHECK_THAT(wrong("code: r", "code: r, wesnoth: gg"),
+               Contains("'gg' is no code of Wesnoth's terrain, did you mean 'Gg'?"));
+    CHECK_THAT(wrong("code: r", "code: r, wesnoth: GG"), Contains("did you mean 'Gg'?")); // of its form, but
+    CHECK_THAT(wrong("code: r", "code: r, wesnoth: Mountains"),
+               Contains("'Mountains' is no code of Wesnoth's terrain, expected one such as Gg, or Gg^Fms for "
+                        "ground and what stands on it"));
+    CHECK_THAT(wrong("- id: man\n", "- id: man\n    wesnoth: spearman\n"),
+               Contains("'spearman' is no type of Wesnoth's units, did you mean 'Spearman'?"));
+    CHECK_THAT(
+        wrong("- id: man\n", "- id: man\n    wesnoth: a $unit\n"),
+        Contains("'a $unit' is no type of Wesnoth's units, expected the id of one, such as Spearman or "
+                 "Dwarvish Thunderer"));
     CHECK_THAT(wrong("foot: never", "foot: base"),
                Contains("'base' is no cost, expected move units such as 1 or 0.5, never, turn"));
     CHECK_THAT(wrong("foot: never", "foot: 0"), Contains("'0' is no cost"));

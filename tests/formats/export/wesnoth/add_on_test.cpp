@@ -3,11 +3,15 @@
 #include "add_on_lint.hpp"
 #include "formats/board/hex_board.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/load_record.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/export/export.hpp"
+#include "formats/export/html/page_program.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
 #include "formats/export/wesnoth/wml.hpp"
+#include "formats/files/file_source.hpp"
+#include "formats/model/wesnoth_names.hpp"
 #include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/sample.hpp"
 #include "tests/support/documents.hpp"
@@ -113,18 +117,86 @@ TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") 
 
 TEST_CASE("Every symbol and glyph that a rulebook may name has a stand-in") {
     std::set<std::string> codes;
+    const auto code_of = [](const std::string& symbol) {
+        Terrain terrain;
+        terrain.symbol = symbol;
+        return wesnoth::ground_stand_in(terrain).code;
+    };
     for (const std::string& symbol : terrain_symbol_names())
-        CHECK(wesnoth::ground_stand_in(symbol).code != nullptr);
+        CHECK(wesnoth::is_ground(code_of(symbol)));
     for (const char* symbol :
          {"sand", "trees", "tufts", "ripples", "waves", "houses", "blocks", "contours", "rings"})
-        CHECK(codes.insert(wesnoth::ground_stand_in(symbol).code).second);
-    CHECK(std::string(wesnoth::ground_stand_in("of one's own").code) == "Gg");
+        CHECK(codes.insert(code_of(symbol)).second);
+    CHECK(code_of("of one's own") == "Gg");
     PieceKind kind;
     const Rulebook rulebook = sample::rulebook();
     for (const std::string& glyph : glyph_names()) {
         kind.glyph = glyph;
-        CHECK_FALSE(wesnoth::unit_stand_in(kind, rulebook).empty());
+        CHECK(wesnoth::is_unit(wesnoth::unit_stand_in(kind, rulebook)));
     }
+}
+
+TEST_CASE("The built-in rulebook names what stands in for all that it has, as it does by symbol and glyph") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    for (const Terrain& terrain : setup->rulebook().terrains)
+        CHECK(terrain.wesnoth == wesnoth::usual_ground(terrain.symbol));
+    for (const PieceKind& kind : setup->rulebook().pieces)
+        CHECK(kind.wesnoth == wesnoth::usual_unit(kind.glyph));
+}
+
+TEST_CASE(
+    "What stands in elsewhere is no part of the game: records of it go on, and its pages are the same") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    auto other = std::make_shared<LoadedScenario>(*setup->loaded);
+    auto rulebook = std::make_shared<Rulebook>(*other->rulebook);
+    rulebook->pieces.front().wesnoth = "Ogre";
+    rulebook->terrains.front().wesnoth = "Aa";
+    other->rulebook = rulebook;
+    CHECK(scenario_hash(*other) == scenario_hash(*setup->loaded));
+    CHECK(html::packed_documents(*resolve(other)) == html::packed_documents(*setup));
+}
+
+TEST_CASE("A rulebook of one's own says which units and which ground stand in") {
+    const auto usual = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    std::map<std::string, std::string> files;
+    for (const DocumentFile& file : usual->loaded->files)
+        files[file.path] = *file.text;
+    const std::string& own = usual->loaded->files.front().path;
+    const std::string stated = "\nrulebook: sabot\n";
+    files[own].replace(files[own].find(stated), stated.size(), "\nrulebook: mine.rulebook.yaml\n");
+    files["mine.rulebook.yaml"] =
+        "sabotier: rulebook/1\nid: mine\nextends: sabot\ntitle: Mine\n"
+        "terrains: [{id: forest, wesnoth: Gs^Fp}, {id: swamp, wesnoth: }]\n"
+        "pieces: [{id: MBT, wesnoth: Elvish Captain}, {id: HVT, glyph: bolt, wesnoth: }]\n";
+    const FilesAtHand source(files);
+    auto loaded = load_scenario(own, source);
+    INFO(test::joined(loaded.problems));
+    REQUIRE(loaded);
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    const AddOn mine = add_on_of(*setup);
+    lint(mine, *setup);
+    const AddOn theirs = add_on_of(*usual);
+    const auto types = [](const AddOn& add_on) {
+        std::vector<std::string> all;
+        for (const Tag* side : add_on.scenario.all("side"))
+            for (const Tag* unit : side->all("unit"))
+                all.push_back(unit->values.at("type"));
+        return all;
+    };
+    std::vector<std::string> expected = types(theirs);
+    CHECK(std::ranges::count(expected, "Cavalryman") == 8);
+    std::ranges::replace(expected, "Cavalryman", "Elvish Captain");
+    std::ranges::replace(expected, "Dragoon", "Spearman"); // named by nothing any more
+    CHECK(types(mine) == expected);
+    auto ground = theirs.map;
+    for (auto& row : ground)
+        std::ranges::replace(row, "Gg^Fms", "Gs^Fp");
+    for (std::size_t row = 1; row + 1 < ground.size(); ++row)
+        for (std::size_t column = 1; column + 1 < ground[row].size(); ++column)
+            CHECK(mine.map[row][column] == ground[row][column]); // beyond the edge is bare ground
+    CHECK_THAT(fmt::format("{}", fmt::join(mine.made.dropped, "\n")),
+               Contains("Forest as Gs^Fp") && Contains("Swamp as Swamp")
+                   && Contains("Main Battle Tank as Elvish Captain"));
 }
 
 TEST_CASE("Colours of sides are the nearest of Wesnoth's, each once") {
