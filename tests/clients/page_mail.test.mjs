@@ -40,7 +40,7 @@ test('two people play by mail, each on a page of their own that shows what their
   assert.equal(await green.page.$eval('#cover', cover => cover.hidden), true, 'nobody else sits here');
   assert.equal(await known(green.page), 20);
   await playTurn(green.page);
-  assert.match(await text(green.page, '#play-moves'), /^Grey decides elsewhere/);
+  assert.match(await text(green.page, '#play-moves'), /^It is for Grey to decide, elsewhere/);
   assert.equal(await green.page.$eval('#play-undo', button => button.disabled), true);
   assert.equal(await green.page.$eval('#play-form', form => form.hidden), true);
   await green.page.focus('#viewport');
@@ -66,7 +66,7 @@ test('two people play by mail, each on a page of their own that shows what their
   assert.equal(await known(grey.page), 20);
   assert.ok((await grey.page.$$eval('#played .thing', items => items.map(item => item.title))).filter(title => /not known/.test(title)).length === 20);
   await playTurn(grey.page);
-  assert.match(await text(grey.page, '#play-moves'), /^Green decides elsewhere/);
+  assert.match(await text(grey.page, '#play-moves'), /^It is for Green to decide, elsewhere/);
   const second = await linkOf(grey.page);
 
   // An answer is pasted where the game is open; what was before is told.
@@ -83,7 +83,7 @@ test('two people play by mail, each on a page of their own that shows what their
   // A page that is opened anew knows who sits there.
   const again = await open(file, {visitor: grey.page.browserContext()});
   await again.page.waitForSelector('.by-rules');
-  assert.match(await text(again.page, '#play-moves'), /^Green decides elsewhere/);
+  assert.match(await text(again.page, '#play-moves'), /^It is for Green to decide, elsewhere/);
   assert.equal(await known(again.page), 20);
   await again.page.$eval('#to-game', tab => tab.click());
   assert.match(await text(again.page, '#tab-game'), /By mail.*It is not locked/s);

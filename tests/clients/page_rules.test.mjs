@@ -308,7 +308,7 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   assert.equal(await over(), false);
   await press('#play-resign');
   assert.equal(await over(), true);
-  assert.deepEqual(questions, ['Give up? Green loses the game then.', 'Give up? Green loses the game then.']);
+  assert.deepEqual(questions, ['Give up? The game is lost for Green then.', 'Give up? The game is lost for Green then.']);
   assert.match(await text(page, '#play-moves'), /^The game is over: given up by Green\.Green lostGrey won$/);
   assert.equal(await page.$$eval('#told .told', lines => lines.at(-1).textContent), 'Green gave up');
   const record = fs.readFileSync(await savedRecord(page, file), 'utf8');

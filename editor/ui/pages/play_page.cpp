@@ -65,6 +65,13 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
     Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
+    // CallAfter() alone would not do: what is called so is called on as long as it calls more of it, before
+    // any key, click or picture. And what the timer alone calls goes before pictures.
+    thinking_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) {
+        CallAfter([this] {
+            if (think()) update();
+        });
+    });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
         CallAfter(&PlayPage::fit_beside);
@@ -180,11 +187,7 @@ bool PlayPage::think() {
         came = game_.let_bots_think();
         has_decided = has_decided || came == Thinking::has_decided;
     }
-    if (came != Thinking::nobody_is && !std::exchange(will_think_, true))
-        CallAfter([this] {
-            will_think_ = false;
-            if (think()) update();
-        });
+    if (came != Thinking::nobody_is) thinking_.StartOnce(1);
     return has_decided;
 }
 

@@ -5,6 +5,8 @@
 #include "editor/ui/pages/recovery_keeper.hpp"
 #include "validator/play/table/played_game.hpp"
 
+#include <wx/timer.h>
+
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -115,7 +117,7 @@ private:
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
     bool is_choosing_ = false;        ///< by keys or mouse, since the list of moves was filled
-    bool will_think_ = false;         ///< bots go on once the window has looked at its events
+    wxTimer thinking_;                ///< bots go on once the window has looked at its events
     std::string saved_;               ///< what the bar said of saving
     wxWindow* had_keys_ = nullptr;    ///< before the board was covered
     RecoveryKeeper keeper_;

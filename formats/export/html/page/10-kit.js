@@ -17,8 +17,9 @@ function make(tag, attributes = {}, ...children) {
 
 /* A text that somebody typed as it may stand among others, as formats/base/isolated.hpp has it for those of the file. */
 const isTurned = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-function isolated(text) {
-  const seen = text.replace(/\p{Cc}/gu, "\ufffd");
+const isolated = text => text.split("\n").map(isolatedLine).join("\n");
+function isolatedLine(line) {
+  const seen = line.replace(/[^\P{Cc}\t]/gu, "\ufffd");
   if (!isTurned.test(seen)) return seen;
   const open = [];
   let whole = "\u2068";

@@ -104,7 +104,7 @@ const doings = {
       const it = takeOut(id);
       set(it, "place", "hand"); set(it, "seat", seat); set(it, "isUp", false);
     }
-    return `${kit.seats[seat].name} draws ${ids.length === 1 ? "a card" : ids.length + " cards"} from ${state.decks.get(deckId).name}`;
+    return `${kit.seats[seat].name}: ${ids.length === 1 ? "a card" : ids.length + " cards"} from ${state.decks.get(deckId).name}`;
   },
   discard(ids, deckId, isUp) {
     const deck = state.decks.get(deckId);

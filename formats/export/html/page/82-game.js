@@ -59,7 +59,7 @@ function takeGame(answer) {
   if (!played.covered) [played.why, untold] = [untold, ""];
   if (!isByRules) showByRules(true);
   else render();
-  if (played.elsewhere && !wasElsewhere) say(`${seatName(played.decides)} decides elsewhere: send the turn (Play).`);
+  if (played.elsewhere && !wasElsewhere) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
   clearTimeout(botTimer);
   if (played.bots) goOnWithBots();
   else keepGame();
@@ -138,7 +138,7 @@ function stopHint() {
   hintTimer = 0;
 }
 /* How people end a game of two sides among themselves. */
-const resignGame = () => played?.resign && confirm(`Give up? ${seatName(played.decides)} loses the game then.`) && takeGame(askGame("resign"));
+const resignGame = () => played?.resign && confirm(`Give up? The game is lost for ${seatName(played.decides)} then.`) && takeGame(askGame("resign"));
 const offerDraw = () => played?.offer && takeGame(askGame("offer"));
 const answerDraw = accepts => takeGame(askGame("answer", undefined, accepts ? 1 : 0));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));

@@ -92,7 +92,7 @@ function sitDown(sitting) {
 const mailButtons = () => make("div", {class: "rules"},
   make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on"}, "Copy link"),
   make("button", {class: "save-turn", onclick: saveTurn, title: "The same as a file, to be opened in this page"}, "Save turn"));
-const waitingParts = () => [make("p", {class: "hint"}, `${seatName(played.decides)} decides elsewhere: send the turn, and open the one that comes back.`), mailButtons()];
+const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons()];
 function mailParts() {
   const hint = text => make("p", {class: "hint"}, text), parts = [];
   if (played)
