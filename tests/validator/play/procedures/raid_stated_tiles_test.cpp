@@ -161,6 +161,17 @@ TEST_CASE("Raiders who are revealed are named and lose swagger once a round", "[
     }
 }
 
+TEST_CASE("Red lines are the same in whatever order a rulebook lists where dice are gained", "[play][raid]") {
+    for (const std::string listed : {"[2, 5]", "[5, 2]"}) {
+        auto loaded = own_rules("swagger-dice: " + listed + ", red-line: not-above");
+        REQUIRE(loaded);
+        const auto game = game_of(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
+        CHECK(raid_facts(*game).red_line(5) == 5);
+        CHECK(raid_facts(*game).red_line(4) == 2);
+        CHECK(raid_facts(*game).red_line(1) == 0);
+    }
+}
+
 TEST_CASE("A line tells where raiders are, and who lit it up", "[play][raid][hidden]") {
     Raid match(hall("{kind: hawk}, {kind: hacker}, {kind: chantico}, {kind: nadesh, at: A1}"));
     match.say({"at D4", "roll 5 5 6 6", "plan", "plan", "plan parachute@C1", "plan parachute@D3", "first 1",

@@ -91,7 +91,8 @@ private:
     /// Without branches on what fits, which nobody can guess: first which places take any of the forms, as
     /// most take none, then which forms each of these takes.
     void lay(Forms& mine) {
-        mine.outline[mine.count] = 0; // as two are looked at at a time
+        mine.form[mine.count] = 0; // as two are looked at at a time
+        mine.outline[mine.count] = 0;
         const Outlines* const fits = facts_.fits.data();
         std::array<Outlines, most_free_places> taken;
         std::array<std::uint64_t, most_free_places> places;
@@ -252,6 +253,7 @@ private:
         }
         const auto count = static_cast<std::size_t>(last - rests.rest.data());
         rests.from[hand_.kinds] = count;
+        std::fill_n(last, at_once, no_card); // behind the end some are looked at, and none is taken
         for (std::size_t i = 0; i < hand_.kinds; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};

@@ -127,7 +127,8 @@ void check_tiles(const ParameterReading& reading, const Parameters& given) {
     Fields& fields = reading.fields;
     if (!has_sides(rulebook, given)) return;
     std::vector<const TileRule*> wrong;
-    std::size_t owned = 0;
+    std::size_t owned = 0; // that do something, and of these the wrong ones
+    std::size_t owned_wrong = 0;
     bool has_landing = false;
     for (const TileRule& tile : given.tiles) {
         const auto found = std::find_if(rulebook.components.begin(), rulebook.components.end(),
@@ -135,13 +136,16 @@ void check_tiles(const ParameterReading& reading, const Parameters& given) {
         const bool is_known = found != rulebook.components.end(); // else it is told as unknown
         has_landing = has_landing || (tile.effect == Effect::land && (!is_known || found->count > 0));
         if (!is_known) continue;
-        owned += tile.effect == Effect::nothing ? 0 : 1;
-        if (!is_of_its_side(tile.effect, found->side, given)) wrong.push_back(&tile);
+        const std::size_t acts = tile.effect == Effect::nothing ? 0 : 1;
+        owned += acts;
+        if (is_of_its_side(tile.effect, found->side, given)) continue;
+        wrong.push_back(&tile);
+        owned_wrong += acts;
     }
     const std::string expected =
         tr("expected move, charge, detect, stun or reveal of guards, scan, sweep, lead, hack or land of "
            "raiders, nothing of either");
-    if (wrong.size() == owned && owned > 0) {
+    if (owned_wrong == owned && owned > 0) {
         // Sides that are exchanged, say, and no mistake of the tiles.
         fields.problem(fields.at(guards_name),
                        say("no tile is one of '{}' as guards, or of '{}' as raiders", given.guards.str(),
@@ -172,6 +176,7 @@ void read_swagger(const ParameterReading& reading, Parameters& given) {
             reading.fields.problem(item.at, tr("this is no number of swagger"),
                                    tr("expected a number from 1 to 100"));
     });
+    std::sort(given.swagger_dice.begin(), given.swagger_dice.end());
 }
 
 Parameters of_play(const Rulebook& rulebook) {
