@@ -20,7 +20,7 @@ namespace {
 std::vector<std::string> bots_of(const Game& game) {
     std::vector<std::string> bots = bot_names(game);
     std::replace(bots.begin(), bots.end(), std::string("mcts"),
-                 std::string("mcts:iterations=24,depth=2,width=6"));
+                 std::string("mcts:iterations=24,depth=2,width=6,searched=100"));
     return bots;
 }
 

@@ -92,7 +92,8 @@ TEST_CASE("A bot that thinks bit by bit decides what it would have decided at on
     const auto sample =
         GENERATE(as<std::string>{}, "landmines/small-fry", "clogworks/night-shift", "tunnels/two-doors",
                  "sabot/pattenford/market-day", "fortress/ember-hall", "cell/seven-at-the-mill");
-    const auto bot = GENERATE(as<std::string>{}, "random", "greedy", "mcts:iterations=24,width=4");
+    const auto bot =
+        GENERATE(as<std::string>{}, "random", "greedy", "mcts:iterations=24,width=4,searched=100");
     CAPTURE(sample, bot);
     constexpr std::size_t decisions = 5;
     Table whole = table_of(sample, all_seats(sample), 3, bot);
@@ -109,7 +110,7 @@ TEST_CASE("A bot that thinks bit by bit decides what it would have decided at on
 
 TEST_CASE("What a bot had begun to think of is forgotten where the game goes on otherwise") {
     const std::string sample = "landmines/small-fry";
-    Table table = table_of(sample, {1}, 3, "mcts:iterations=24,width=4");
+    Table table = table_of(sample, {1}, 3, "mcts:iterations=24,width=4,searched=100");
     CHECK_FALSE(table.let_bots_think()); // people are asked
     MoveList moves;
     while (!table.is_bots_turn()) {
