@@ -115,7 +115,7 @@ TEST_CASE("Bots play a game to its end on a page, which tells how it ended") {
 TEST_CASE("Bots of every kind think bit by bit on a page, and decide what they decide at a table") {
     using Thinking = play::PlayedGame::Thinking;
     for (const std::string& sample : games)
-        for (const std::string bot : {"random", "greedy", "mcts:iterations=20,width=4"}) {
+        for (const std::string bot : {"random", "greedy", "mcts:iterations=20,width=4,searched=100"}) {
             CAPTURE(sample, bot);
             PageGame page = page_of(sample);
             CHECK(page.let_bots_think() == Thinking::nobody_is); // no game is open
