@@ -5,8 +5,6 @@
 #include "editor/ui/pages/recovery_keeper.hpp"
 #include "validator/play/table/played_game.hpp"
 
-#include <wx/timer.h>
-
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -29,8 +27,6 @@ class ScrolledPart;
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
-    static constexpr int side_width = 300; ///< of the panel beside the board
-
     /// `name`: what its tab says as long as no file holds it.
     PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name, int autosave_seconds);
 
@@ -59,7 +55,6 @@ public:
     [[nodiscard]] PlayBoard& board() noexcept { return *board_; }
 
 private:
-    [[nodiscard]] bool has_people() const;
     void make_side(wxWindow& side);
     void add_position(wxWindow& side, wxBoxSizer& column);
     void add_moves(wxWindow& side, wxBoxSizer& column);
@@ -70,9 +65,7 @@ private:
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                          std::function<void()> act);
     void let_bots_play();
-    [[nodiscard]] bool think();
     void on_key(wxKeyEvent& event);
-    void on_key_in_moves(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
     void take_back();
     [[nodiscard]] bool take_back_by_key();
@@ -86,8 +79,6 @@ private:
     void fit_beside();
     void lay_side();
     void play_chosen();
-    void choose_row(int row);
-    void point_out();
     void play_typed();
     void take(const std::string& refusal);
     void say_why(const std::string& text);
@@ -104,8 +95,7 @@ private:
     DottedList* moves_ = nullptr;
     wxTextCtrl* typed_ = nullptr;
     DottedList* log_ = nullptr;
-    wxBoxSizer* course_ = nullptr; ///< the lower part of the panel: what happened
-    wxButton* look_ = nullptr;     ///< of the one who is to sit down
+    wxButton* look_ = nullptr; ///< of the one who is to sit down
     wxButton* play_ = nullptr;
     wxButton* undo_ = nullptr;
     wxButton* hint_ = nullptr;
@@ -116,10 +106,9 @@ private:
     wxButton* decline_ = nullptr;
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
-    bool is_choosing_ = false;        ///< by keys or mouse, since the list of moves was filled
-    wxTimer thinking_;                ///< bots go on once the window has looked at its events
-    std::string saved_;               ///< what the bar said of saving
-    wxWindow* had_keys_ = nullptr;    ///< before the board was covered
+    bool are_bots_playing_ = false;
+    std::string saved_;            ///< what the bar said of saving
+    wxWindow* had_keys_ = nullptr; ///< before the board was covered
     RecoveryKeeper keeper_;
 };
 

@@ -19,8 +19,6 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
-#include <chrono>
-
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -195,96 +193,18 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     user.key('W', wxMOD_CONTROL);
 }
 
-TEST_CASE("Return plays no move that nobody has chosen: it shows the first one, and then plays it") {
+TEST_CASE("The move that Return plays is seen in the list when a game opens") {
     const Driver user;
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 1);
     user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
     user.wait_for_window();
-    const auto made = [] { return played().table().game().decisions(); };
-    const auto row = [] { return Driver::control<wxListBox>("play-moves").GetSelection(); };
-    const auto is_pointed_out = [=] {
-        return row() >= 0
-               && game_page().board().pointed_out()
-                      == played().choices()[static_cast<std::size_t>(row())].places;
-    };
-    user.wait_for("the keys at the list", [] { return Driver::control("play-moves").HasFocus(); });
-    CHECK(user.ask(row) == wxNOT_FOUND);
-    CHECK(user.ask([] { return Driver::control<wxListBox>("play-moves").GetTopItem(); }) == 0);
-    SECTION("by Return alone") {
-        user.key(WXK_RETURN);
-    }
-    SECTION("by the button") {
-        user.click("play-move");
-    }
-    SECTION("by the field for moves, while it is empty") {
-        user.click("play-typed");
-        user.key(WXK_RETURN);
-    }
-    user.wait_for("the first row", [=] { return row() == 0 && is_pointed_out(); });
-    CHECK(user.ask(made) == 0);
-    SECTION("another one is chosen by the arrows") {
-        user.ask([] { Driver::control("play-moves").SetFocus(); });
-        user.key(WXK_DOWN);
-        user.wait_for("the second row", [=] { return row() == 1 && is_pointed_out(); });
-    }
-    const std::string chosen =
-        user.ask([=] { return played().choices()[static_cast<std::size_t>(row())].notation; });
-    user.ask([] { Driver::control("play-moves").SetFocus(); });
-    user.key(WXK_RETURN);
-    user.wait_for("the move", [=] { return made() >= 1; });
-    CHECK(user.ask([] { return played().table().game().events().front().notation; }) == chosen);
-    give_up(user);
-}
-
-TEST_CASE("The menu of the board begins a game") {
-    const Driver user;
-    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
-    user.click_space("A5");
-    user.press(3);
-    user.release(3);
-    user.key(WXK_UP); // the last entry
-    user.key(WXK_RETURN);
-    user.wait_for_dialog("players");
-    user.key(WXK_ESCAPE);
-    user.wait_for_no_dialog();
-    user.wait_for_window();
-    user.focus_board();
-    user.close_without_saving();
-}
-
-TEST_CASE("Keys and clicks are answered while the computer thinks, and its turn can be taken back") {
-    const Driver user;
-    const test::Folder folder;
-    const auto from = sample("clogworks/night-shift.scenario.yaml");
-    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
-    const auto record =
-        folder.file("slow.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\nseed: 7\n"
-                                      "players: {hands: people, wardens: \"mcts:iterations=1000000\"}\n");
-    user.ask([&] { Driver::frame().open_file(record); });
-    user.wait_for("the game", [] { return !played().choices().empty(); });
-    click_place(user, "A5");
-    click_place(user, "A4");
-    user.wait_for("the step", [] { return played().moments() == 2; });
-    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
-    user.type("stop");
-    user.key(WXK_RETURN);
-    user.wait_for("the computer's turn", [] { return played().table().is_bots_turn(); });
-    const auto place = [] { return game_page().board().middle_of("A5"); };
-    const auto took = [&](const std::function<void()>& act, const std::function<bool()>& is_done) {
-        const auto begun = std::chrono::steady_clock::now();
-        act();
-        user.wait_for("the answer", is_done);
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    };
-    const auto whole = user.ask(place);
-    // a busy machine has a second for what takes a tenth
-    CHECK(took([&] { user.key('+', wxMOD_CONTROL); }, [=] { return place() != whole; }) < 1);
-    CHECK(took([&] { user.click("play-whole"); }, [=] { return place() == whole; }) < 1);
-    CHECK(user.ask([] { return played().table().is_bots_turn(); }));
-    user.key('Z', wxMOD_CONTROL);
-    user.wait_for("one's own turn", [] { return played().table().game().decisions() == 1; });
-    give_up(user);
+    CHECK(user.steady([] {
+        const auto& moves = Driver::control<wxListBox>("play-moves");
+        return wxPoint(moves.GetTopItem(), moves.GetSelection());
+    }) == wxPoint(0, 0));
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
 
 TEST_CASE("Esc takes back what was typed and chosen in a game, and leads back to its present") {
@@ -325,14 +245,11 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 0);
     const auto made = [] { return played().table().game().decisions(); };
-    const auto is_chosen = [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; };
     for (std::size_t i = 0; i < 4; ++i) {
         if (user.ask([] { return played().is_covered(); })) {
             user.key(WXK_RETURN);
             user.wait_for("the board", [] { return !played().is_covered(); });
         }
-        user.key(WXK_RETURN); // chooses one
-        user.wait_for("a row", is_chosen);
         user.key(WXK_RETURN);
         user.wait_for("the move", [=] { return made() == i + 1; });
     }
@@ -344,8 +261,6 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     CHECK(user.ask([] { return played().waits_for(); }) != waits);
     user.click("play-look");
     user.wait_for("the board of who decided", [] { return !played().is_covered(); });
-    user.key(WXK_RETURN);
-    user.wait_for("a row", is_chosen);
     user.key(WXK_RETURN);
     user.wait_for("another move", [=] { return made() == before; });
     give_up(user);
