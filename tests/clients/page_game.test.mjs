@@ -76,7 +76,7 @@ for (const sample of samples)
   });
 
 /* Quick ones of each kind: what they are told is the same for all. */
-for (const [sample, bot] of samples.flatMap(sample => ['random', 'greedy', 'mcts:iterations=4,depth=1,width=2', ...(/^cell/.test(sample) ? ['regret'] : [])].map(bot => [sample, bot])))
+for (const [sample, bot] of samples.flatMap(sample => ['random', 'greedy', 'mcts:iterations=4,depth=1,width=2,searched=100', ...(/^cell/.test(sample) ? ['regret'] : [])].map(bot => [sample, bot])))
   test(`${sample}: ${bot} thinks bit by bit in the page, and plays what it plays at the terminal`, {skip}, async () => {
     const scenario = copied(sample), game = await gameOf(kitOf(scenario)), record = scenario.replace('.scenario.yaml', '.bots.game.yaml');
     game.start('7', game.about().seats.map(() => bot));
