@@ -207,6 +207,22 @@ TEST_CASE("The move that Return plays is seen in the list when a game opens") {
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
 
+TEST_CASE("The menu of the board begins a game") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    user.click_space("A5");
+    user.press(3);
+    user.release(3);
+    user.key(WXK_UP); // the last entry
+    user.key(WXK_RETURN);
+    user.wait_for_dialog("players");
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
+}
+
 TEST_CASE("Esc takes back what was typed and chosen in a game, and leads back to its present") {
     const Driver user;
     open_file(user, sample("clogworks/night-shift.scenario.yaml"));

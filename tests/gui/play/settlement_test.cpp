@@ -58,7 +58,7 @@ TEST_CASE("Who gives up is asked first, reads it in the log, and can take it bac
         const auto& log = Driver::control<wxListBox>("play-log");
         return log.GetString(log.GetCount() - 1).utf8_string();
     });
-    CHECK_THAT(last, Catch::Matchers::EndsWith(" gives up"));
+    CHECK_THAT(last, Catch::Matchers::EndsWith(" gave up"));
     CHECK(!user.ask([] { return Driver::control<wxButton>("play-resign").IsEnabled(); }));
     user.key('Z', wxMOD_CONTROL); // whatever was pressed last, the keys are the game's
     user.wait_for("the game that goes on", [] { return !played().table().is_over(); });
@@ -71,9 +71,7 @@ TEST_CASE("Who gives up is asked first, reads it in the log, and can take it bac
     });
     user.click("play-draw");
     user.wait_for("the computer's answer", [] {
-        return Driver::control<wxStaticText>("play-why")
-            .GetLabelText()
-            .Contains("is a computer, and declines");
+        return Driver::control<wxStaticText>("play-why").GetLabelText().Contains("and declines the draw");
     });
     give_up(user);
 }
@@ -88,7 +86,7 @@ TEST_CASE("A draw is offered to the other one at the screen, who accepts or decl
     user.click("play-draw");
     sit_down(user);
     user.wait_for("the question", [] { return played().is_asked_for_draw(); });
-    CHECK(text_of(user, "play-why") == "Green offers a draw.");
+    CHECK(text_of(user, "play-why") == "A draw is offered by Green.");
     CHECK(!is_shown(user, "play-draw"));
     CHECK(!is_shown(user, "play-resign"));
     user.click("play-decline");
