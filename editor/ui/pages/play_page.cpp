@@ -101,7 +101,7 @@ void PlayPage::take_back() {
 
 void PlayPage::give_up() {
     const play::Seat by = game_.asked();
-    if (!may_lose(this, tr("Give up?"), say("{} loses the game then.", game_.table().seat_name(by)),
+    if (!may_lose(this, tr("Give up?"), say("The game is lost for {} then.", game_.table().seat_name(by)),
                   tr("Give up"), tr("Play on")))
         return;
     if (game_.asked() == by) game_.resign();
