@@ -214,8 +214,10 @@ void Battle::play(const std::string& move) {
         bridge.is_below = false;
         for (std::size_t i = 0; i < units_.size(); ++i)
             if (bridge.is_bridge && &units_[i] != &bridge && units_[i].stands() && units_[i].hex == bridge.hex
-                && !(static_cast<int>(i) == active_ && way_.steps > 0))
+                && !(static_cast<int>(i) == active_ && way_.steps > 0)) {
                 bridge.is_below = true;
+                bridge.may_be = {bridge.kind}; // nobody stands on anything else
+            }
     }
     if (asked_ == "special") { // goes on where there is nothing to do
         Options special;
@@ -233,6 +235,7 @@ void Battle::begin_turn() {
     for (Unit& unit : units_) {
         unit.was_disabled = unit.moved = unit.done = unit.watched = unit.shot_at = false;
         unit.bailed = unit.boarded = unit.crossed = unit.acted = unit.painted = false;
+        unit.is_new = false;
         unit.spent = 0;
         unit.target = -1;
         unit.used.clear();

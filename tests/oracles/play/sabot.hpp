@@ -136,8 +136,9 @@ struct Unit {
     bool wreck = false;
     bool gone = false;
     bool is_bridge = false;
-    bool is_below = false;          ///< a bridge on which somebody stands
-    bool seen_aboard = false;       ///< the enemy has seen it go aboard
+    bool is_below = false;    ///< a bridge on which somebody stands
+    bool is_new = false;      ///< in its hex as it is since this turn: bought, or left by the bridge below
+    bool seen_aboard = false; ///< the enemy has seen it go aboard
     std::set<std::string> may_be{}; ///< kinds, as the enemy knows
 
     // of this turn
@@ -148,7 +149,7 @@ struct Unit {
     bool shot_at = false;
     bool bailed = false;
     bool boarded = false;
-    bool crossed = false;
+    bool crossed = false; ///< somebody came over it that could have been on a bridge, for all that is known
     bool acted = false;
     int spent = 0; ///< half move units
     bool painted = false;
@@ -253,6 +254,8 @@ private:
     [[nodiscard]] bool is_wet(Hex hex) const;
     [[nodiscard]] int level(Hex hex) const;
     [[nodiscard]] std::set<int> exits(Hex hex) const;
+    [[nodiscard]] bool may_bridge(int unit) const;
+    [[nodiscard]] bool is_bridge_for_all(int unit) const;
     [[nodiscard]] std::optional<int> bridge_of(Hex hex, int side) const;
     [[nodiscard]] bool may_use_bridge(const Kind& kind) const;
     struct Price {
@@ -308,11 +311,12 @@ private:
     void show_if_seen(int unit, Hex hex);
     void come_out(int unit);
     void come_into(int unit, Hex hex);
-    void cross(int bridge);
+    void cross(int bridge, bool is_needed);
     [[nodiscard]] bool can_stand(const Kind& kind, Hex hex) const;
     [[nodiscard]] bool can_scout(int target) const;
     [[nodiscard]] bool is_pending_possible() const;
     void keep(const std::function<bool(Candidate&)>& fits);
+    [[nodiscard]] bool keep_stepping(bool flies);
     void narrow();
     void scout_thrown(int die);
 
@@ -398,6 +402,8 @@ private:
     int pending_carrier_ = -1;
     int scout_target_ = -1;
     std::vector<Candidate> candidates_;
+    bool guesses_ = false; ///< at what candidates could do: what may be a bridge is one
+    int no_bridge_ = -1;   ///< but for this one
 
     // the shot
     int shooter_ = -1;

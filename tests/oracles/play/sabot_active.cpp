@@ -91,7 +91,7 @@ void Battle::come_into(int unit, Hex hex) {
     squad.moved = squad.done = true;
     const auto bridge = bridge_of(hex, squad.side);
     if (bridge) {
-        cross(*bridge);
+        cross(*bridge, true);
     } else {
         std::set<std::string> left;
         for (const std::string& id : squad.may_be)
@@ -106,10 +106,10 @@ void Battle::come_into(int unit, Hex hex) {
     show_if_seen(unit, hex);
 }
 
-/// Whoever goes over a bridge of its side shows it to be one.
-void Battle::cross(int bridge) {
+/// Whoever goes over what may be a bridge of its side, and could not without one, shows it to be one.
+void Battle::cross(int bridge, bool is_needed) {
     at(bridge).crossed = true;
-    at(bridge).may_be = {"BRV"};
+    if (is_needed && !at(bridge).face_up) at(bridge).may_be = {"BRV"};
 }
 
 bool Battle::can_stand(const Kind& kind, Hex hex) const {
@@ -250,12 +250,14 @@ void Battle::dig_moving() {
 
 void Battle::turn_active(int by) {
     Unit& unit = at(active_);
+    guesses_ = true;
     keep([&](Candidate& candidate) {
         const auto next =
             turned(kind_of(candidate.kind), candidate.flies, unit.side, candidate.way, active_, by);
         if (next) candidate.way = *next;
         return next.has_value();
     });
+    guesses_ = false;
     ++way_.turned;
     way_.facing = (way_.facing + by) % 6;
     unit.facing = way_.facing;
@@ -291,6 +293,34 @@ bool Battle::is_pending_possible() const {
     return car.stands() && !car.wreck && can_board(unit.facts(), flies, way_, pending_carrier_);
 }
 
+/// Those who could take this step, over whatever may be a bridge. Whether none of them could if what stands
+/// ahead were none.
+bool Battle::keep_stepping(bool flies) {
+    const Unit& unit = at(active_);
+    const bool was_in_use = way_.steps == 0 && unit.crossed && !rules_.turning_moves;
+    const bool starts_in_swamp = way_.steps == 0 && ground(way_.at).terrain == "swamp";
+    guesses_ = true;
+    const auto ahead_of_it = bridge_of(ahead(way_.at, way_.facing), unit.side);
+    bool is_needed = true;
+    keep([&](Candidate& candidate) {
+        const Kind& kind = kind_of(candidate.kind);
+        if (candidate.flies != flies || (unit.face_up && candidate.kind != unit.kind)) return false;
+        if (was_in_use && candidate.kind == "BRV") return false; // it would have stayed
+        if (starts_in_swamp && swamp_.empty() == (kind.is_soldier() && !candidate.flies)) return false;
+        const auto next = legal_step(kind, candidate.flies, unit.side, candidate.way, active_);
+        if (!next) return false;
+        if (ahead_of_it && unit.may_be.count(candidate.kind) > 0) {
+            no_bridge_ = *ahead_of_it;
+            if (legal_step(kind, candidate.flies, unit.side, candidate.way, active_)) is_needed = false;
+            no_bridge_ = -1;
+        }
+        candidate.way = *next;
+        return true;
+    });
+    guesses_ = false;
+    return is_needed;
+}
+
 /// Makes the step or boarding that was asked for, if it is still possible.
 void Battle::leave() {
     asked_ = "active";
@@ -298,23 +328,16 @@ void Battle::leave() {
     Unit& unit = at(active_);
     const bool flies = mode_ == "fly";
     const Hex from = way_.at;
-    const bool has_rolled = !swamp_.empty();
-    const bool boards = pending_ == "board";
-    keep([&](Candidate& candidate) {
-        const Kind& kind = kind_of(candidate.kind);
-        if (candidate.flies != flies) return false;
-        if (way_.steps == 0 && ground(from).terrain == "swamp"
-            && has_rolled != (kind.is_soldier() && !candidate.flies))
-            return false;
-        if (boards) return can_board(kind, candidate.flies, candidate.way, pending_carrier_);
-        const auto next = legal_step(kind, candidate.flies, unit.side, candidate.way, active_);
-        if (next) candidate.way = *next;
-        return next.has_value();
-    });
-    unit.moved = true;
     show_if_seen(active_, from);
-
-    if (boards) {
+    if (pending_ == "board") {
+        const bool starts_in_swamp = way_.steps == 0 && ground(from).terrain == "swamp";
+        keep([&](Candidate& candidate) {
+            const Kind& kind = kind_of(candidate.kind);
+            return candidate.flies == flies
+                   && !(starts_in_swamp && swamp_.empty() == (kind.is_soldier() && !candidate.flies))
+                   && can_board(kind, candidate.flies, candidate.way, pending_carrier_);
+        });
+        unit.moved = true;
         Unit& car = at(pending_carrier_);
         car.done = unit.done = unit.boarded = true;
         unit.hex.reset();
@@ -332,14 +355,18 @@ void Battle::leave() {
         asked_ = "move";
         return;
     }
+    const bool is_needed = keep_stepping(flies);
+    unit.moved = true;
+    guesses_ = true;
+    const auto bridge = flies ? std::nullopt : bridge_of(ahead(way_.at, way_.facing), unit.side);
+    guesses_ = false;
     way_ = *legal_step(unit.facts(), flies, unit.side, way_, active_);
     unit.hex = way_.at;
     unit.aloft = flies;
     unit.is_bridge = false;
     unit.spent = way_.spent;
     if (may_end(unit.facts(), flies, unit.side, way_, active_)) stand_ = way_.at;
-    if (!flies)
-        if (const auto bridge = bridge_of(way_.at, unit.side)) cross(*bridge);
+    if (bridge) cross(*bridge, is_needed);
     show_if_seen(active_, way_.at);
 }
 

@@ -310,6 +310,7 @@ void Battle::destroy(int index) {
     unit.gone = true;
     if (!has_rider) return;
     const int rider = *upper(hex); // stands for both counters, and goes down where it may not be
+    at(rider).is_new = true;
     if (!at(rider).wreck && !can_stand(at(rider).facts(), hex)) destroy(rider);
 }
 

@@ -124,9 +124,30 @@ std::set<int> Battle::exits(Hex hex) const {
     return is_wet(hex) ? std::set<int>{} : ground(hex).road;
 }
 
+/// Whether the enemy cannot tell that a counter, which lies face down and alone, is none that bridges its
+/// hex.
+bool Battle::may_bridge(int unit) const {
+    const Unit& one = at(unit);
+    if (!one.stands() || one.face_up || one.aloft || one.wreck || one.is_new || unit == active_) return false;
+    if (one.moved && !rules_.turning_moves) return false;
+    if (one.may_be.count("BRV") == 0) return false;
+    const Ground& here = ground(*one.hex);
+    if (!here.river || here.bridge || here.terrain == "shallows" || here.terrain == "deep") return false;
+    for (const Unit& other : units_)
+        if (&other != &one && other.hex == one.hex && other.is_bridge) return false;
+    return true;
+}
+
+/// As things are; or, while others guess, as they may be.
+bool Battle::is_bridge_for_all(int unit) const {
+    if (!guesses_) return at(unit).is_bridge;
+    return unit != no_bridge_ && (at(unit).is_bridge || may_bridge(unit));
+}
+
 std::optional<int> Battle::bridge_of(Hex hex, int side) const {
     for (std::size_t i = 0; i < units_.size(); ++i)
-        if (units_[i].hex == hex && units_[i].is_bridge && units_[i].side == side) return static_cast<int>(i);
+        if (units_[i].hex == hex && units_[i].side == side && is_bridge_for_all(static_cast<int>(i)))
+            return static_cast<int>(i);
     return std::nullopt;
 }
 

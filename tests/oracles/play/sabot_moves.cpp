@@ -73,8 +73,8 @@ Way Battle::start_of(Hex hex, int facing) const {
 bool Battle::has_room(const Kind& kind, bool flies, int side, Hex hex, int self) const {
     for (std::size_t i = 0; i < units_.size(); ++i) {
         if (static_cast<int>(i) == self || units_[i].hex != hex) continue;
-        const bool carries = units_[i].is_bridge && units_[i].side == side && !units_[i].wreck && !flies
-                             && may_use_bridge(kind);
+        const bool carries = is_bridge_for_all(static_cast<int>(i)) && units_[i].side == side
+                             && !units_[i].wreck && !flies && may_use_bridge(kind);
         if (!carries) return false;
     }
     return true;
@@ -94,7 +94,7 @@ bool Battle::may_pass(const Kind& kind, bool flies, int side, Hex hex, int self)
         const Unit& other = units_[i];
         if (static_cast<int>(i) == self || other.hex != hex) continue;
         if (other.side != side) return false;
-        const bool is_way = other.is_bridge && may_use_bridge(kind) && !other.wreck;
+        const bool is_way = is_bridge_for_all(static_cast<int>(i)) && may_use_bridge(kind) && !other.wreck;
         if (!is_way && (ground(hex).bridge || bridge_of(hex, side))) return false;
     }
     return true;

@@ -219,6 +219,7 @@ void Battle::arrived() {
                                             : kind.is_soldier();
             if (fits) unit.may_be.insert(kind.id);
         }
+        unit.is_new = true;
         unit.seen_aboard = unit.carrier >= 0; // somebody went there, for all to see
     }
     for (std::size_t car = 0; car < units_.size(); ++car) { // whoever took them up carries so many

@@ -482,3 +482,17 @@ TEST_CASE("sabot: engineers may dig with move units of their move, where an opti
     special.play("end");
     CHECK(special.turn() == 2); // nothing special to do
 }
+
+TEST_CASE("sabot: who floats over a bridging tank does not betray it") {
+    Map map = plain(12, 20);
+    map[hex_of("0507")].river = true;
+    Battle battle = up_to({map, {}, army({"BRV 0508 n", "HLT 0509 n"}, {"MBT 1220 n"})}, "move", 0);
+    for (const char* move : {"0508", "step", "done", "end"})
+        battle.play(move);
+    battle = up_to(up_to(battle, "attack", 0), "move", 0);
+    for (const char* move : {"0509", "step", "step"})
+        battle.play(move);
+    CHECK(battle.units()[0].may_be == std::set<std::string>{"BRV", "HLT"});
+    battle.play("done"); // only a bridge carries it
+    CHECK(battle.units()[0].may_be == std::set<std::string>{"BRV"});
+}

@@ -26,6 +26,20 @@ Battlefield river() {
     return field;
 }
 
+/// What blue sees of red's counters, and of the way of the active one.
+std::vector<std::uint64_t> seen_of_red(const Battle& battle) {
+    const View view = battle.game->view(battle.state, seat(1));
+    const battle::Reading parts(view.known, battle.procedure().layout());
+    std::vector<std::uint64_t> seen{parts.head.stand, parts.head.able, parts.head.track.halves};
+    for (const battle::Track& track : parts.head.tracks)
+        seen.insert(seen.end(), {track.node, track.halves, track.is_road});
+    for (std::size_t i = 0; i < parts.count[0]; ++i) {
+        const battle::Slot& slot = parts.slots[0][i];
+        seen.insert(seen.end(), {slot.mask, slot.place, slot.flags, slot.facing, slot.kind, slot.spent});
+    }
+    return seen;
+}
+
 } // namespace
 
 TEST_CASE("A counter is of no kind that could not have ended its move", "[play][battle]") {
@@ -110,6 +124,59 @@ TEST_CASE("A bridging tank on another one is no bridge, nor in the river", "[pla
     battle.apply("0502 gun 0507");
     battle.apply("1:3");
     CHECK(battle.at("0507").is(battle::disabled));
+}
+
+TEST_CASE("Who floats over a bridging tank does not tell that it is one", "[play][battle]") {
+    const std::set<std::string> floating{"BRV", "HLT"};
+    Battlefield field = river();
+    field.rows = 20;
+    field.blue = {"MBT 1220 n"}; // sees nobody
+    SECTION("and to the enemy looks as if it floated over a hovercraft") {
+        field.red = {"BRV 0508 n", "HLT 0509 n", "HLT 0510 n", "MBT 0101 n"};
+        Battle over_bridge(field);
+        field.red = {"HLT 0508 n", "HLT 0509 n", "BRV 0510 n", "MBT 0101 n"};
+        Battle over_river(field);
+        for (Battle* const battle : {&over_bridge, &over_river}) {
+            battle->to_move(0);
+            battle->play({"0508", "step", "done"});
+            next_turn(*battle, 0);
+            battle->play({"0509"});
+        }
+        for (const std::string move : {"step", "step", "right", "step", "done"}) {
+            CAPTURE(move);
+            over_bridge.play({move});
+            over_river.play({move});
+            CHECK(seen_of_red(over_bridge) == seen_of_red(over_river));
+        }
+        CHECK(possible_kinds(over_bridge, over_bridge.at("0507")) == floating);
+        // over a bridge all can go
+        CHECK(possible_kinds(over_bridge, over_bridge.at("0606"))
+              == std::set<std::string>{"BRV", "HLT", "MBT"});
+        over_river.play({"0507", "step"}); // no bridge in use would
+        CHECK(possible_kinds(over_river, active(over_river)) == std::set<std::string>{"HLT"});
+    }
+    SECTION("but it does where it stays") {
+        field.red = {"BRV 0508 n", "HLT 0509 n", "MBT 0101 n"};
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0508", "step", "done"});
+        CHECK(possible_kinds(battle, battle.at("0507")) == floating);
+        next_turn(battle, 0);
+        battle.play({"0509", "step", "step"});
+        CHECK(possible_kinds(battle, battle.parts().slots[0][0]) == floating);
+        battle.play({"done"});
+        CHECK(possible_kinds(battle, battle.parts().slots[0][0]) == std::set<std::string>{"BRV"});
+    }
+    SECTION("as does who could not come without a bridge") { // a scout car swims for all its move units
+        field.red = {"BRV 0508 n", "MBT 0509 n", "WSC 0101 n"};
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0508", "step", "done"});
+        CHECK(possible_kinds(battle, battle.at("0507")) == std::set<std::string>{"BRV", "WSC"});
+        next_turn(battle, 0);
+        battle.play({"0509", "step", "step"});
+        CHECK(possible_kinds(battle, battle.at("0507")) == std::set<std::string>{"BRV"});
+    }
 }
 
 TEST_CASE("Who is shot at on a bridging tank that it crosses is not in the river", "[play][battle]") {

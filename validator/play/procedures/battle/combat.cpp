@@ -121,6 +121,7 @@ void Turn::destroy(Counter counter) {
         return;
     }
     remove(counter);
+    if (carries_rider) at(rider).is_fresh = 1; // no bridge in this turn, whatever it is
     // on the ground, whatever else it can do
     if (carries_rider && !at(rider).is(wreck) && !facts_.is_open(kind_of(at(rider)).walker, place))
         destroy(rider);

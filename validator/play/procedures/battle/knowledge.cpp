@@ -75,6 +75,21 @@ void BattleProcedure::hide_setup(Writing& parts, std::size_t eye) const {
 
 namespace {
 
+/// Of the enemy's active unit. While it is over another counter the last hex where it could stay would tell
+/// whether one that it came over is a bridge.
+void hide_way(Writing& parts) {
+    Head& head = parts.head;
+    head.mode = Mode::unsaid;
+    const std::size_t side = parts.side();
+    const Slot& unit = parts.slots[side][head.active];
+    if (!unit.stands() || parts.board[unit.place] == no_counter
+        || parts.board[unit.place] == counter(side, head.active))
+        return;
+    const bool is_open = std::none_of(parts.slots[side], parts.slots[side] + parts.count[side],
+                                      [](const Slot& slot) { return slot.is(crossed) && !slot.is(face_up); });
+    if (!is_open) head.stand = unit.place;
+}
+
 /// Nothing is seen of those who come before all of them stand.
 void hide_arrival(Writing& parts, std::size_t side) {
     for (std::size_t i = parts.first_to_arrive(side); i < parts.count[side]; ++i) {
@@ -100,11 +115,13 @@ void BattleProcedure::view(const State& state, Seat seat, View& out) const {
     head.common.decisions = 0;                                         // held overwatch would count
     if (head.stage == Stage::setup) return hide_setup(parts, number(seat));
     if (head.active == nothing) head.mode = Mode::unsaid; // what is left of who moved last
+    const bool is_moving = head.active != nothing && number(seat) == parts.side();
+    if (!is_moving) head.track = {}; // its side alone knows over which bridges
     for (std::size_t side = 0; side < 2; ++side) {
         if (number(seat) == side) continue;
         hide_side(parts, side);
         if (head.stage == Stage::arrive && parts.side() == side) hide_arrival(parts, side);
-        if (head.active != nothing && parts.side() == side && head.phase < 5) head.mode = Mode::unsaid;
+        if (head.active != nothing && parts.side() == side && head.phase < 5) hide_way(parts);
     }
 }
 

@@ -35,11 +35,19 @@ void Turn::activate(std::uint8_t slot) {
                  : kind.flyer != no_mover  ? Mode::fly
                  : kind.walker != no_mover ? Mode::walk
                                            : Mode::unsaid;
+    start_track();
     ask(Stage::active);
+}
+
+/// It has gone no way yet.
+void Turn::start_track() {
+    const std::uint8_t own = choices().mover_of_active();
+    head_.track = own == no_mover ? Track{} : head_.tracks[own];
 }
 
 void Turn::set_mode(Mode mode) {
     head_.mode = mode;
+    start_track();
     ask(Stage::active);
 }
 
@@ -56,7 +64,7 @@ void Turn::turn_face(int face) {
     const Reading now = reading();
     if (!active().is(face_up))
         for (std::uint8_t mover = 0; mover < facts_.movers.size(); ++mover)
-            if ((head_.able >> mover & 1) != 0 && !Walk(facts_, now, mover).can_turn(face))
+            if ((head_.able >> mover & 1) != 0 && !Walk(facts_, now, mover, Bridges::possible).can_turn(face))
                 head_.able &= ~(1U << mover);
     narrow_to_able();
     Slot& unit = active();
@@ -116,26 +124,53 @@ void Turn::show_if_seen(std::size_t side, Slot& slot, Place place, bool flies) {
     }
 }
 
+/// The step ahead of all movers that could have come that way. Whether none of those that the unit may be
+/// could make it were the counter ahead no bridge.
+bool Turn::step_as_all_can(bool is_flight) {
+    const Slot& unit = active();
+    const std::uint8_t own = choices().mover_of_active();
+    const Reading now = reading();
+    const Counter bridge = possible_bridge_at(facts_, now, side(), facts_.beside(unit.place, unit.facing));
+    const bool is_dry = head_.steps == 0 && head_.rolled == 0 && facts_.ground[unit.place].is_swamp;
+    bool needs_bridge = true;
+    for (std::uint8_t mover = 0; mover < facts_.movers.size(); ++mover) {
+        if ((head_.able >> mover & 1) == 0 || (mover != own && unit.is(face_up))) continue;
+        const MoverFacts& facts = facts_.movers[mover];
+        const Walk walk(facts_, now, mover, Bridges::possible);
+        const auto next = facts.flies == is_flight && !(is_dry && facts.is_soldier && !facts.flies)
+                              ? walk.stepped()
+                              : std::nullopt;
+        if (next && needs_bridge && bridge != no_counter && may_move_as(unit, mover))
+            needs_bridge = !walk.steps_without(bridge);
+        if (next)
+            head_.tracks[mover] = *next;
+        else
+            head_.able &= ~(1U << mover);
+    }
+    return needs_bridge;
+}
+
+/// As all can tell.
+bool Turn::may_move_as(const Slot& unit, std::uint8_t mover) const {
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+        if ((unit.mask >> kind & 1) != 0
+            && (facts_.kinds[kind].walker == mover || facts_.kinds[kind].flyer == mover))
+            return true;
+    return false;
+}
+
 void Turn::make_step() {
     Slot& unit = active();
     const std::uint8_t own = choices().mover_of_active();
     const bool is_flight = facts_.movers[own].flies;
     const Place from = unit.place;
     show_if_seen(side(), unit, from, unit.is(aloft));
-    const bool was_dry_leave = head_.steps == 0 && head_.rolled == 0 && facts_.ground[from].is_swamp;
+    if (head_.steps == 0 && unit.is(crossed) && !facts_.rules.turning_moves) // bridges in use stay
+        keep_kinds(unit, [](const Kind& kind) { return !kind.bridges; });
+    const bool needs_bridge = step_as_all_can(is_flight);
     {
         const Reading now = reading();
-        for (std::uint8_t mover = 0; mover < facts_.movers.size(); ++mover) {
-            if ((head_.able >> mover & 1) == 0 || (mover != own && unit.is(face_up))) continue;
-            const MoverFacts& facts = facts_.movers[mover];
-            const auto next = facts.flies == is_flight && !(was_dry_leave && facts.is_soldier && !facts.flies)
-                                  ? Walk(facts_, now, mover).stepped()
-                                  : std::nullopt;
-            if (next)
-                head_.tracks[mover] = *next;
-            else
-                head_.able &= ~(1U << mover);
-        }
+        if (const auto next = Walk(facts_, now, own).stepped()) head_.track = *next;
     }
     narrow_to_able();
     if (parts_.board[from] == counter(side(), head_.active)) lift(from);
@@ -145,7 +180,7 @@ void Turn::make_step() {
     if (is_flight)
         unit.set(aloft);
     else
-        cross(side(), unit.place);
+        cross(side(), unit.place, needs_bridge);
     if (head_.steps < 0xFF) ++head_.steps;
     const Reading now = reading();
     const Picture picture(facts_, now, public_eye);
@@ -163,7 +198,8 @@ void Turn::make_boarding(std::uint8_t carrier) {
         const Place to = parts_.slots[side()][carrier].place;
         if (!unit.is(face_up))
             for (std::uint8_t mover = 0; mover < facts_.movers.size(); ++mover)
-                if ((head_.able >> mover & 1) != 0 && !Walk(facts_, now, mover).can_board(to))
+                if ((head_.able >> mover & 1) != 0
+                    && !Walk(facts_, now, mover, Bridges::possible).can_board(to))
                     head_.able &= ~(1U << mover);
     }
     narrow_to_able();
@@ -202,6 +238,7 @@ void Turn::dig_here() {
         if ((head_.able >> mover & 1) != 0)
             head_.tracks[mover].halves =
                 static_cast<std::uint8_t>(head_.tracks[mover].halves + halves_to_dig);
+    head_.track.halves = static_cast<std::uint8_t>(head_.track.halves + halves_to_dig);
     head_.acted |= has_dug;
     parts_.dug[side()][unit.place / 64U] |= std::uint64_t{1} << (unit.place % 64U);
     ask(Stage::active);
@@ -228,6 +265,7 @@ void Turn::settle_down(Slot& unit) {
         unit.place = head_.stand;
         if (!Walk(facts_, now, mover).can_stop()) unit.place = room_near(unit, head_.stand);
     }
+    if (!facts_.movers[mover].flies) cross(side(), unit.place, true);
     put(counter(side(), head_.active), unit.place);
 }
 
@@ -358,16 +396,17 @@ std::uint8_t Turn::come_out(std::size_t side, std::uint8_t slot) {
     return shown;
 }
 
-/// Whoever goes over a unit that is a bridge shows what that unit is.
-void Turn::cross(std::size_t side, Place place) {
-    const Counter bridge = bridge_at(facts_, reading(), side, place);
+/// Whoever comes over the ground into the hex of a unit that is a bridge shows what that unit is, if it could
+/// not have come, or cannot stay, without one.
+void Turn::cross(std::size_t side, Place place, bool needs_bridge) {
+    const Counter bridge = possible_bridge_at(facts_, reading(), side, place);
     if (bridge == no_counter) return;
     at(bridge).set(crossed);
-    keep_kinds(at(bridge), [](const Kind& kind) { return kind.bridges; });
+    if (needs_bridge) keep_kinds(at(bridge), [](const Kind& kind) { return kind.bridges; });
 }
 
 void Turn::come_into(std::size_t side, Slot& squad, Place place) {
-    cross(side, place);
+    cross(side, place, true);
     if (bridge_at(facts_, reading(), side, place) == no_counter)
         keep_kinds(squad, [&](const Kind& kind) { return facts_.can_stand(kind, place); });
     keep_traits(squad);

@@ -23,6 +23,28 @@ Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side, Pl
     return found != no_counter && side_of(found) == side ? found : no_counter;
 }
 
+namespace {
+
+bool may_be_bridge(const Facts& facts, const Slot& slot) noexcept {
+    if (slot.is(face_up | aloft | wreck) || slot.is_fresh != 0) return false;
+    if (slot.is(moved) && !facts.rules.turning_moves)
+        return false; // where turning is moving, it may have turned
+    for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
+        if ((slot.mask >> kind & 1) != 0 && facts.kinds[kind].bridges) return true;
+    return false;
+}
+
+} // namespace
+
+Counter possible_bridge_at(const Facts& facts, const Reading& parts, std::size_t side, Place place) noexcept {
+    if (!facts.has_bridgers || !facts.ground[place].is_river) return no_counter;
+    const Counter bridge = bridge_at(facts, parts, side, place);
+    if (bridge != no_counter) return bridge;
+    const Counter top = parts.board[place];
+    return top != no_counter && side_of(top) == side && may_be_bridge(facts, parts.slot(top)) ? top
+                                                                                              : no_counter;
+}
+
 bool Picture::blocks_below(const Looker& looker, Place place) const noexcept {
     const Counter there = below(facts_, parts_, place);
     return there != no_counter && blocks(looker, there, place);

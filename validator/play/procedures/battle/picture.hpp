@@ -113,6 +113,11 @@ private:
 /// A unit of a side that is a bridge in a hex, whether anybody stands on it or not; no_counter: none.
 [[nodiscard]] Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
                                 Place place) noexcept;
+/// A counter of a side that may be a bridge in a hex, as all can tell: one that is known to be one, or lies
+/// face down where it began the turn and may be of a kind that bridges. no_counter: none. Wherever
+/// bridge_at() finds a bridge, so does this.
+[[nodiscard]] Counter possible_bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
+                                         Place place) noexcept;
 /// A unit that is a bridge under another counter in a hex; no_counter: none.
 [[nodiscard]] Counter below(const Facts& facts, const Reading& parts, Place place) noexcept;
 

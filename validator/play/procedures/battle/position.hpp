@@ -19,7 +19,7 @@ inline constexpr std::uint16_t shot_at = 512;       ///< hit or not
 inline constexpr std::uint16_t bailed = 1024;       ///< left a carrier that was destroyed
 inline constexpr std::uint16_t boarded = 2048;      ///< went aboard
 inline constexpr std::uint16_t is_bridge = 4096;    ///< has become one and stays
-inline constexpr std::uint16_t crossed = 8192;      ///< a bridge that somebody entered in this turn
+inline constexpr std::uint16_t crossed = 8192;      ///< may be a bridge; somebody came over it in this turn
 inline constexpr std::uint16_t gone = 16384;        ///< off the map for good
 inline constexpr std::uint16_t seen_aboard = 32768; ///< the enemy saw it go aboard, and knows of what
 
@@ -43,7 +43,7 @@ struct Slot {
     std::uint8_t target = nothing;  ///< of the enemy, aimed at in this turn
     std::uint8_t used = 0;          ///< arms in this turn, a bit each
     std::uint8_t spent = 0;         ///< half move units in this turn, as those count that dig; 0xFF: too many
-    std::uint8_t is_fresh = 0;      ///< came in this turn
+    std::uint8_t is_fresh = 0;      ///< came in this turn, or lost the bridge below it
 
     [[nodiscard]] bool is(std::uint16_t flag) const noexcept { return (flags & flag) != 0; }
     void set(std::uint16_t flag) noexcept { flags = static_cast<std::uint16_t>(flags | flag); }
@@ -103,7 +103,7 @@ inline constexpr std::uint8_t has_dug = 2;
 /// How the active unit moves, once that is said.
 enum class Mode : std::uint8_t { unsaid, walk, fly };
 
-/// Where each mover would stand after the way of the active counter.
+/// Where a mover would stand after the way of the active counter.
 struct Track {
     std::uint16_t node = 0;   ///< of the mover's model
     std::uint8_t halves = 0;  ///< half move units spent
@@ -143,9 +143,12 @@ struct Head {
     Place bail_place = no_place;        ///< of the carrier that is lost
     std::uint8_t acted = 0;             ///< by the active unit: has_acted, has_dug
     std::uint8_t wave = 0; ///< units that are bought in this phase: in the end the last of `came`
+    /// Of each mover, as all can tell: over counters face down that may be bridges as over bridges.
     std::array<Track, most_movers> tracks{};
+    Track track{}; ///< of the active unit, over the bridges that there are; its side alone knows
     std::array<std::uint16_t, 2> points{}; ///< build points of each side that are not spent
     std::array<std::uint8_t, 2> came{};    ///< reinforcements of each side that have slots
+    std::uint32_t none = 0;                ///< always 0: padding would not compare
 };
 
 /// A unit that came after the start. Both sides know what was bought when.

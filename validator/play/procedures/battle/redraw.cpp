@@ -280,6 +280,10 @@ private:
             head.mode = kind.flyer == no_mover ? Mode::unsaid : Mode::fly;
         else if (!kind.jumps() || head.acted != 0 || head.pending != 0)
             head.mode = can(kind.walker) || kind.flyer == no_mover ? Mode::walk : Mode::fly;
+        const std::uint8_t mover = head.mode == Mode::walk  ? kind.walker
+                                   : head.mode == Mode::fly ? kind.flyer
+                                                            : no_mover;
+        head.track = mover == no_mover ? Track{} : head.tracks[mover];
     }
 
     const BattleProcedure& procedure_;

@@ -83,7 +83,10 @@ private:
     void make_boarding(std::uint8_t carrier);
     void show_if_seen(std::size_t side, Slot& slot, Place place, bool flies);
     void settle_down(Slot& unit);
-    void cross(std::size_t side, Place place);
+    void start_track();
+    [[nodiscard]] bool step_as_all_can(bool is_flight);
+    [[nodiscard]] bool may_move_as(const Slot& unit, std::uint8_t mover) const;
+    void cross(std::size_t side, Place place, bool needs_bridge);
     void come_into(std::size_t side, Slot& squad, Place place);
     [[nodiscard]] Place room_near(const Slot& unit, Place place) const;
     [[nodiscard]] std::size_t shooter_side() const noexcept {

@@ -51,7 +51,7 @@ bool Walk::may_end(Place place) const noexcept {
     const Counter there = parts_.board[place];
     const bool stays = parts_.head.steps == 0 && place == slot_.place;
     if (there != no_counter && there != counter(side_, parts_.head.active) && !stays) {
-        return !mover_.flies && parts_.slot(there).is(is_bridge) && crosses_at(place);
+        return !mover_.flies && bridge(place) == there;
     }
     if (!mover_.flies || !facts_.rules.must_land || slot_.kind == nothing) return true;
     const Kind& kind = facts_.kinds[slot_.kind];
@@ -67,16 +67,17 @@ bool Walk::may_pass(Place place, std::uint16_t node) const noexcept {
     return !model_.moves(node).is_bridge() && below(facts_, parts_, place) == no_counter;
 }
 
-/// Whether another unit of its side is a bridge for this mover in a hex.
-bool Walk::crosses_at(Place place) const noexcept {
-    if (mover_.is_soldier && facts_.rules.bridges_vehicles_only) return false;
-    const Counter bridge = bridge_at(facts_, parts_, side_, place);
-    return bridge != no_counter && bridge != counter(side_, parts_.head.active);
+/// Another counter of its side that is a bridge for this mover in a hex; no_counter: none.
+Counter Walk::bridge(Place place) const noexcept {
+    if (mover_.is_soldier && facts_.rules.bridges_vehicles_only) return no_counter;
+    const Counter found = bridges_ == Bridges::known ? bridge_at(facts_, parts_, side_, place)
+                                                     : possible_bridge_at(facts_, parts_, side_, place);
+    return found == counter(side_, parts_.head.active) || found == no_bridge_ ? no_counter : found;
 }
 
 int Walk::cost_over_bridges(int cost, Place from, Place to, int way) const noexcept {
-    const bool leaves = facts_.ground[from].is_river && crosses_at(from);
-    const bool enters = facts_.ground[to].is_river && crosses_at(to);
+    const bool leaves = facts_.ground[from].is_river && bridge(from) != no_counter;
+    const bool enters = facts_.ground[to].is_river && bridge(to) != no_counter;
     const auto side = static_cast<std::size_t>(way);
     if (leaves) cost = std::min<int>(cost, facts_.crossing(mover_.model, from).out[side]);
     if (enters) cost = std::min<int>(cost, facts_.crossing(mover_.model, to).in[side]);

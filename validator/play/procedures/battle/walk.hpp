@@ -6,17 +6,22 @@
 
 namespace sabotier::play::battle {
 
-/// What the active unit may do on its way, for one mover: its own, or another that its counter could be.
-/// Facts and parts must outlive it.
+/// Which counters of its side the active one takes for bridges: those that are, as its side knows; or those
+/// that may be, as all can tell.
+enum class Bridges : std::uint8_t { known, possible };
+
+/// What the active unit may do on its way, for one mover: its own, over the bridges that there are; or, over
+/// those that may be, any that its counter could be. Facts and parts must outlive it.
 class Walk {
 public:
-    Walk(const Facts& facts, const Reading& parts, std::uint8_t mover)
+    Walk(const Facts& facts, const Reading& parts, std::uint8_t mover, Bridges bridges = Bridges::known)
         : facts_(facts),
           parts_(parts),
           picture_(facts, parts, public_eye),
           mover_(facts.movers[mover]),
           model_(facts.models[mover_.model]),
-          track_(parts.head.tracks[mover]),
+          track_(bridges == Bridges::known ? parts.head.track : parts.head.tracks[mover]),
+          bridges_(bridges),
           side_(parts.side()),
           slot_(parts.slots[side_][parts.head.active]) {}
 
@@ -27,6 +32,12 @@ public:
     [[nodiscard]] bool can_turn(int face) const;
     /// The step ahead, after which the move can still end where there is room.
     [[nodiscard]] std::optional<Track> stepped() const;
+    /// Whether it can step ahead all the same where a counter is no bridge.
+    [[nodiscard]] bool steps_without(Counter bridge) const {
+        Walk walk = *this;
+        walk.no_bridge_ = bridge;
+        return walk.stepped().has_value();
+    }
     /// Whether the move may end where the unit is.
     [[nodiscard]] bool can_stop() const noexcept {
         return has_used_road(parts_.head.turned, parts_.head.steps > 0) && may_end(slot_.place);
@@ -72,7 +83,7 @@ private:
     [[nodiscard]] bool may_pass(Place place, std::uint16_t node) const noexcept;
     [[nodiscard]] int cost_of(const Label& label) const noexcept;
     [[nodiscard]] int cost_over_bridges(int cost, Place from, Place to, int way) const noexcept;
-    [[nodiscard]] bool crosses_at(Place place) const noexcept;
+    [[nodiscard]] Counter bridge(Place place) const noexcept;
     [[nodiscard]] std::optional<Track> stepped(const Label& label) const noexcept;
     [[nodiscard]] bool may_turn(const Label& label, int face) const;
     [[nodiscard]] static Label turned_by(Label label, int face) noexcept {
@@ -88,6 +99,8 @@ private:
     const MoverFacts& mover_;
     const MovementModel& model_;
     const Track& track_;
+    Bridges bridges_;
+    Counter no_bridge_ = no_counter;
     std::size_t side_;
     const Slot& slot_;
 };
