@@ -34,6 +34,7 @@ void Playthrough::settle() {
 void Playthrough::play(Move move) {
     assert(!is_over());
     if (offer_ && *offer_ != actor()) offer_.reset();
+    declined_ = 0;
     happen(move, state());
     ++decisions_;
     settle();
@@ -56,6 +57,7 @@ bool Playthrough::undo() {
         return true;
     }
     if (decisions_ == 0) return false;
+    declined_ = 0;
     while (events_.back().actor == by_chance) {
         events_.pop_back();
         states_.pop_back();
@@ -104,6 +106,11 @@ Seat Playthrough::asked_for_draw() const {
     return seat(1 - number(*offer_)); // of two sides
 }
 
+void Playthrough::decline_draw() {
+    if (offer_) ++declined_;
+    offer_.reset();
+}
+
 void Playthrough::agree_on_draw(Seat by) {
     assert(!is_over() && game_->settling().may_agree);
     settlement_ = Settlement{Settlement::Kind::agreed, by};
@@ -119,6 +126,7 @@ GameRecord Playthrough::record() const {
     if (is_over()) record.end = reason().id;
     if (settlement_) record.by = game_->seats()[number(settlement_->by)].id;
     if (offer_) record.offer = game_->seats()[number(*offer_)].id;
+    record.declined = declined_;
     record.state = hash_text(hash(state()));
     return record;
 }
@@ -177,6 +185,11 @@ void repeat_offer(Playthrough& played, const GameRecord& record, Problems& probl
 /// What people did after the last decision.
 void repeat_settlement(Playthrough& played, const GameRecord& record, Problems& problems) {
     if (played.is_over()) return; // whether that is the record's end is compared
+    if (record.declined > 0 && !played.game().settling().may_agree) {
+        problems.push_back({record.at, tr("nobody may agree on a draw in this game"), {}, {}});
+        return;
+    }
+    played.count_declined(record.declined);
     if (record.end == end_by_resigning)
         repeat_resigning(played, record, problems);
     else if (record.end == end_by_agreeing || !record.offer.empty())

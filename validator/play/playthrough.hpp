@@ -59,7 +59,9 @@ public:
     void offer_draw(Seat by);
     [[nodiscard]] std::optional<Seat> offer() const noexcept { return offer_; } ///< whose stands
     [[nodiscard]] Seat asked_for_draw() const;                                  ///< by the offer that stands
-    void decline_draw() { offer_.reset(); }
+    void decline_draw();
+    /// As a record has it: offers that were declined since the last decision.
+    void count_declined(int offers) noexcept { declined_ = offers; }
     /// The seat accepts a draw, whether its offer stands or was made aloud.
     void agree_on_draw(Seat by);
 
@@ -80,6 +82,7 @@ private:
     std::size_t decisions_ = 0;
     std::optional<Settlement> settlement_;
     std::optional<Seat> offer_;
+    int declined_ = 0; ///< offers since the last decision
     MoveList scratch_;
 };
 

@@ -86,6 +86,13 @@ bool is_declined(const GameRecord& record, const GameRecord& later) {
     return !record.offer.empty() && later.offer.empty() && !is_end_by_people(later.end);
 }
 
+/// Of two records with the same decisions: how one stands to the other by the offers of a draw since.
+std::string_view by_offers(const GameRecord& record, const GameRecord& other) {
+    const auto steps = [](const GameRecord& one) { return 2 * one.declined + (one.offer.empty() ? 0 : 1); };
+    if (steps(record) != steps(other)) return steps(record) > steps(other) ? "later" : "earlier";
+    return record.offer == other.offer ? "same" : "other";
+}
+
 /// Whether two records are of one game, as far as it is told before the first decision.
 bool begin_alike(const GameRecord& one, const GameRecord& other) {
     return one.seed == other.seed && one.number == other.number && one.options == other.options
@@ -197,14 +204,12 @@ std::string PageGame::compare(std::string_view record, std::string_view other) c
     const bool is_one_game = known && begin_alike(*read.value, *known.value);
     const bool is_later = is_one_game && goes_on_from(*read.value, *known.value);
     const bool is_earlier = is_one_game && goes_on_from(*known.value, *read.value);
-    const bool has_same_offer = is_one_game && read.value->offer == known.value->offer;
-    // Whichever comes tells last of an offer: it was made, or it was declined.
-    const char* const is = is_later && is_earlier ? (has_same_offer ? "same" : "later")
-                           : is_later             ? "later"
-                           : is_earlier           ? "earlier"
-                                                  : "other";
+    const std::string_view is = is_later && is_earlier ? by_offers(*read.value, *known.value)
+                                : is_later             ? "later"
+                                : is_earlier           ? "earlier"
+                                                       : "other";
     Json node{{"is", is}};
-    if (is_later && rules_ && is_declined(*known.value, *read.value))
+    if (is == "later" && rules_ && is_declined(*known.value, *read.value))
         node["declined"] = declines(known.value->offer);
     return text_of(node);
 }

@@ -147,6 +147,8 @@ constexpr auto record_keys = table<GameRecord>(
                         "accepted the draw."}),
     own<read_offer, write_offer>("offer",
                                  {.kind = Form::Kind::id, .about = "The seat whose offer of a draw stands."}),
+    whole<&GameRecord::declined>("declined", {0, most_games},
+                                 "Offers of a draw that were declined since the last decision."),
     own<read_state, write_state>("state", {.kind = Form::Kind::pattern,
                                            .about = "Of the state after the last decision.",
                                            .pattern = "^[0-9a-f]{16}$"}),

@@ -322,6 +322,7 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
         CHECK(shown["offer"] == false);
         const std::string offered = page.record();
         CHECK(read(page.compare(offered, before))["is"] == "later");
+        CHECK(read(page.compare(before, offered))["is"] == "earlier"); // an older link, no answer
         PageGame other = page_of(sample);
         shown = read(other.open(offered, "01"));
         CHECK(shown["decides"] == 1);
@@ -339,6 +340,12 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
             CHECK(read(page.compare(other.record(), offered))["is"] == "later");
             CHECK(read(page.compare(other.record(), offered))["declined"] == 1);
             CHECK(!read(page.compare(other.record(), before)).contains("declined"));
+            CHECK(read(page.compare(offered, other.record()))["is"] == "earlier");
+            PageGame again = page_of(sample);
+            again.open(other.record(), "10");
+            again.offer_draw();
+            CHECK(read(page.compare(again.record(), other.record()))["is"] == "later");
+            CHECK(read(page.compare(other.record(), again.record()))["is"] == "earlier");
         }
     }
 }

@@ -154,6 +154,7 @@ private:
     /// Whether the target's file holds the same course of the game.
     [[nodiscard]] bool is_kept(const GameRecord& record) const {
         return record.end == kept_.end && record.by == kept_.by && record.offer == kept_.offer
+               && record.declined == kept_.declined
                && std::ranges::equal(record.moves, kept_.moves, {}, &RecordedMove::text, &RecordedMove::text);
     }
 
