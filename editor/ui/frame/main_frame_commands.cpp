@@ -268,7 +268,7 @@ void MainFrame::export_dialog() {
     if (!is_done) return;
     const std::filesystem::path written = dialog.written();
     page()->notify(
-        say("Written: {}", written.string()), false,
+        say("Written: {}, in {}", written.filename().string(), written.parent_path().string()), false,
         {{tr("Open"), "open-written", [this, written] { open_outside(this, written); }},
          {tr("Show folder"), "show-folder", [this, written] { open_outside(this, written.parent_path()); }},
          {tr("Close"), "close-message", {}}});

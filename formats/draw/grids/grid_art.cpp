@@ -137,9 +137,12 @@ void draw_grid_board(Canvas& canvas, const Setup& setup, const MapStyle&, const 
         board.are_rooms() ? draw_rooms(canvas, board, view, look, layers)
                           : draw_squares(canvas, setup, view, look, layers);
     });
-    layer("analysis", layers.overlay != nullptr, [&] { draw_overlay(canvas, board, *layers.overlay); });
+    const bool is_over_units = layers.overlay != nullptr && layers.overlay->is_over_units;
+    const auto analyse = [&] { draw_overlay(canvas, board, *layers.overlay); };
+    layer("analysis", layers.overlay != nullptr && !is_over_units, analyse);
     layer("objectives", layers.objectives, [&] { draw_grid_objectives(canvas, setup); });
     layer("units", layers.units || layers.is_bare, [&] { draw_pieces(canvas, setup, view, layers); });
+    if (is_over_units) layer("analysis-over-units", true, analyse);
 }
 
 std::vector<LegendEntry> grid_legend(const Setup& setup, const MapStyle&, const MapLayers& layers) {

@@ -197,11 +197,14 @@ void draw_map(Canvas& canvas, const Setup& setup, const MapStyle& style, const M
     layer("zones", layers.zones, [&] { draw_zones(canvas, setup, layers); });
     layer("grid", layers.grid, [&] { draw_grid(canvas, board, detail); });
     layer("positions", layers.positions, [&] { draw_positions(canvas, setup); });
-    layer("analysis", layers.overlay != nullptr, [&] { draw_overlay(canvas, board, *layers.overlay); });
+    const bool is_over_units = layers.overlay != nullptr && layers.overlay->is_over_units;
+    const auto analyse = [&] { draw_overlay(canvas, board, *layers.overlay); };
+    layer("analysis", layers.overlay != nullptr && !is_over_units, analyse);
     layer("numbers", layers.numbers,
           [&] { draw_hex_numbers(canvas, board, style, detail, layers.least_type); });
     layer("objectives", layers.objectives, [&] { draw_objectives(canvas, setup); });
     layer("units", layers.units, [&] { draw_units(canvas, setup, layers); });
+    if (is_over_units) layer("analysis-over-units", true, analyse);
     layer("names", true, [&] { draw_names(canvas, setup, style, layers); });
 }
 

@@ -8,7 +8,8 @@
 
 namespace sabotier {
 
-/// What an analysis lays over a map: reach, sight, exposure. Drawn over the ground and below units.
+/// What an analysis lays over a map: reach, sight, exposure. Drawn over the ground and below units, or over
+/// these, too.
 struct MapOverlay {
     std::string title;    ///< over the picture, instead of the scenario's
     std::string subtitle; ///< instead of game, points and author
@@ -57,6 +58,7 @@ struct MapOverlay {
     std::vector<Ring> rings;
     std::vector<Figure> figures;
     std::vector<Key> keys;
+    bool is_over_units = false; ///< tells of spaces whoever stands there: units show through its colours
 
     friend bool operator==(const MapOverlay&, const MapOverlay&) = default;
 };

@@ -185,6 +185,7 @@ TEST_CASE("A heat map shows where something happens, darkest where most", "[play
         map.means[at("C3")] = 0.5;
         CHECK(is_anywhere(map));
         const MapOverlay overlay = overlay_of(setup, map);
+        CHECK(overlay.is_over_units);
         CHECK(overlay.title == "Play-test: losses");
         CHECK(overlay.subtitle == "In a game on average, over 10 games by bots");
         REQUIRE(overlay.tints.size() == 3);

@@ -34,6 +34,7 @@ std::string figure(double mean) {
 MapOverlay overlay_of(const Setup& setup, const HeatMap& map) {
     MapOverlay overlay;
     overlay.title = say("Play-test: {}", map.title);
+    overlay.is_over_units = true;
     const double most = map.means.empty() ? 0 : *std::ranges::max_element(map.means);
     if (most <= 0) {
         overlay.subtitle = say_count("Never in {} game by bots", "Never in {} games by bots", map.games);

@@ -142,6 +142,20 @@ TEST_CASE("What an analysis found lies over the ground") {
     CHECK((picture.at(2, 0.5) & 0xFFFFFFU) == 0xFF00FFU);
 }
 
+TEST_CASE("What tells of spaces whoever stands there lies over pieces, too") {
+    const auto setup = sample::grid_setup(sample::squares_scenario);
+    const SpaceIndex space = setup->units.front().space;
+    const auto& board = setup->board.on<GridBoard>();
+    const Point middle{board.column(space) + 0.5, board.row(space) + 0.5};
+    MapOverlay overlay;
+    overlay.tints = {{space, rgb(0xff0000)}};
+    MapLayers layers;
+    layers.overlay = &overlay;
+    CHECK((drawn(*setup, layers).at(middle.x, middle.y) & 0xFFFFFFU) != 0xFF0000U);
+    overlay.is_over_units = true;
+    CHECK((drawn(*setup, layers).at(middle.x, middle.y) & 0xFFFFFFU) == 0xFF0000U);
+}
+
 TEST_CASE("The legend names what the board shows") {
     using Names = std::vector<std::string>;
     CHECK(legend_of(*sample::grid_setup(sample::rooms_scenario))
