@@ -1,8 +1,16 @@
 #pragma once
 
+#include <catch2/catch.hpp>
+
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+
+/// REQUIRE for what is asked by the million: Catch2 is told of what is not so.
+#define REQUIRE_OFTEN(...)                                                                                   \
+    do {                                                                                                     \
+        if (!(__VA_ARGS__)) REQUIRE(__VA_ARGS__);                                                            \
+    } while (false)
 
 /// Long comparisons of the engine with the plain rules, which can be cut in pieces.
 namespace sabotier::play::test {

@@ -75,20 +75,20 @@ void compare(const Game& game, const State& state, const plain::Table& table) {
     const Facts& facts = raid_facts(game);
     const auto& ours = state.as<raid::Table>();
     for (std::size_t i = 0; i < team; ++i) {
-        REQUIRE(plain_room(facts, ours.rooms[guards][i]) == table.villains()[i].room);
-        REQUIRE(plain_room(facts, ours.rooms[raiders][i]) == table.spies()[i].room);
-        REQUIRE(ours.swagger[i] == table.spies()[i].swagger);
-        REQUIRE((ours.standing >> i & 1) == (table.spies()[i].is_standing ? 1 : 0));
+        REQUIRE_OFTEN(plain_room(facts, ours.rooms[guards][i]) == table.villains()[i].room);
+        REQUIRE_OFTEN(plain_room(facts, ours.rooms[raiders][i]) == table.spies()[i].room);
+        REQUIRE_OFTEN(ours.swagger[i] == table.spies()[i].swagger);
+        REQUIRE_OFTEN((ours.standing >> i & 1) == (table.spies()[i].is_standing ? 1 : 0));
     }
     for (std::size_t i = 0; i < facts.generators.size(); ++i)
-        REQUIRE(ours.generators[i] == table.generator_cubes()[i]);
+        REQUIRE_OFTEN(ours.generators[i] == table.generator_cubes()[i]);
     for (std::size_t i = 0; i < facts.machines.size(); ++i)
-        REQUIRE(ours.machines[i] == table.machine_cubes()[i]);
-    REQUIRE(ours.modify[guards] == table.villain_modify());
-    REQUIRE(ours.modify[raiders] == table.spy_modify());
-    REQUIRE(ours.slides == table.spy_slide());
-    REQUIRE(ours.hits == table.hits());
-    REQUIRE(ours.hacks == table.hacks());
+        REQUIRE_OFTEN(ours.machines[i] == table.machine_cubes()[i]);
+    REQUIRE_OFTEN(ours.modify[guards] == table.villain_modify());
+    REQUIRE_OFTEN(ours.modify[raiders] == table.spy_modify());
+    REQUIRE_OFTEN(ours.slides == table.spy_slide());
+    REQUIRE_OFTEN(ours.hits == table.hits());
+    REQUIRE_OFTEN(ours.hacks == table.hacks());
 }
 
 /// Each side sees its own rooms, plans, cubes and slides, guards the generators' cubes as well; of the enemy
@@ -103,30 +103,30 @@ void compare_views(const Game& game, const State& state, const plain::Table& tab
         for (std::size_t i = 0; i < team; ++i) {
             const auto& spy = table.spies()[i];
             const auto& villain = table.villains()[i];
-            REQUIRE(seen.rooms[guards][i]
-                    == (is_guard       ? truth.rooms[guards][i]
-                        : villain.room ? unseen_room
-                                       : no_room));
-            REQUIRE(seen.rooms[raiders][i]
-                    == (is_raider         ? truth.rooms[raiders][i]
-                        : spy.is_standing ? unseen_room
-                                          : no_room));
-            REQUIRE(seen.plans[guards][i] == (is_guard ? truth.plans[guards][i] : 0));
-            REQUIRE(seen.plans[raiders][i] == (is_raider ? truth.plans[raiders][i] : 0));
-            REQUIRE(seen.swagger[i] == spy.swagger);
+            REQUIRE_OFTEN(seen.rooms[guards][i]
+                          == (is_guard       ? truth.rooms[guards][i]
+                              : villain.room ? unseen_room
+                                             : no_room));
+            REQUIRE_OFTEN(seen.rooms[raiders][i]
+                          == (is_raider         ? truth.rooms[raiders][i]
+                              : spy.is_standing ? unseen_room
+                                                : no_room));
+            REQUIRE_OFTEN(seen.plans[guards][i] == (is_guard ? truth.plans[guards][i] : 0));
+            REQUIRE_OFTEN(seen.plans[raiders][i] == (is_raider ? truth.plans[raiders][i] : 0));
+            REQUIRE_OFTEN(seen.swagger[i] == spy.swagger);
         }
         for (std::size_t i = 0; i < table.generator_cubes().size(); ++i)
-            REQUIRE(seen.generators[i] == (is_guard ? table.generator_cubes()[i] : 0));
+            REQUIRE_OFTEN(seen.generators[i] == (is_guard ? table.generator_cubes()[i] : 0));
         for (std::size_t i = 0; i < table.machine_cubes().size(); ++i)
-            REQUIRE(seen.machines[i] == table.machine_cubes()[i]);
-        REQUIRE(seen.modify[guards] == (is_guard ? table.villain_modify() : 0));
-        REQUIRE(seen.modify[raiders] == (is_raider ? table.spy_modify() : 0));
-        REQUIRE(seen.slides == (is_raider ? table.spy_slide() : 0));
-        REQUIRE(seen.hits == table.hits());
-        REQUIRE(seen.hacks == table.hacks());
-        if (seen.phase != Phase::place) REQUIRE(seen.round == table.round());
+            REQUIRE_OFTEN(seen.machines[i] == table.machine_cubes()[i]);
+        REQUIRE_OFTEN(seen.modify[guards] == (is_guard ? table.villain_modify() : 0));
+        REQUIRE_OFTEN(seen.modify[raiders] == (is_raider ? table.spy_modify() : 0));
+        REQUIRE_OFTEN(seen.slides == (is_raider ? table.spy_slide() : 0));
+        REQUIRE_OFTEN(seen.hits == table.hits());
+        REQUIRE_OFTEN(seen.hacks == table.hacks());
+        if (seen.phase != Phase::place) REQUIRE_OFTEN(seen.round == table.round());
         // what it is asked is nobody else's business
-        if (table.asked() == "slide" && !is_raider) REQUIRE(seen.phase == Phase::acting);
+        if (table.asked() == "slide" && !is_raider) REQUIRE_OFTEN(seen.phase == Phase::acting);
     }
 }
 
@@ -177,17 +177,17 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
     for (std::uint64_t moves = 0; !Game::is_over(state); ++moves) {
         INFO(log);
         const Phase phase = state.as<raid::Table>().phase;
-        REQUIRE(table.asked() == plain_phase(phase));
+        REQUIRE_OFTEN(table.asked() == plain_phase(phase));
         const bool is_draw = phase == Phase::roll;
         if (!is_draw)
-            REQUIRE((table.side() == plain::Side::villains) == (Game::actor(state) == seat(guards)));
+            REQUIRE_OFTEN((table.side() == plain::Side::villains) == (Game::actor(state) == seat(guards)));
         game.moves(state, list);
         if (moves % every == 0) {
             compare_views(game, state, table);
             std::vector<std::string> ours;
             for (const Move move : list)
                 ours.push_back(plain_move(game.procedure().notation(state, move)));
-            REQUIRE(ours == table.moves_in_order());
+            REQUIRE_OFTEN(ours == table.moves_in_order());
         }
         const Move move =
             is_draw ? game.draw(state, list) : list[chance.below(static_cast<std::uint32_t>(list.size()))];
@@ -199,7 +199,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every) {
         compare(game, state, table);
     }
     INFO(log);
-    REQUIRE(table.asked() == "over");
+    REQUIRE_OFTEN(table.asked() == "over");
     const std::vector<std::string> heard = heard_lines(game, state);
     CHECK(without_leads(heard) == without_leads(table.log()));
     CHECK(std::count(heard.begin(), heard.end(), "earpiece") == leads);

@@ -81,22 +81,22 @@ void compare(const Game& game, const State& state, const plain::Battle& table) {
         for (std::size_t i = 0; i < parts.count[side]; ++i) {
             const std::string ours = line_of(game, state, side, i);
             const int unit = plain_unit(game, table, side, parts.slots[side][i].unit);
-            REQUIRE(table.units()[static_cast<std::size_t>(unit)].number == static_cast<int>(i));
+            REQUIRE_OFTEN(table.units()[static_cast<std::size_t>(unit)].number == static_cast<int>(i));
             const std::string theirs = line_of(game, table, unit);
             if (ours != theirs) INFO("slot " << i << " of side " << side);
-            REQUIRE(ours == theirs);
+            REQUIRE_OFTEN(ours == theirs);
         }
-        REQUIRE(table.purse(static_cast<int>(side)) == parts.head.points[side]);
-        REQUIRE(static_cast<std::uint64_t>(table.lost(static_cast<int>(side))) * facts.value_scale
-                == std::uint64_t{parts.head.lost[side]} * 4);
+        REQUIRE_OFTEN(table.purse(static_cast<int>(side)) == parts.head.points[side]);
+        REQUIRE_OFTEN(static_cast<std::uint64_t>(table.lost(static_cast<int>(side))) * facts.value_scale
+                      == std::uint64_t{parts.head.lost[side]} * 4);
         std::set<plain::Hex> dug;
         for (std::size_t place = 0; place < facts.places; ++place)
             if (parts.is_dug(side, static_cast<battle::Place>(place)))
                 dug.insert(plain_hex(facts, static_cast<battle::Place>(place)));
-        REQUIRE(dug == table.positions(static_cast<int>(side)));
+        REQUIRE_OFTEN(dug == table.positions(static_cast<int>(side)));
     }
     for (std::size_t i = 0; i < facts.objectives.size(); ++i)
-        REQUIRE((parts.holders[i] == battle::nothing ? -1 : parts.holders[i]) == table.holder(i));
+        REQUIRE_OFTEN((parts.holders[i] == battle::nothing ? -1 : parts.holders[i]) == table.holder(i));
 }
 
 /// A side's view shows of the enemy what lies face up, where counters stand, and nothing more.
@@ -106,22 +106,22 @@ void compare_view(const Game& game, const State& state, const plain::Battle& tab
     const battle::Reading parts(state, battle_of(game).layout());
     const std::size_t enemy = 1 - seen_by;
     for (std::size_t i = 0; i < parts.count[seen_by]; ++i)
-        REQUIRE(line_of(game, view.known, seen_by, i) == line_of(game, state, seen_by, i));
+        REQUIRE_OFTEN(line_of(game, view.known, seen_by, i) == line_of(game, state, seen_by, i));
     for (std::size_t i = 0; i < parts.count[enemy]; ++i) {
         const battle::Slot& slot = known.slots[enemy][i];
         const battle::Slot& truth = parts.slots[enemy][i];
         const plain::Unit& unit =
             table.units()[static_cast<std::size_t>(plain_unit(game, table, enemy, truth.unit))];
         const bool is_open = unit.gone || (unit.face_up && unit.stands());
-        REQUIRE(slot.place == truth.place);
-        REQUIRE((slot.kind == battle::nothing) == !is_open);
-        REQUIRE((slot.unit == battle::nothing) == !is_open);
+        REQUIRE_OFTEN(slot.place == truth.place);
+        REQUIRE_OFTEN((slot.kind == battle::nothing) == !is_open);
+        REQUIRE_OFTEN((slot.unit == battle::nothing) == !is_open);
         if (!unit.stands()) continue;
-        REQUIRE(slot.facing == unit.facing);
-        REQUIRE(slot.is(battle::disabled) == unit.disabled);
-        REQUIRE(slot.is(battle::aloft) == unit.aloft);
-        REQUIRE(slot.is(battle::moved) == unit.moved);
-        REQUIRE(slot.mask == truth.mask);
+        REQUIRE_OFTEN(slot.facing == unit.facing);
+        REQUIRE_OFTEN(slot.is(battle::disabled) == unit.disabled);
+        REQUIRE_OFTEN(slot.is(battle::aloft) == unit.aloft);
+        REQUIRE_OFTEN(slot.is(battle::moved) == unit.moved);
+        REQUIRE_OFTEN(slot.mask == truth.mask);
     }
 }
 
@@ -140,9 +140,9 @@ void compare_setup_view(const Game& game, const State& state, std::size_t decide
         const battle::Slot& truth = parts.slots[enemy][i];
         // what the scenario has placed everybody sees
         const bool is_seen = has_set_up || facts.armies[enemy][i].place != battle::no_place;
-        REQUIRE(slot.place == (is_seen ? truth.place : battle::no_place));
-        REQUIRE((slot.kind == battle::nothing || slot.is(battle::gone)));
-        if (truth.stands()) REQUIRE((known.board[truth.place] == parts.board[truth.place]) == is_seen);
+        REQUIRE_OFTEN(slot.place == (is_seen ? truth.place : battle::no_place));
+        REQUIRE_OFTEN((slot.kind == battle::nothing || slot.is(battle::gone)));
+        if (truth.stands()) REQUIRE_OFTEN((known.board[truth.place] == parts.board[truth.place]) == is_seen);
     }
 }
 
@@ -157,7 +157,7 @@ void compare_moves(const std::vector<std::string>& ours, const std::vector<std::
     std::set_difference(others.begin(), others.end(), all.begin(), all.end(), std::back_inserter(fewer));
     INFO("the engine alone has: " << fmt::format("{}", fmt::join(more, ", ")));
     INFO("the plain rules alone have: " << fmt::format("{}", fmt::join(fewer, ", ")));
-    REQUIRE(ours == theirs);
+    REQUIRE_OFTEN(ours == theirs);
 }
 
 /// What is quick to end comes seldom.
@@ -188,10 +188,11 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         INFO("game " << number << ": " << log);
         const auto& head = state.as<battle::Head>();
         if (head.turn > most_turns) return;
-        REQUIRE(table.asked() == plain_stage(head.stage));
+        REQUIRE_OFTEN(table.asked() == plain_stage(head.stage));
         const bool is_draw = Game::actor(state) == by_chance;
-        REQUIRE(is_draw == table.is_throw());
-        if (!is_draw) REQUIRE(table.side() == static_cast<int>(sabotier::play::number(Game::actor(state))));
+        REQUIRE_OFTEN(is_draw == table.is_throw());
+        if (!is_draw)
+            REQUIRE_OFTEN(table.side() == static_cast<int>(sabotier::play::number(Game::actor(state))));
         game.moves(state, list);
         std::vector<std::string> texts;
         for (const Move move : list)
@@ -212,7 +213,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         table.play(text);
     }
     INFO("game " << number << ": " << log);
-    REQUIRE(table.asked() == "over");
+    REQUIRE_OFTEN(table.asked() == "over");
     const Result result = game.result(state);
     CHECK(game.reasons()[result.reason].id == table.reason());
     CHECK(result.of[0].payoff == (table.winner() < 0 ? 0 : table.winner() == 0 ? 1 : -1));

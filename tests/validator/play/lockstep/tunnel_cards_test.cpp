@@ -70,12 +70,12 @@ bool is_same(const Facts& facts, const Parts<const State>& parts, std::size_t se
 }
 
 void compare(const Facts& facts, const Parts<const State>& parts, const plain::Round& round) {
-    REQUIRE(are_same(table_of(facts, parts), round.table()));
-    REQUIRE(parts.head.deck == round.deck_left());
+    REQUIRE_OFTEN(are_same(table_of(facts, parts), round.table()));
+    REQUIRE_OFTEN(parts.head.deck == round.deck_left());
     std::size_t same = 0;
     for (std::size_t seat = 0; seat < facts.players; ++seat)
         same += is_same(facts, parts, seat, round.players()[seat]) ? 1 : 0;
-    REQUIRE(same == facts.players);
+    REQUIRE_OFTEN(same == facts.players);
 }
 
 /// Players see their own hand and role, roles that they inspected and goals that they looked at; everybody
@@ -101,16 +101,17 @@ void compare_view(const Game& game, const State& state, const plain::Round& roun
             are_same =
                 are_same && seen.hand(facts, i)[card] == (is_self ? truth.hand(facts, i)[card] : unknown);
     }
-    REQUIRE(are_same);
+    REQUIRE_OFTEN(are_same);
     for (std::size_t slot = 0; slot < facts.goals; ++slot) {
         const CardPlace place = card_place(truth.slot_place[slot]);
         const bool knows =
             truth.form[slot] != face_down || (is_player && self->looked.contains({place.x, place.y}));
-        REQUIRE(seen.head.goal[slot] == (knows ? truth.head.goal[slot] : unknown));
+        REQUIRE_OFTEN(seen.head.goal[slot] == (knows ? truth.head.goal[slot] : unknown));
     }
-    REQUIRE(std::equal(seen.form, seen.form + truth.head.slots, truth.form));
-    REQUIRE(std::all_of(seen.undrawn, seen.undrawn + facts.kinds.size(), [](auto n) { return n == 0; }));
-    REQUIRE(std::all_of(seen.pile, seen.pile + facts.roles.size(), [](auto n) { return n == 0; }));
+    REQUIRE_OFTEN(std::equal(seen.form, seen.form + truth.head.slots, truth.form));
+    REQUIRE_OFTEN(
+        std::all_of(seen.undrawn, seen.undrawn + facts.kinds.size(), [](auto n) { return n == 0; }));
+    REQUIRE_OFTEN(std::all_of(seen.pile, seen.pile + facts.roles.size(), [](auto n) { return n == 0; }));
 }
 
 /// Moves of the state, as the plain rules write them.
@@ -134,26 +135,26 @@ std::vector<int> replay_round(const Game& game, const plain::Box& box, const Pla
     MoveList list;
     for (const Move move : played.moves) {
         if (Game::actor(state) != by_chance) {
-            REQUIRE(static_cast<int>(number(Game::actor(state))) == round.turn());
+            REQUIRE_OFTEN(static_cast<int>(number(Game::actor(state))) == round.turn());
             compare(facts, parts, round);
             for (std::size_t eye = 0; eye <= facts.players; ++eye)
                 compare_view(game, state, round, eye);
-            REQUIRE(moves_of(game, state, list) == round.moves_in_order());
+            REQUIRE_OFTEN(moves_of(game, state, list) == round.moves_in_order());
             round.play(plain_move(game.procedure().notation(state, move), number(Game::actor(state))));
         }
         game.apply(state, move);
     }
-    REQUIRE(state.as<Head>().pay == last.as<Head>().pay);
-    REQUIRE(round.is_over());
+    REQUIRE_OFTEN(state.as<Head>().pay == last.as<Head>().pay);
+    REQUIRE_OFTEN(round.is_over());
     const std::vector<int> paid = round.payout();
     for (std::size_t seat = 0; seat < facts.players; ++seat)
-        REQUIRE(static_cast<int>(parts.head.pay[seat] - pay_before[seat]) == paid[seat]);
+        REQUIRE_OFTEN(static_cast<int>(parts.head.pay[seat] - pay_before[seat]) == paid[seat]);
     for (std::size_t seat = 0; seat < facts.players; ++seat)
         gold[seat] += paid[seat];
-    REQUIRE(parts.head.mover
-            == (parts.head.round == played.first.as<Head>().round || Game::is_over(state)
-                    ? round.last_mover()
-                    : (round.last_mover() + 1) % static_cast<int>(facts.players)));
+    REQUIRE_OFTEN(parts.head.mover
+                  == (parts.head.round == played.first.as<Head>().round || Game::is_over(state)
+                          ? round.last_mover()
+                          : (round.last_mover() + 1) % static_cast<int>(facts.players)));
     return round.thieves();
 }
 
@@ -167,19 +168,19 @@ void steal(const Game& game, State& state, const std::vector<int>& thieves, Rand
         for (std::size_t seat = 0; seat < game.seats().size(); ++seat)
             if (static_cast<int>(seat) != thief && state.as<Head>().pay[seat] > 0) ++others;
         if (others == 0) continue;
-        REQUIRE_FALSE(is_over);
-        REQUIRE(static_cast<int>(number(Game::actor(state))) == thief);
+        REQUIRE_OFTEN(!is_over);
+        REQUIRE_OFTEN(static_cast<int>(number(Game::actor(state))) == thief);
         game.moves(state, list);
-        REQUIRE(static_cast<int>(list.size()) == others);
+        REQUIRE_OFTEN(static_cast<int>(list.size()) == others);
         const Move move = list[chance.below(static_cast<std::uint32_t>(list.size()))];
         const std::string text = game.procedure().notation(state, move); // "take 2", players from 1
         ++gold[static_cast<std::size_t>(thief)];
         --gold.at(std::stoul(text.substr(text.find(' '))) - 1);
         game.apply(state, move);
     }
-    REQUIRE(state.as<Head>().phase != Phase::steal);
+    REQUIRE_OFTEN(state.as<Head>().phase != Phase::steal);
     for (std::size_t seat = 0; seat < gold.size(); ++seat)
-        REQUIRE(static_cast<int>(state.as<Head>().pay[seat]) == gold[seat]);
+        REQUIRE_OFTEN(static_cast<int>(state.as<Head>().pay[seat]) == gold[seat]);
 }
 
 /// Most gold wins, a tie is shared; or all gold counts.
@@ -188,12 +189,12 @@ void compare_result(const Game& game, const State& state, const std::vector<int>
     const std::vector<double> shares = plain::shares_of(gold);
     const bool counts_gold = game.setup().option(OptionId("payoff")) == "gold";
     for (std::size_t seat = 0; seat < gold.size(); ++seat) {
-        REQUIRE(result.of[seat].points == gold[seat]);
-        REQUIRE(result.of[seat].payoff == (counts_gold ? gold[seat] : shares[seat]));
-        REQUIRE(result.of[seat].standing
-                == (shares[seat] == 1   ? Standing::won
-                    : shares[seat] == 0 ? Standing::lost
-                                        : Standing::drawn));
+        REQUIRE_OFTEN(result.of[seat].points == gold[seat]);
+        REQUIRE_OFTEN(result.of[seat].payoff == (counts_gold ? gold[seat] : shares[seat]));
+        REQUIRE_OFTEN(result.of[seat].standing
+                      == (shares[seat] == 1   ? Standing::won
+                          : shares[seat] == 0 ? Standing::lost
+                                              : Standing::drawn));
     }
 }
 
@@ -218,12 +219,12 @@ std::uint64_t play_game(const Game& game, std::uint64_t number) {
     for (; !Game::is_over(state); ++rounds) {
         const PlayedRound round = play_round(game, state, chance);
         if (rounds == 0)
-            REQUIRE(sabotier::play::number(Game::actor(round.first)) + 1
-                    == std::stoul(game.setup().option(OptionId("first"))));
+            REQUIRE_OFTEN(sabotier::play::number(Game::actor(round.first)) + 1
+                          == std::stoul(game.setup().option(OptionId("first"))));
         const std::vector<int> thieves = replay_round(game, box, round, state, gold);
         steal(game, state, thieves, chance, list, gold);
     }
-    REQUIRE(rounds == rounds_of(game));
+    REQUIRE_OFTEN(rounds == rounds_of(game));
     compare_result(game, state, gold);
     return state.common().decisions;
 }
