@@ -219,11 +219,7 @@ void Battle::play(const std::string& move) {
                 bridge.may_be = {bridge.kind}; // nobody stands on anything else
             }
     }
-    if (asked_ == "special") { // goes on where there is nothing to do
-        Options special;
-        add_special(special);
-        if (special.size() == 1) end_phase();
-    }
+    if (asked_ == "special" && !may_be_special()) end_phase();
     decides_ = asked_ == "overwatch" ? 1 - side_of_phase()
                : asked_ == "bail"    ? at(bailing_.front()).side
                                      : side_of_phase();
@@ -277,10 +273,19 @@ void Battle::end_phase() {
             unit.painted = false;
     if (phase_ == 6 || (phase_ == 5 && rules_.wrecks_go_early)) clear_wrecks();
     begin_phase(phase_ + 1);
-    if (asked_ != "special") return;
+    if (asked_ == "special" && !may_be_special()) end_phase();
+}
+
+/// Whether there is something special to do, as far as the other side can tell: who waits tells what it has.
+bool Battle::may_be_special() const {
     Options special;
     add_special(special);
-    if (special.size() == 1) end_phase();
+    if (special.size() > 1) return true;
+    return std::any_of(units_.begin(), units_.end(), [&](const Unit& unit) {
+        return unit.side == side_of_phase() && unit.stands() && !unit.wreck && !unit.disabled && !unit.face_up
+               && (unit.may_be.count("RRV") > 0 || unit.may_be.count("MLV") > 0
+                   || (unit.may_be.count("ENV") > 0 && !rules_.digs_moving));
+    });
 }
 
 void Battle::clear_wrecks() {

@@ -362,6 +362,7 @@ private:
     void begin_turn();
     void begin_phase(int phase);
     void end_phase();
+    [[nodiscard]] bool may_be_special() const;
     bool shows_holders(int side);
     void end_turn();
     void clear_wrecks();

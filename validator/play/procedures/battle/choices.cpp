@@ -322,6 +322,20 @@ bool Choices::has_special() const {
     return false;
 }
 
+bool Choices::may_be_special() const {
+    if (has_special()) return true;
+    KindMask special = 0;
+    for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind) {
+        const Kind& facts = facts_.kinds[kind];
+        const bool digs = facts.digs && facts.walker != no_mover && !facts_.rules.digs_while_moving;
+        if (facts.repairs || facts.reloads != 0 || digs) special |= KindMask{1} << kind;
+    }
+    const std::size_t side = parts_.side();
+    return std::any_of(parts_.slots[side], parts_.slots[side] + parts_.count[side], [&](const Slot& slot) {
+        return slot.is_up() && !slot.is(disabled | face_up) && (slot.mask & special) != 0;
+    });
+}
+
 void Choices::list_special(MoveList& out) const {
     const std::size_t side = parts_.side();
     out.add(make_move(MoveType::end));

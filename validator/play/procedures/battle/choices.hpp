@@ -28,6 +28,9 @@ public:
     [[nodiscard]] bool is_pending_possible() const;
     /// Whether the side has a special action left.
     [[nodiscard]] bool has_special() const;
+    /// The same, as far as the other side can tell: who is not asked has no such unit, so a side with a
+    /// counter that may be one is asked, too, and can only end the phase.
+    [[nodiscard]] bool may_be_special() const;
     /// Whether a line, or any, of reinforcements can be bought: paid, and placed with what is bought already.
     [[nodiscard]] bool can_buy(std::size_t purchase) const;
     [[nodiscard]] bool can_buy_any() const;

@@ -202,14 +202,14 @@ void Turn::special(Move move) {
                 parts_.shots[own][target.unit * most_arms + arm] =
                     static_cast<std::uint8_t>(kind.arms[arm].shots);
     }
-    if (!choices().has_special()) return end_phase();
+    if (!choices().may_be_special()) return end_phase();
     ask(Stage::special);
 }
 
 void Turn::repair_thrown(int die) {
     if (die >= facts_.rules.repair_on) parts_.slots[side()][head_.mended].clear(disabled);
     head_.mended = nothing;
-    if (!choices().has_special()) return end_phase();
+    if (!choices().may_be_special()) return end_phase();
     ask(Stage::special);
 }
 

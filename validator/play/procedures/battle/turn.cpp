@@ -85,7 +85,7 @@ void Turn::begin_phase(std::uint8_t phase) {
                 if (Slot& slot = parts_.slots[side][i]; slot.is(disabled)) slot.set(was_disabled);
     if (phase == first_special) clear_wrecks();
     if (phase > last_special) return end_turn();
-    if (phase >= first_special && !choices().has_special())
+    if (phase >= first_special && !choices().may_be_special())
         return begin_phase(static_cast<std::uint8_t>(phase + 1));
     ask(phase < first_attack ? Stage::move : phase <= last_attack ? Stage::attack : Stage::special);
 }
