@@ -12,7 +12,7 @@ namespace sabotier {
 const std::vector<StoryFormat>& story_formats() {
     static const std::vector<StoryFormat> formats{
         {.name = "html", .has_boards = true, .most_moments = 10'000},
-        {.name = "pdf", .has_boards = true, .has_paper = true},
+        {.name = "pdf", .has_boards = true, .has_paper = true, .most_moves = 10'000},
         {.name = "png", .is_picture = true},
         {.name = "svg", .is_picture = true}};
     return formats;

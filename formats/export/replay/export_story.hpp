@@ -18,6 +18,7 @@ struct StoryFormat {
     bool has_boards = false;
     bool has_paper = false;              ///< it reads StoryOptions::paper
     std::size_t most_moments = SIZE_MAX; ///< of a story that it can still be read in
+    std::size_t most_moves = SIZE_MAX;   ///< of a game that it tells whole, whichever positions it shows
 };
 [[nodiscard]] const std::vector<StoryFormat>& story_formats();
 

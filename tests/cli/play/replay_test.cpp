@@ -192,9 +192,32 @@ TEST_CASE("A game too long for a page is refused with what makes it shorter") {
     CHECK_THAT(refused.err, Contains("--to html shows at most 10000 positions, and the game has 10")
                                 && Contains("; --every 2 shows fewer"));
     CHECK(!std::filesystem::exists(folder.path() / "long.html"));
+    const Result too_long = run({"replay", "long.game.yaml", "--to", "pdf"});
+    CHECK(too_long.exit == 1);
+    CHECK_THAT(too_long.err, Contains("--to pdf tells at most 10000 moves, and the game has 10"));
     const Result shorter = run({"replay", "long.game.yaml", "--to", "html", "--every", "2"});
     CHECK(shorter.exit == 0);
     CHECK_THAT(shorter.err, Contains("wrote long.html, 5") && Contains(" positions"));
+}
+
+TEST_CASE("A seat is told nothing by how often another one decides unseen") {
+    const Played played("fortress/ember-hall");
+    const auto last_number = [](const std::string& text) {
+        std::istringstream lines(text);
+        int last = -1;
+        for (std::string line; std::getline(lines, line);) {
+            const std::size_t dot = line.find(". ");
+            if (dot == std::string::npos || dot > 5 || line.find_first_not_of(" 0123456789") != dot) continue;
+            const int number = std::stoi(line);
+            if (number == last) continue; // several lines of one moment
+            if (number != last + 1) return -1;
+            last = number;
+        }
+        return last;
+    };
+    const int of_guards = last_number(played.replay({"--as", "villains"}).out);
+    CHECK(of_guards > 20);
+    CHECK(of_guards < last_number(played.replay({}).out)); // slides, which are told afterwards
 }
 
 TEST_CASE("A page of every so many moves tells what happened between them") {

@@ -26,7 +26,12 @@ Playback::Playback(const Sitting& sitting, std::optional<Seat> seen_by)
         ++event;
         while (is_draw(event))
             ++event;
-        ends_.push_back(event);
+        // What somebody does unseen is no moment: how often he did would tell what he could do.
+        const bool is_unseen = !knows_all_ && told_between(ends_.back(), event).empty();
+        if (is_unseen)
+            ends_.back() = event;
+        else
+            ends_.push_back(event);
     }
 }
 
@@ -37,9 +42,16 @@ play::Tableau Playback::tableau(std::size_t moment) const {
 }
 
 std::vector<std::string> Playback::told(std::size_t moment) const {
+    std::vector<std::string> told = told_between(moment == 0 ? 0 : ends_[moment - 1], ends_[moment]);
+    if (std::string words = sitting_.table().told_settlement(); moment + 1 == moments() && !words.empty())
+        told.push_back(std::move(words));
+    return play::merged(told);
+}
+
+std::vector<std::string> Playback::told_between(std::size_t first, std::size_t end) const {
     const play::Playthrough& played = sitting_.game();
     std::vector<std::string> told;
-    for (std::size_t i = moment == 0 ? 0 : ends_[moment - 1]; i < ends_[moment]; ++i) {
+    for (std::size_t i = first; i < end; ++i) {
         const play::Event& event = played.events()[i];
         const play::Procedure& rules = played.game().procedure();
         const play::State& before = played.state_before(i);
@@ -47,9 +59,7 @@ std::vector<std::string> Playback::told(std::size_t moment) const {
             knows_all_ ? rules.words_afterwards(before, event.move) : rules.words(before, event.move, eye_);
         if (!words.empty()) told.push_back(std::move(words));
     }
-    if (std::string words = sitting_.table().told_settlement(); moment + 1 == moments() && !words.empty())
-        told.push_back(std::move(words));
-    return play::merged(told);
+    return told;
 }
 
 Story story_of(const Sitting& sitting, const Playback& playback, std::shared_ptr<const Setup> setup,

@@ -193,6 +193,12 @@ private:
             return Exit::usage;
         }
         const StoryFormat& format = *story_format();
+        if (moves > format.most_moves) {
+            console.say(fmt::format("replay: --to {} tells at most {} moves, and the game has {}; expected "
+                                    "--to html, or --to text",
+                                    format_, format.most_moves, moves));
+            return Exit::usage;
+        }
         const bool is_bounded =
             format.most_moments < SIZE_MAX; // it shows the positions of the story, all of them
         const std::size_t shown_every = is_bounded && every_ ? static_cast<std::size_t>(*every_) : 1;
