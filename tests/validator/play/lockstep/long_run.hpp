@@ -22,12 +22,15 @@ namespace sabotier::play::test {
 }
 
 /// Games by their numbers: SABOTIER_LOCKSTEP_FIRST is the first of them, SABOTIER_LOCKSTEP_GAMES how many.
+/// SABOTIER_LOCKSTEP_EVERY: positions are compared in one decision of so many.
 struct GamesToCompare {
     std::uint64_t first = 0, end = 0;
+    std::uint64_t every;
 
-    explicit GamesToCompare(std::uint64_t usual)
+    explicit GamesToCompare(std::uint64_t usual, std::uint64_t usual_every = 1)
         : first(number_wanted("SABOTIER_LOCKSTEP_FIRST", 0)),
-          end(first + number_wanted("SABOTIER_LOCKSTEP_GAMES", usual)) {}
+          end(first + number_wanted("SABOTIER_LOCKSTEP_GAMES", usual)),
+          every(number_wanted("SABOTIER_LOCKSTEP_EVERY", usual_every)) {}
 };
 
 } // namespace sabotier::play::test

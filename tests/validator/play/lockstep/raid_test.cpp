@@ -250,7 +250,7 @@ TEST_CASE("The engine plays raids as the plain rules do, ten thousand times", "[
     std::vector<std::shared_ptr<const Game>> games{game_of(hidden_hall())}; // in turn
     for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"})
         games.push_back(sample_game("fortress/" + sample));
-    const GamesToCompare wanted(10'000);
+    const GamesToCompare wanted(10'000, 211);
     for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
-        play_both(*games[number % games.size()], 1000 + number, 211);
+        play_both(*games[number % games.size()], 1000 + number, wanted.every);
 }

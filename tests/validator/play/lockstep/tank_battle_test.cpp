@@ -348,7 +348,7 @@ TEST_CASE("The engine knows of armies that have a price alone what the plain rul
 TEST_CASE("The engine fights battles as the plain rules do, thousands of times", "[.][lockstep-long]") {
     const auto small = game_of(skirmish().text());
     const auto wet = game_of(crossing().text());
-    const GamesToCompare wanted(10'000);
+    const GamesToCompare wanted(10'000, 11);
     for (std::uint64_t number = wanted.first; number < wanted.end; ++number)
-        play_both(number % 2 == 0 ? *small : *wet, 1000 + number, 11);
+        play_both(number % 2 == 0 ? *small : *wet, 1000 + number, wanted.every);
 }

@@ -161,11 +161,12 @@ TEST_CASE("Who floats over a bridging tank does not tell that it is one", "[play
         battle.to_move(0);
         battle.play({"0508", "step", "done"});
         CHECK(possible_kinds(battle, battle.at("0507")) == floating);
+        const std::ptrdiff_t bridge = &battle.at("0507") - battle.parts().slots[0];
         next_turn(battle, 0);
         battle.play({"0509", "step", "step"});
-        CHECK(possible_kinds(battle, battle.parts().slots[0][0]) == floating);
+        CHECK(possible_kinds(battle, battle.parts().slots[0][bridge]) == floating);
         battle.play({"done"});
-        CHECK(possible_kinds(battle, battle.parts().slots[0][0]) == std::set<std::string>{"BRV"});
+        CHECK(possible_kinds(battle, battle.parts().slots[0][bridge]) == std::set<std::string>{"BRV"});
     }
     SECTION("as does who could not come without a bridge") { // a scout car swims for all its move units
         field.red = {"BRV 0508 n", "MBT 0509 n", "WSC 0101 n"};

@@ -11,6 +11,17 @@ namespace sabotier::play::battle {
 /// ground, and a flier while it is in the air; or, by Parameters::shows_traits, what it is.
 inline constexpr std::size_t public_eye = 2;
 
+/// A unit of a side that is a bridge in a hex, whether anybody stands on it or not; no_counter: none.
+[[nodiscard]] Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
+                                Place place) noexcept;
+/// A counter of a side that may be a bridge in a hex, as all can tell: one that is known to be one, or lies
+/// face down where it began the turn and may be of a kind that bridges. no_counter: none. Wherever
+/// bridge_at() finds a bridge, so does this.
+[[nodiscard]] Counter possible_bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
+                                         Place place) noexcept;
+/// A unit that is a bridge under another counter in a hex; no_counter: none.
+[[nodiscard]] Counter below(const Facts& facts, const Reading& parts, Place place) noexcept;
+
 /// The counters as an eye has them: a side, or public_eye. Facts and parts must outlive it.
 class Picture {
 public:
@@ -55,10 +66,13 @@ public:
             if (is_controller(facts_.beside(place, facing), side)) return true;
         return false;
     }
-    /// Whether an enemy with a zone of control stands in a hex.
+    /// Whether an enemy with a zone of control stands in a hex: also a bridging tank below a wreck.
     [[nodiscard]] bool is_controller(Place place, std::size_t side) const noexcept {
         const Counter there = parts_.board[place];
-        return there != no_counter && side_of(there) != side && has_zone(there);
+        if (there == no_counter || side_of(there) == side) return false;
+        if (has_zone(there)) return true;
+        const Counter under = below(facts_, parts_, place);
+        return under != no_counter && has_zone(under);
     }
 
     struct Looker {
@@ -109,16 +123,5 @@ private:
     const Reading& parts_;
     std::size_t eye_;
 };
-
-/// A unit of a side that is a bridge in a hex, whether anybody stands on it or not; no_counter: none.
-[[nodiscard]] Counter bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
-                                Place place) noexcept;
-/// A counter of a side that may be a bridge in a hex, as all can tell: one that is known to be one, or lies
-/// face down where it began the turn and may be of a kind that bridges. no_counter: none. Wherever
-/// bridge_at() finds a bridge, so does this.
-[[nodiscard]] Counter possible_bridge_at(const Facts& facts, const Reading& parts, std::size_t side,
-                                         Place place) noexcept;
-/// A unit that is a bridge under another counter in a hex; no_counter: none.
-[[nodiscard]] Counter below(const Facts& facts, const Reading& parts, Place place) noexcept;
 
 } // namespace sabotier::play::battle
