@@ -157,9 +157,10 @@ std::string check_of(std::string_view line) {
     return sha256(line).substr(0, digits);
 }
 
-/// Of those who play for more the ones have won, of those who play for less the others.
+/// Of those who play for more the ones have won, of those who play for less the others; a draw is shared.
 bool agree(const play::SeatResult& a, const play::SeatResult& b) {
-    return a.standing <= b.standing || a.payoff > b.payoff;
+    const bool share = a.standing == play::Standing::drawn && b.standing == play::Standing::drawn;
+    return share ? a.payoff == b.payoff : a.standing <= b.standing || a.payoff > b.payoff;
 }
 
 /// What cannot be so of a game, whatever was played in it; "": nothing. A line may bear a check that goes
@@ -179,6 +180,8 @@ std::string contradiction(const GameLine& line, const Series& series) {
     if (line.bots != series.bots_of(line.number)) return tr("'bots' are not those who sit so in this game");
     if (has(play::Standing::won) && has(play::Standing::drawn))
         return tr("'standings' has both winners and draws");
+    if (has(play::Standing::won) && !has(play::Standing::lost)) return tr("'standings' has nobody who lost");
+    if (!has(play::Standing::won) && !has(play::Standing::drawn)) return tr("'standings' has nobody who won");
     if (!std::ranges::all_of(line.of, goes_with_all)) return tr("'payoffs' do not go with 'standings'");
     if (std::accumulate(line.asked.begin(), line.asked.end(), std::uint64_t{0}) != line.decisions)
         return tr("'asked' does not add up to 'decisions'");

@@ -129,7 +129,8 @@ TuneFigures Tuner::verified(const std::shared_ptr<const Series>& series) {
     Summariser summariser(series, question_.threshold, error_rate());
     Count count;
     Stretch stretch;
-    stretch.games = question_.verify_games;
+    stretch.games =
+        std::min(question_.verify_games, question_.limit - std::min(question_.limit, report_.games));
     stretch.threads = question_.threads;
     series->run(
         stretch,

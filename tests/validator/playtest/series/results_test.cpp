@@ -218,6 +218,10 @@ TEST_CASE("A line whose figures contradict each other is refused, whatever its c
                has_first_won ? R"(["lost","won"])" : R"(["won","lost"])")
           == "'payoffs' do not go with 'standings'" + nobody);
     CHECK(read("\"lost\"", "\"drawn\"") == "'standings' has both winners and draws" + nobody);
+    CHECK(read("\"lost\"", "\"won\"") == "'standings' has nobody who lost" + nobody);
+    CHECK(read("\"won\"", "\"lost\"") == "'standings' has nobody who won" + nobody);
+    CHECK(read(has_first_won ? R"(["won","lost"])" : R"(["lost","won"])", R"(["drawn","drawn"])")
+          == "'payoffs' do not go with 'standings'" + nobody);
     CHECK(read("\"decisions\":", "\"decisions\":1") == "'asked' does not add up to 'decisions'" + nobody);
     CHECK(read("\"arrangement\":0", "\"arrangement\":1")
           == "'arrangement' is not that of this game" + nobody);

@@ -101,6 +101,13 @@ TEST_CASE("an unfair mill is mended by changes that break no rule, and games tha
         CHECK(bounded.value->games == told.before.games);
         CHECK(bounded.value->tried == 0);
     }
+    SECTION("nor does it take more to know whether the scenario is fair") {
+        question.limit = 3;
+        const auto bounded = tune(planted.scenario, question);
+        REQUIRE(bounded);
+        CHECK(bounded.value->games == 3);
+        CHECK(bounded.value->says == Says::nothing);
+    }
 }
 
 TEST_CASE("a search that is cancelled tells so", "[tune]") {
@@ -123,7 +130,7 @@ TEST_CASE("planted ones are mended", "[.][tune]") {
         question.series.bots = {"greedy"};
         question.series.seed = 7;
         question.threads = 2;
-        if (std::getenv("SABOTIER_PLANTED_ONLY_LOOK") != nullptr) question.limit = 1;
+        if (std::getenv("SABOTIER_PLANTED_ONLY_LOOK") != nullptr) question.most = 0;
         const auto begin = std::chrono::steady_clock::now();
         const auto report = tune(planted.scenario, question);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
