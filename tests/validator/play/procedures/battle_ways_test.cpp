@@ -212,6 +212,42 @@ TEST_CASE("Jump troops on foot go down with the bridging tank below them", "[pla
     CHECK(battle.procedure().facts().kinds[battle.at("0507").kind].piece->id.str() == "ABN");
 }
 
+TEST_CASE("Jump troops do not stay in the air above the bridging tank that they stand on", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "ABN 0509 n", "MBT 0101 n"};
+    field.blue = {"MBT 1220 n"};
+    field.rows = 20;
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "walk", "step", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0507", "fly"});
+    CHECK_FALSE(battle.has("stay"));
+    battle.play({"step"});
+    CHECK(battle.has("stay"));
+}
+
+TEST_CASE("A bridging tank below a wreck has its zone of control", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "MBT 0509 n"};
+    field.blue = {"HLT 0511 n", "ENV 0504 s"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0508", "step", "done"});
+    next_turn(battle, 0);
+    battle.play({"0509", "step", "step", "step"});
+    REQUIRE(battle.actor() == seat(1));
+    battle.apply("0511 gun 0507");
+    battle.apply("10:1");
+    REQUIRE(battle.at("0507").is(battle::wreck));
+    battle.to_move(1);
+    battle.play({"0504", "step", "step"});
+    CHECK(battle.parts().head.stopped == 1);
+    CHECK_FALSE(battle.has("left"));
+}
+
 TEST_CASE("A blind shot that is refused tells why, and spends nothing", "[play][battle]") {
     Battlefield field;
     field.red = {"MBT 0510 n"};

@@ -53,6 +53,8 @@ bool Walk::may_end(Place place) const noexcept {
     if (there != no_counter && there != counter(side_, parts_.head.active) && !stays) {
         return !mover_.flies && bridge(place) == there;
     }
+    // Jump troops that stand on a bridging tank may not stay in the air above it.
+    if (mover_.flies && stays && below(facts_, parts_, place) != no_counter) return false;
     if (!mover_.flies || !facts_.rules.must_land || slot_.kind == nothing) return true;
     const Kind& kind = facts_.kinds[slot_.kind];
     return !kind.jumps() || facts_.is_open(kind.walker, place);
