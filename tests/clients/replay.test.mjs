@@ -103,6 +103,23 @@ test('however much happened at once, nothing beside the board lies over somethin
   }
 });
 
+test('a game of votes shows its missions, what has become of each, and who leads', {skip}, async () => {
+  const {file} = played('cell/seven-at-the-mill');
+  const {page, complaints} = await open(file);
+  const looks = () => page.$$eval('#pieces img', images => images.map(image => image.src));
+  const start = await looks();
+  assert.equal(new Set(start).size, 5, 'five cards');
+  assert.match(await text(page, '#below'), /^leader: Agnes/);
+  await page.keyboard.press('End');
+  const end = await looks(), facts = await text(page, '#beside');
+  const settled = [...facts.matchAll(/missions that (?:failed|succeeded): ([\d, ]+?)(?=\D*$|[a-z])/g)].flatMap(list => list[1].split(', ')).length;
+  assert.ok(settled >= 3, facts);
+  assert.ok(end.filter((look, i) => look !== start[i]).length >= settled);
+  const [board, below] = await page.$$eval('#board, #below', both => both.map(each => each.getBoundingClientRect().toJSON()));
+  assert.ok(below.left >= board.left && below.right <= board.right && below.bottom <= board.bottom + 1);
+  assert.deepEqual(complaints, []);
+});
+
 test('a game of votes is told in words', {skip}, async () => {
   const {file} = played('cell/five-rejections');
   const {page, complaints} = await open(file);

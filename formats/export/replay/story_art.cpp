@@ -1,13 +1,16 @@
 #include "formats/export/replay/story_art.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
 #include "formats/draw/hexes/scenario_art.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/draw/pieces/marker_art.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +21,8 @@ namespace sabotier::replay {
 namespace {
 
 constexpr double printed_width =
-    16; ///< faces keep clear of the cut by millimetres: drawn as large as printed
+    16;                           ///< faces keep clear of the cut by millimetres: drawn as large as printed
+constexpr double row_band = 0.34; ///< below a row, for what is written there, in pitches
 
 /// Nobody's or an unknown kind's unit, for its face alone.
 SetupUnit dressed(const Setup& setup, const StoryLook& look) {
@@ -67,6 +71,8 @@ StoryArt::StoryArt(const Story& story)
     if (has_board_) {
         area_ = board_area(setup);
         most_size_ = board_art(setup).most_token;
+        has_row_ = traits_of(setup).has_row;
+        if (has_row_) area_.height += row_band;
     }
     for (const StoryMoment& moment : story.moments)
         for (const LaidCard& card : moment.cards) {
@@ -171,8 +177,39 @@ void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
     }
 }
 
+Rect StoryArt::place_area(const StoryPlace& place) const {
+    return mission_area(static_cast<std::size_t>(number(place.space)));
+}
+
+Rect StoryArt::below_row() const {
+    constexpr double side = 0.06;
+    return {area_.x + side, area_.bottom() - row_band, area_.width - 2 * side, row_band - side};
+}
+
+void StoryArt::draw_place(Canvas& canvas, const StoryPlace& place) const {
+    using enum StoryPlace::Fate;
+    const Rect area = place_area(place);
+    draw_mission_card(canvas, area, 0, *story_.setup, static_cast<std::size_t>(number(place.space)));
+    if (place.fate == next) draw_next_mission(canvas, area);
+    if (place.fate == succeeded) draw_mission_outcome(canvas, area, true, tr("succeeded"), place.told);
+    if (place.fate == failed) draw_mission_outcome(canvas, area, false, tr("failed"), place.told);
+}
+
+void StoryArt::draw_row(Canvas& canvas, const StoryMoment& moment) const {
+    draw_ground(canvas);
+    for (const StoryPlace& place : moment.places)
+        draw_place(canvas, place);
+    if (moment.below.empty()) return;
+    const Rect below = below_row();
+    canvas.rounded_rectangle(below, 0.06);
+    canvas.fill(CardLook().table);
+    canvas.text({below.x + 0.1, below.y + 0.08}, moment.below,
+                {.size = 0.095, .weight = Weight::medium, .width = below.width - 0.2, .lines = 2}, dark_ink);
+}
+
 void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
     if (table_) return draw_cards(canvas, moment);
+    if (has_row_) return draw_row(canvas, moment);
     draw_ground(canvas);
     draw_pieces(canvas, moment);
 }

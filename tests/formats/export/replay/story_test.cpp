@@ -17,9 +17,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::shared_ptr<const Setup> market_day() {
-    auto loaded =
-        load_scenario((test::source_folder() / "samples/sabot/pattenford/market-day.scenario.yaml").string());
+std::shared_ptr<const Setup> sample(const std::string& name) {
+    auto loaded = load_scenario((test::source_folder() / "samples" / (name + ".scenario.yaml")).string());
     REQUIRE(loaded);
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
 }
@@ -27,7 +26,7 @@ std::shared_ptr<const Setup> market_day() {
 /// A tank of each side; of two more looks what has become of the first.
 Story two_tanks() {
     Story story;
-    story.setup = market_day();
+    story.setup = sample("sabot/pattenford/market-day");
     story.title = "Two tanks";
     const auto tank = std::ranges::find(story.setup->rulebook().pieces, KindId("MBT"), &PieceKind::id);
     story.looks = {
@@ -55,7 +54,53 @@ Json told(const Story& story) {
     return Json::parse(page.substr(begin, page.find("</script>", begin) - begin));
 }
 
+/// A row of missions: at first all are open, then the first has failed, and the second succeeded.
+Story row() {
+    Story story;
+    story.setup = sample("cell/seven-at-the-mill");
+    story.title = "A row";
+    for (const std::size_t settled : {0U, 1U, 2U}) {
+        StoryMoment moment;
+        moment.title = "turn " + std::to_string(settled);
+        for (std::size_t i = 0; i < 5; ++i) {
+            StoryPlace place{SpaceIndex{static_cast<std::uint32_t>(i)}, StoryPlace::Fate::open, {}};
+            if (i == settled) place.fate = StoryPlace::Fate::next;
+            if (i < settled) place.fate = i == 0 ? StoryPlace::Fate::failed : StoryPlace::Fate::succeeded;
+            if (i < settled) place.told = i == 0 ? "Agnes and Dries: red cards: 1" : "Bruno: red cards: 0";
+            moment.places.push_back(place);
+        }
+        moment.below = settled == 2 ? "leader: Celine" : "leader: Bruno";
+        story.moments.push_back(moment);
+    }
+    return story;
+}
+
 } // namespace
+
+TEST_CASE("A row tells at each moment what has become of its places, and who leads", "[replay]") {
+    Story story = row();
+    std::set<std::string> pictures;
+    for (const StoryMoment& moment : story.moments) {
+        Story one = story;
+        one.moments = {moment};
+        pictures.insert(made(one, "png"));
+    }
+    CHECK(pictures.size() == 3);
+    Story other = story;
+    other.moments = {story.moments[0]};
+    other.moments[0].below = "leader: Greta";
+    CHECK(!pictures.contains(made(other, "png")));
+
+    const Json page = told(story);
+    CHECK(page["board"]["image"].get<std::string>().starts_with("data:image/png;base64,"));
+    CHECK(page["board"]["below"].size() == 4);
+    CHECK(page["moments"][0]["set"].size() == 5); // cards, and not the bare cloth
+    CHECK(page["moments"][1]["set"].size() == 2); // one is settled, another one comes next
+    CHECK(page["moments"][2]["below"] == "leader: Celine");
+    CHECK(page["looks"].get<std::set<std::string>>().size() == page["looks"].size());
+    CHECK(made(story, "pdf").starts_with("%PDF"));
+}
+
 
 TEST_CASE("What is disabled or destroyed looks so", "[replay]") {
     Story story = two_tanks();
