@@ -1,6 +1,6 @@
 /* The board of the game by the rules: what stands where as the one who looks knows it, and the places that a move can name. */
 const playedBox = $("played");
-const isOfCards = kit.board.word === "card";
+const isOfCards = kit.board.word === "card", isOfRow = kit.board.word === "place";
 let cursor = ""; // a place, for who plays by keys
 
 /* Places are names of spaces, or "2,0" where a card lies or could. */
@@ -17,9 +17,13 @@ function placeAt(x, y) {
   if (!firstCell) return nameOfSpace(spaceAt(x, y));
   return `${firstCell.x + Math.round((x - kit.spaces[0][1]) / kit.board.pitch)},${firstCell.y - Math.round((y - kit.spaces[0][2]) / kit.board.pitch / kit.cardHeight)}`;
 }
-/* All that is to be seen of it, in pixels of the board's picture: tables of cards grow. */
+/* All that is to be seen of it, in pixels of the board's picture: tables of cards grow, and of a row nothing but the row is played on. */
 function shownArea() {
   const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height};
+  if (isByRules && isOfRow && kit.spaces.length) {
+    const across = kit.spaces.map(space => space[1]), half = kit.board.pitch * 0.62, y = kit.spaces[0][2];
+    return {left: Math.min(...across) - half, right: Math.max(...across) + half, top: y - half * kit.cardHeight, bottom: y + half * kit.cardHeight};
+  }
   if (isByRules && played && !played.covered && firstCell)
     for (const place of [...played.lit, ...played.cards.map(card => card.x + "," + card.y)]) {
       const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.6;
@@ -75,14 +79,24 @@ const playedCards = () => played.cards.map(card => {
   return playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
 });
 
-/* Cards that lie on the board of any other game, where no move takes them away, and what is told of each: a fact is called
-   as the card is. */
+/* Cards that lie on the board of any other game, where no move takes them away, and what has become of each: a fact is called
+   as the card is, and two list the places of a row that succeeded and that failed. */
+const isListed = (id, place) => (played.facts.find(fact => fact.id === id)?.value ?? "").split(", ").includes(place);
+function outcomeOf(place) {
+  if (isListed("succeeded", place)) return "succeeded";
+  if (isListed("failed", place)) return "failed";
+  const isNext = isOfRow && !played.over && kit.spaces.find(([name]) => !isListed("succeeded", name) && !isListed("failed", name))[0] === place;
+  return isNext ? "next" : "";
+}
 const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).map(laid => {
   const card = kit.cards[laid.card], [, x, y] = kit.spaces[laid.at], {width, height} = sizeOf(things.get(card.id));
   const fact = played.facts.find(each => each.id === card.kind.replaceAll(".", "-")), known = laid.down ? "a card" : card.name;
+  const outcome = outcomeOf(nameOfSpace(laid.at));
   const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, look: laid.down ? card.back : card.front},
-    x, y, width, height, laid.turn, " card");
-  if (fact) box.append(make("span", {class: "told-of"}, fact.value));
+    x, y, width * 0.96, height * 0.96, laid.turn, " card" + (outcome === "next" ? " next" : ""));
+  // What the card asks for is settled then: its number and its corners stay.
+  if (fact && outcome && outcome !== "next")
+    box.append(make("span", {class: "outcome " + outcome}, outcome), make("span", {class: "told-of"}, fact.value));
   return box;
 });
 

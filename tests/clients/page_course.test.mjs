@@ -1,0 +1,61 @@
+// What a page tells of a game by the rules that goes on, in real Chromium: who is asked, what happened last, what can be done, hints.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {exported, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {lacksProgram} from './program_driver.mjs';
+import {begin, settled, text} from './rules_driver.mjs';
+
+const skip = lacks || lacksProgram;
+const telephone = {width: 390, height: 844, isMobile: true};
+async function open(game, shape) {
+  const {page, complaints} = await opened(exported(samples[game]), shape);
+  page.on('dialog', dialog => dialog.accept());
+  return {page, complaints};
+}
+const press = (page, selector) => page.$eval(selector, button => button.click());
+const move = async (page, index = 0) => {
+  await page.$$eval('#play-moves .move', (moves, index) => moves[Math.min(index, moves.length - 1)].click(), index);
+  await settled(page);
+};
+const isOver = page => page.$eval('#play-phase', phase => /over/.test(phase.textContent));
+const boxes = (page, selector) => page.$$eval(selector, all => all.map(each => each.getBoundingClientRect().toJSON()));
+const lines = (page, selector) => page.$$eval(selector, all => all.map(each => each.textContent));
+
+for (const shape of [undefined, telephone])
+  test(`missions that are over say so below their numbers, ${shape ? 'on a telephone, too' : 'and who went'}`, {skip}, async () => {
+    const {page, complaints} = await open('cell', shape);
+    await begin(page, 'people', 'random');
+    await settled(page);
+    assert.equal((await page.$$('#played .outcome')).length, 0);
+    assert.equal((await page.$$('#played .told-of')).length, 0, 'what is open stands on the card itself');
+    const widths = (await boxes(page, '#played .card')).map(box => box.width);
+    assert.equal(widths.length, 5);
+    assert.ok(Math.min(...widths) > (shape ? 60 : 140), `cards are ${widths} pixels wide`);
+    for (let i = 0; i < 200 && !(await isOver(page)); i++) await move(page, i % 2);
+    const outcomes = await lines(page, '#played .outcome');
+    assert.ok(outcomes.length >= 3 && outcomes.every(word => /^(failed|succeeded)$/.test(word)), outcomes.join());
+    const facts = await text(page, '#play-facts');
+    for (const [word, list] of [['failed', /missions that failed: ([\d, ]+)/], ['succeeded', /missions that succeeded: ([\d, ]+)/]])
+      assert.equal(outcomes.filter(outcome => outcome === word).length, list.exec(facts)?.[1].split(', ').length ?? 0);
+    const cards = (await boxes(page, '#played .card')).filter((_, i) => i < outcomes.length), bands = await boxes(page, '#played .outcome');
+    bands.forEach((band, i) => {
+      assert.ok(band.top >= cards[i].top + cards[i].height * 0.56, 'the number stays clear');
+      assert.ok(band.bottom <= cards[i].bottom && band.height > 14);
+    });
+    const sizes = await page.$$eval('#played .outcome', all => all.map(each => parseFloat(getComputedStyle(each).fontSize) * each.getBoundingClientRect().width / each.offsetWidth));
+    assert.ok(Math.min(...sizes) >= 10.5, `letters of ${sizes} pixels`);
+    assert.equal(await page.$eval('#played .told-of', told => told.offsetParent !== null), !shape, 'small print is shown where it can be read');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+
+
+
+
+
+
+
+
