@@ -51,6 +51,29 @@ for (const shape of [undefined, telephone])
     await page.close();
   });
 
+test('the page says who is to decide, whoever moves, and while the computer thinks that it does', {skip}, async () => {
+  const {page, complaints} = await open('sabot');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  assert.match(await text(page, '#play-turn'), /^The \w+ to decide$/);
+  assert.equal(await text(page, '#answer .turn'), await text(page, '#play-turn'));
+  // To the movement of the other side, which overwatch may interrupt.
+  for (let i = 0; i < 40 && !(await isOver(page)); i++) {
+    assert.equal(await text(page, '#play-turn'), `${await page.$eval('label[for=plays-0]', label => label.textContent)} to decide`);
+    await move(page);
+  }
+  await page.evaluate(() => {
+    window.turns = [];
+    new MutationObserver(() => window.turns.push(document.getElementById('play-turn').textContent)).observe(document.getElementById('play-turn'), {childList: true});
+  });
+  await begin(page, 'mcts');
+  await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
+  const turns = await page.evaluate(() => window.turns);
+  assert.ok(turns.some(turn => /^The \w+: the computer is thinking\u2026$/.test(turn)), turns.slice(0, 5).join());
+  assert.equal(turns.at(-1), '', 'nobody is asked at the end');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
 
 
 

@@ -138,10 +138,10 @@ for (const [width, height, isMobile] of [[390, 844, true], [900, 600, false], [1
       if (hasProgram(file)) {
         await begin(page, 'people');
         if (await isCovered(page)) await page.click('#cover-open');
-        await check(/^Turn 1/);
+        await check(/to decideTurn 1/);
         await page.type('#play-text', 'no such move');
         await page.keyboard.press('Enter');
-        await check(/^Turn 1.*no such move/);
+        await check(/to decideTurn 1.*no such move/);
       }
       assert.deepEqual(complaints, []);
       await page.close();

@@ -2,11 +2,21 @@
 const mostListed = 120;
 let typed = "";
 
+/* Who is asked now, which the phase does not tell where another one may interrupt it. */
+function turnText() {
+  if (played.over || !isPresent()) return "";
+  const name = seatName(played.answer ? played.eye : played.decides);
+  if (played.bots) return `${name}: the computer is thinking\u2026`;
+  return name && (played.elsewhere ? `${name} to decide, elsewhere` : played.answer ? `${name} to answer` : `${name} to decide`);
+}
+const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitSeat(played.decides))] : []), turnText()] : [];
+
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
   const parts = [];
   if (!played.covered) {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
+    if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
@@ -55,12 +65,11 @@ function drawPlay() {
   $("play-draw").disabled = !played.offer;
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
-    for (const id of ["play-phase", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
+    for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
     return;
   }
-  const colours = kitSeat(played.decides);
-  $("play-phase").replaceChildren(...(colours && !played.over ? [swatch(colours)] : []),
-    played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-turn").replaceChildren(...turnParts());
+  $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
