@@ -4,6 +4,7 @@
 #include "formats/documents/scenario/record_document.hpp"
 #include "formats/yaml/read_written.hpp"
 #include "validator/answers/json/position_json.hpp"
+#include "validator/web/since.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_moves = 2000; ///< that are listed
 constexpr std::size_t most_log = 1000;
+constexpr std::size_t most_since = 12; ///< sentences: the last ones
 constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {
@@ -61,6 +63,13 @@ void add_seen(Json& node, const play::PlayedGame& game) {
     node["answer"] = game.is_asked_for_draw();
     node["offered"] = game.table().told_offer();
     node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
+}
+
+void add_since(Json& node, const play::PlayedGame& game) {
+    Since since = since_last_decision(game);
+    const std::size_t left_out = since.told.size() - std::min(since.told.size(), most_since);
+    since.told.erase(since.told.begin(), since.told.begin() + static_cast<std::ptrdiff_t>(left_out));
+    node["since"] = {{"told", since.told}, {"places", since.places}, {"more", left_out}};
 }
 
 Outcome<GameRecord> record_in(std::string_view text) {
@@ -251,7 +260,10 @@ std::string PageGame::told(std::string_view why) const {
     }
     node["players"] = std::move(players);
     node["here"] = std::move(here);
-    if (!game_->is_covered()) add_seen(node, *game_);
+    if (!game_->is_covered()) {
+        add_seen(node, *game_);
+        add_since(node, *game_);
+    }
     return text_of(node);
 }
 

@@ -100,19 +100,20 @@ const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).m
   return box;
 });
 
-/* A place in a colour: round on a board, a card's shape on a table of cards. */
-function placeMark(place, attributes) {
-  const at = pointOf(place), half = kit.board.pitch * 0.45;
+/* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
+function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
+  const at = pointOf(place), half = kit.board.pitch * share, high = firstCell ? kit.cardHeight : 1;
   if (!at) return;
-  marks.append(firstCell
-    ? svg("rect", {x: at.x - half, y: at.y - half * kit.cardHeight, width: 2 * half, height: 2 * half * kit.cardHeight, rx: 6, ...attributes})
-    : svg("circle", {cx: at.x, cy: at.y, r: half, ...attributes}));
+  marks.append(isRound
+    ? svg("circle", {cx: at.x, cy: at.y, r: half, ...attributes})
+    : svg("rect", {x: at.x - half, y: at.y - half * high, width: 2 * half, height: 2 * half * high, rx: 6, ...attributes}));
 }
 function drawPlayed() {
   marks.replaceChildren();
   if (played.covered) return playedBox.replaceChildren();
   playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
   for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
+  for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
 }

@@ -10,6 +10,12 @@ function turnText() {
   return name && (played.elsewhere ? `${name} to decide, elsewhere` : played.answer ? `${name} to answer` : `${name} to decide`);
 }
 const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitSeat(played.decides))] : []), turnText()] : [];
+/* What happened since whoever looks decided last; the latest of it in one line. */
+const mostSaid = 3;
+function sinceText() {
+  const {told, more} = played.since, left = more + told.length - mostSaid;
+  return (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+}
 
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
@@ -18,6 +24,7 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
+    if (sinceText()) parts.push(make("span", {class: "since", title: played.since.told.join("; ")}, sinceText()));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
     if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
@@ -54,6 +61,12 @@ function moveParts() {
 const answerParts = () => [make("p", {}, played.offered + "."), make("div", {class: "rules"},
   make("button", {id: "play-accept", onclick: () => answerDraw(true), title: "Ends the game: nobody has won"}, "Accept the draw"),
   make("button", {id: "play-decline", onclick: () => answerDraw(false), title: "The game goes on"}, "Decline it"))];
+function sinceParts() {
+  const {told, more} = played.since;
+  if (!told.length) return [];
+  return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
+    ...told.map(line => make("p", {}, line))];
+}
 function drawPlay() {
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
@@ -70,11 +83,13 @@ function drawPlay() {
   }
   $("play-turn").replaceChildren(...turnParts());
   $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-since").replaceChildren(...sinceParts());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
+  $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
 }
 function drawTold() {
   if (played.covered) return $("told").replaceChildren();
