@@ -97,8 +97,47 @@ test('what happened since one decided is marked on the board and said', {skip}, 
   await page.close();
 });
 
+test('where moves name no place a click says what helps on, and refuses nothing', {skip}, async () => {
+  const {page, complaints} = await open('fortress');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  assert.equal((await page.$$('#marks .lit')).length, 0);
+  const piece = (await page.$$eval('#played .thing', all => all.map(each => ({name: each.title, ...each.getBoundingClientRect().toJSON()})))).find(each => /, C3$/.test(each.name));
+  await page.mouse.click(piece.x + piece.width / 2, piece.y + piece.height / 2);
+  assert.equal(await text(page, '#play-why'), '');
+  assert.equal(await text(page, '#play-help'), `C3: ${piece.name.replace(/, C3$/, '')}. The moves that there are now name no place: choose one from the list.`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
 
 
+for (const shape of [undefined, telephone])
+  test(`a hint is said once, selects its row and marks its places${shape ? ', on a telephone, too' : ''}`, {skip}, async () => {
+    const {page, complaints} = await open('landmines', shape);
+    await begin(page, 'people', 'greedy');
+    await settled(page);
+    if (shape) await press(page, '#panel-toggle');
+    await press(page, '#play-hint');
+    await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent), {timeout: 60000});
+    assert.equal(await text(page, '#play-why'), '');
+    assert.doesNotMatch(await text(page, '#answer'), /Hint/);
+    const hint = await text(page, '#play-help');
+    const [row] = await page.$$eval('#play-moves .hinted', rows => rows.map(row => row.firstChild.textContent));
+    assert.ok(hint.includes(`is ${row}`), hint);
+    assert.equal((await page.$$('#marks .hinted')).length, 2);
+    const [list] = await boxes(page, shape ? '#tab-play' : '#play-moves'), [box] = await boxes(page, '#play-moves .hinted');
+    assert.ok(box.top >= list.top - 1 && box.top < list.bottom, 'its row is seen');
+    const [red, , blue] = (await page.$eval('#play-help', help => getComputedStyle(help).color)).match(/\d+/g).map(Number);
+    assert.ok(blue > red, 'in the colour of what is told');
+    if (shape) { // whoever closes the panel reads it above the board
+      await press(page, '#panel-toggle');
+      assert.match(await text(page, '#answer'), /Hint: /);
+    }
+    await page.keyboard.press('Escape');
+    assert.equal((await page.$$('.hinted')).length, 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
 
 
 

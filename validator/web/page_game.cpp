@@ -72,6 +72,13 @@ void add_since(Json& node, const play::PlayedGame& game) {
     node["since"] = {{"told", since.told}, {"places", since.places}, {"more", left_out}};
 }
 
+Json hint_json(const play::PlayedGame& game, const std::string& text, play::Move move) {
+    const std::vector<play::MoveChoice>& choices = game.choices();
+    const auto choice = std::ranges::find(choices, move, &play::MoveChoice::move);
+    if (choice == choices.end()) return {{"text", text}, {"move", ""}, {"places", Json::array()}};
+    return {{"text", text}, {"move", choice->notation}, {"places", choice->places}};
+}
+
 Outcome<GameRecord> record_in(std::string_view text) {
     const Outcome<Node> document = read_written(text, "record");
     if (!document) return {std::nullopt, document.problems};
@@ -180,7 +187,7 @@ std::string PageGame::open(std::string_view text, std::string_view here) {
     if (!sits_here->empty()) game_->seat_here(*sits_here);
     head_ = std::move(record);
     head_.hash = hash_;
-    return told(is_same ? std::string() : tr("The scenario has changed since the game was recorded."));
+    return told({.why = is_same ? "" : tr("The scenario has changed since the game was recorded.")});
 }
 
 std::optional<std::vector<bool>> PageGame::sitting_here(std::string_view here) const {
@@ -238,11 +245,12 @@ std::string PageGame::shown() const {
     return told({});
 }
 
-std::string PageGame::told(std::string_view why) const {
+std::string PageGame::told(const Remark& remark) const {
     if (!game_) return {};
     const play::Table& table = game_->table();
     const play::Game& rules = table.game().game();
-    Json node{{"why", why},
+    Json node{{"why", remark.why},
+              {"note", remark.note},
               {"over", table.is_over()},
               {"eye", index_of(rules, game_->eye())},
               {"decides", index_of(rules, game_->asked())},
@@ -263,12 +271,20 @@ std::string PageGame::told(std::string_view why) const {
     if (!game_->is_covered()) {
         add_seen(node, *game_);
         add_since(node, *game_);
+        if (remark.of) node["hint"] = hint_json(*game_, remark.hint, *remark.of);
     }
     return text_of(node);
 }
 
 std::string PageGame::choose_place(const std::string& place) {
-    return game_ ? told(game_->choose_place(place)) : std::string();
+    if (!game_) return {};
+    Remark remark{.why = game_->choose_place(place)};
+    if (remark.why == say("No move names {} now.", place)) {
+        remark.note = std::exchange(remark.why, {});
+        if (game_->lit().empty() && game_->chosen().empty())
+            remark.note = tr("The moves that there are now name no place: choose one from the list.");
+    }
+    return told(remark);
 }
 
 std::string PageGame::choose_none() {
@@ -277,12 +293,12 @@ std::string PageGame::choose_none() {
 }
 
 std::string PageGame::play(std::string_view move) {
-    return game_ ? told(game_->play(move)) : std::string();
+    return game_ ? told({.why = game_->play(move)}) : std::string();
 }
 
 std::string PageGame::undo() {
     if (!game_) return {};
-    return told(game_->undo() ? std::string() : tr("there is nothing to take back"));
+    return told({.why = game_->undo() ? std::string() : tr("there is nothing to take back")});
 }
 
 std::string PageGame::uncover() {
@@ -311,12 +327,14 @@ std::string PageGame::hint() {
     while (is == play::PlayedGame::Thinking::goes_on)
         is = think_of_hint();
     if (is == play::PlayedGame::Thinking::nobody_is) return shown();
+    game_->choose_none(); // what was chosen may not be what does best
     const play::Game& rules = **rules_.value;
     const play::View view = rules.view(hint_->state, hint_->seat);
-    const std::string text = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view));
+    const Remark remark{.hint = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view)),
+                        .of = hint_->advising.advice().move};
     hints_ = hint_->advising.chance();
     hint_.reset();
-    return told(text);
+    return told(remark);
 }
 
 std::string PageGame::let_bots_play(std::size_t most) {
@@ -334,11 +352,11 @@ std::string PageGame::resign() {
 }
 
 std::string PageGame::offer_draw() {
-    return game_ ? told(game_->offer_draw()) : std::string();
+    return game_ ? told({.why = game_->offer_draw()}) : std::string();
 }
 
 std::string PageGame::answer_draw(bool accepts) {
-    return game_ ? told(game_->answer_draw(accepts)) : std::string();
+    return game_ ? told({.why = game_->answer_draw(accepts)}) : std::string();
 }
 
 std::string PageGame::position(std::size_t seat) const {

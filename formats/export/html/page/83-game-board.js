@@ -114,6 +114,7 @@ function drawPlayed() {
   playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
   for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
+  for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
   for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
 }

@@ -16,6 +16,14 @@ function sinceText() {
   const {told, more} = played.since, left = more + told.length - mostSaid;
   return (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
 }
+/* What helps on, and what a hint said: in the panel, or on the line above the board while that is closed. */
+function helpText() {
+  if (played.hint) return played.hint.text;
+  if (!played.note) return "";
+  const here = played.pieces.filter(piece => piece.space === pointedAt && !piece.gone).map(wordsOfPiece);
+  return (here.length ? `${pointedAt}: ${here.join("; ")}. ` : "") + played.note;
+}
+const isPanelClosed = () => $("panel").classList.contains("closed");
 
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
@@ -25,6 +33,7 @@ function drawStatus() {
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
     if (sinceText()) parts.push(make("span", {class: "since", title: played.since.told.join("; ")}, sinceText()));
+    if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
     if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
@@ -49,9 +58,11 @@ function pickedParts() {
   return here.map(piece => make("p", {class: "fact"}, `${piece.space}: ${wordsOfPiece(piece)}`));
 }
 function moveParts() {
-  const fitting = played.moves.filter(each => each.move.startsWith(typed));
-  const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move", onclick: () => { forgetTyped(); playMove(each.move); }},
-    each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
+  const isHinted = each => each.move === played.hint?.move;
+  const fitting = played.moves.filter(each => each.move.startsWith(typed)), hinted = fitting.findIndex(isHinted);
+  if (hinted > 0) fitting.unshift(...fitting.splice(hinted, 1)); // the first row
+  const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move" + (isHinted(each) ? " hinted" : ""), "aria-current": isHinted(each) && "true",
+    onclick: () => { forgetTyped(); playMove(each.move); }}, each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
   const more = fitting.length - parts.length + (typed ? 0 : played.more);
   if (more > 0) parts.push(make("p", {class: "hint"}, `and ${more} more: point at the board, or type how a move begins`));
   if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move begins so: Enter tells why."));
@@ -84,12 +95,15 @@ function drawPlay() {
   $("play-turn").replaceChildren(...turnParts());
   $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
   $("play-since").replaceChildren(...sinceParts());
+  $("play-help").replaceChildren(helpText());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
   $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
+  if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
+  if (played.hint) $("play-moves").scrollTop = 0;
 }
 function drawTold() {
   if (played.covered) return $("told").replaceChildren();
