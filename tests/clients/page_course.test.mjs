@@ -110,6 +110,19 @@ test('where moves name no place a click says what helps on, and refuses nothing'
   await page.close();
 });
 
+test('the keys that are listed are those of the board that is shown', {skip}, async () => {
+  const {page} = await open('landmines');
+  await press(page, '#to-game');
+  const table = await text(page, '#keys');
+  assert.match(table, /F turns it over.*M measures.*R shows/);
+  assert.doesNotMatch(table, /Q and E|hint/, 'pieces on squares look nowhere');
+  await begin(page, 'people', 'random');
+  await press(page, '#to-game');
+  const rules = await text(page, '#keys');
+  assert.match(rules, /H asks for a hint.*Ctrl\+Z takes back/);
+  assert.doesNotMatch(rules, /\b[QEFMRV]\b/);
+  await page.close();
+});
 
 for (const shape of [undefined, telephone])
   test(`a hint is said once, selects its row and marks its places${shape ? ', on a telephone, too' : ''}`, {skip}, async () => {

@@ -149,9 +149,9 @@ function rulesParts() {
       : "This page was made without the program that knows the rules.")];
   if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
   parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
-    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
-      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open")));
-  if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save"),
+    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
+      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")));
+  if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save the record"),
     make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
   parts.push(...mailParts());
   return parts;
