@@ -100,6 +100,12 @@ const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).m
   return box;
 });
 
+/* A place that a move names: a bright ring with a dark rim, so that what stands there can be read on any ground. */
+const isTaken = place => played.pieces.some(piece => piece.space === place && !piece.gone) || played.cards.some(card => card.x + "," + card.y === place);
+function litMark(place) {
+  placeMark(place, {class: "lit-rim", fill: "none", stroke: "#1d2226", "stroke-opacity": 0.7, "stroke-width": 8});
+  placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": isTaken(place) ? 0.02 : 0.22, stroke: "#ffe14d", "stroke-width": 4});
+}
 /* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
 function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
   const at = pointOf(place), half = kit.board.pitch * share, high = firstCell ? kit.cardHeight : 1;
@@ -112,8 +118,8 @@ function drawPlayed() {
   marks.replaceChildren();
   if (played.covered) return playedBox.replaceChildren();
   playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
-  for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
+  for (const place of played.lit) litMark(place);
   for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
   for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
