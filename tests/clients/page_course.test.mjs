@@ -164,5 +164,22 @@ test('rings leave what stands there readable, and the list of moves has the room
   await page.close();
 });
 
+test('on tables of cards columns and rows are numbered, and free places say their names', {skip}, async () => {
+  const {page} = await open('tunnels');
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const numbers = await lines(page, '#marks .number');
+  const named = (await lines(page, '#play-moves .move')).flatMap(line => line.match(/-?\d+,-?\d+/g) ?? []);
+  assert.ok(named.length > 2);
+  for (const place of named) {
+    const [column, row] = place.split(',');
+    assert.ok(numbers.includes(place) || (numbers.includes(column) && numbers.includes(row)), `${place} is on the board`);
+  }
+  assert.ok(named.some(place => numbers.includes(place)), 'free places are named themselves');
+  const [board] = await boxes(page, '#viewport');
+  for (const number of await boxes(page, '#marks .number'))
+    assert.ok(number.left >= board.left && number.right <= board.right && number.top >= board.top && number.bottom <= board.bottom, 'no number is off the screen');
+  await page.close();
+});
 
 

@@ -26,7 +26,7 @@ function shownArea() {
   }
   if (isByRules && played && !played.covered && firstCell)
     for (const place of [...played.lit, ...played.cards.map(card => card.x + "," + card.y)]) {
-      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.6;
+      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.85; // numbers stand at the edge
       Object.assign(area, {left: Math.min(area.left, x - half), right: Math.max(area.right, x + half),
         top: Math.min(area.top, y - half * kit.cardHeight), bottom: Math.max(area.bottom, y + half * kit.cardHeight)});
     }
@@ -106,6 +106,33 @@ function litMark(place) {
   placeMark(place, {class: "lit-rim", fill: "none", stroke: "#1d2226", "stroke-opacity": 0.7, "stroke-width": 8});
   placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": isTaken(place) ? 0.02 : 0.22, stroke: "#ffe14d", "stroke-width": 4});
 }
+/* Letters on the cloth. */
+function numberMark(x, y, text) {
+  const mark = svg("text", {class: "number", x, y, "text-anchor": "middle", "dominant-baseline": "central",
+    fill: "#fdfcf8", stroke: "#1d2226", "stroke-width": 4, "paint-order": "stroke", "font-weight": 700});
+  mark.style.fontSize = `max(${kit.board.pitch * 0.2}px, calc(12 * var(--dot, 1px)))`;
+  mark.textContent = text;
+  marks.append(mark);
+}
+/* Moves name the places of cards by column and row: the numbers stand round all that lies there or can be laid. */
+function numberMarks() {
+  if (!firstCell) return;
+  const cells = [...played.lit.map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
+  if (!cells.length) return;
+  const columns = cells.map(cell => cell.x), rows = cells.map(cell => cell.y);
+  const [left, right, bottom, top] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+  for (let x = left; x <= right; x++)
+    for (const [y, by] of [[top, -1], [bottom, 1]]) {
+      const at = pointOf(`${x},${y}`);
+      numberMark(at.x, at.y + by * pitch * (kit.cardHeight / 2 + 0.17), String(x));
+    }
+  for (let y = bottom; y <= top; y++)
+    for (const [x, by] of [[left, -1], [right, 1]]) {
+      const at = pointOf(`${x},${y}`);
+      numberMark(at.x + by * pitch * 0.68, at.y, String(y));
+    }
+  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place).x, pointOf(place).y, place);
+}
 /* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
 function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
   const at = pointOf(place), half = kit.board.pitch * share, high = firstCell ? kit.cardHeight : 1;
@@ -118,6 +145,7 @@ function drawPlayed() {
   marks.replaceChildren();
   if (played.covered) return playedBox.replaceChildren();
   playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
+  numberMarks();
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
   for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
