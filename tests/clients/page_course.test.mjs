@@ -182,4 +182,41 @@ test('on tables of cards columns and rows are numbered, and free places say thei
   await page.close();
 });
 
+for (const shape of [undefined, telephone])
+  test(`playing by the rules is offered at once${shape ? ' on a telephone, too' : ''}, against the computer, and once more at the end`, {skip}, async () => {
+    const {page, complaints} = await open('landmines', shape);
+    const offer = shape ? '#offer-above button' : '#offer button';
+    await page.waitForFunction(offer => document.querySelector(offer).offsetParent !== null, {}, offer);
+    const [button] = await boxes(page, offer);
+    assert.ok(button.width > 120 && button.height >= 34 && button.right <= (shape?.width ?? 1280));
+    await page.click(offer);
+    await page.waitForFunction(() => document.activeElement.id === 'play-start');
+    assert.deepEqual(await page.$$eval('#tab-game select', all => all.map(each => each.value)), ['people', 'greedy']);
+    await page.click('#play-start');
+    await page.waitForSelector('.by-rules');
+    await settled(page);
+    assert.equal(await page.$eval(offer, button => button.offsetParent), null, 'it is taken');
+    assert.equal(await page.$eval('#play-again', button => button.hidden), true);
+    await press(page, '#play-resign');
+    assert.equal(await isOver(page), true);
+    await press(page, '#play-again');
+    await settled(page);
+    assert.equal(await isOver(page), false);
+    assert.equal((await page.$$('#told .told')).length, 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
 
+test('a page that cannot play by the rules offers nothing, and buttons say what they open', {skip}, async () => {
+  const {page} = await open('landmines');
+  await press(page, '#to-game');
+  const buttons = (await lines(page, '#tab-game button')).filter(words => /Open|Save/.test(words));
+  assert.equal(new Set(buttons).size, buttons.length, buttons.join());
+  assert.ok(buttons.every(words => /record|table/.test(words)), buttons.join());
+  await page.close();
+  const file = exported(samples.landmines), plain = path.join(path.dirname(file), 'plain.html');
+  fs.writeFileSync(plain, fs.readFileSync(file, 'utf8').replace(/"program":"[^"]*"/, '"program":""'));
+  const other = await opened(plain);
+  assert.equal(await other.page.$eval('#offer', offer => offer.hidden), true);
+  await other.page.close();
+});

@@ -87,6 +87,7 @@ function drawPlay() {
   $("play-draw").hidden = !about.draw || !played.players.includes("people");
   $("play-resign").disabled = !played.resign;
   $("play-draw").disabled = !played.offer;
+  $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
     for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
@@ -128,12 +129,34 @@ function forgetNames() {
   cursor = "";
 }
 
-/* Who plays: asked for each seat before a game begins. */
+/* Who plays: asked for each seat before a game begins. Proposed are somebody here at the first one, and the computer. */
 const playersAsked = [];
+const proposedPlayer = index => index === 0 ? "people" : about.bots.includes("greedy") ? "greedy" : about.bots[0] ?? "people";
+/* The same players once more. */
+const playAgain = () => startGame(played.players.map((player, seat) => player === "people" && !played.here[seat] ? "elsewhere" : player));
 const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : player === "greedy" ? "the computer, at first sight" : player === "mcts" ? "the computer, looking ahead" : `the computer: ${player}`;
+/* What a page can do at once: it is offered on its first tab, and above the board where the panel is closed. */
+function drawOffer() {
+  const is = !isByRules && (about ? !about.wrong.length : Boolean(kit.play) && isStarting);
+  for (const id of ["offer", "offer-above"]) $(id).hidden = !is;
+  if (!is) return;
+  for (const button of document.querySelectorAll(".offer-rules")) {
+    button.textContent = played ? "Back to the game" : "Play by the rules";
+    button.disabled = !about; // till the program runs
+  }
+  $("offer").classList.toggle("aside", tab !== tabButtons[0].id.slice("to-".length));
+}
+function takeOffer() {
+  if (played) return resumeGame();
+  tab = "game";
+  if (isPanelClosed()) togglePanel();
+  render();
+  $("tab-game").scrollTop = 0;
+  $("play-start").focus();
+}
 function askedParts() {
   return about.seats.map((seat, index) => {
-    playersAsked[index] ??= "people";
+    playersAsked[index] ??= proposedPlayer(index);
     const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; }},
       ...["people", "elsewhere", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
     return make("div", {class: "rules seat"}, make("label", {for: "plays-" + index}, ...(kitSeat(index) ? [swatch(kitSeat(index))] : []), seat.name), select);
