@@ -22,6 +22,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr double most_pitch = 72;   ///< pixels
+constexpr double small_board = 800; ///< pixels a side: smaller ones have more pixels for a space
+constexpr double row_pitch = 190;   ///< of cards with sentences on them
 constexpr int largest_board = 3000; ///< pixels a side
 constexpr int look_pixels = 96;
 
@@ -261,8 +263,10 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
                          {"image", ""},
                          {"stretch", card_height}};
     } else if (art.has_board()) {
-        picture = board_picture(*story.setup, std::min(most_pitch, board_art(*story.setup).usual_pixels),
-                                largest_board);
+        const Rect area = art.area();
+        const double pitch = std::max(most_pitch, small_board / std::max({area.width, area.height, 1.0}));
+        picture =
+            board_picture(*story.setup, std::min(pitch, board_art(*story.setup).usual_pixels), largest_board);
         data["board"] = {
             {"width", picture.columns},
             {"height", picture.rows},

@@ -113,19 +113,32 @@ MapLayers StoryArt::ground_layers() const {
     return layers;
 }
 
+/// A room holds several pieces, and has more room for two than a piece by itself takes; a hex or a square has
+/// no more.
+StoryArt::Arrangement StoryArt::arrangement(std::size_t together) const {
+    constexpr double nearly_all = 0.92; // of a space
+    const double room = most_size_ > 2.0 / 3 ? most_size_ : std::max(most_size_, nearly_all);
+    Arrangement made;
+    made.columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9)));
+    made.rows = std::max<std::size_t>(1, (together + made.columns - 1) / made.columns);
+    made.step = std::min(most_size_, room / static_cast<double>(made.columns));
+    return made;
+}
+
 double StoryArt::piece_size(std::size_t together) const {
-    return most_size_ / std::max(1.0, std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9)) * 0.96;
+    return arrangement(together).step * 0.96;
 }
 
 Point StoryArt::place(SpaceIndex space, std::size_t i, std::size_t together) const {
-    const Point centre = story_.setup->board->layout().centre(space);
-    const auto side = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9));
-    if (side <= 1) return centre;
-    const double step = most_size_ / static_cast<double>(side);
-    const auto offset = [&](std::size_t k) {
-        return (static_cast<double>(k) - (static_cast<double>(side) - 1) / 2) * step;
+    const Arrangement made = arrangement(together);
+    const auto offset = [&](std::size_t k, std::size_t of) {
+        return (static_cast<double>(k) - (static_cast<double>(of) - 1) / 2) * made.step;
     };
-    return centre + Point{offset(i % side), offset(i / side)};
+    const std::size_t row = i / made.columns;
+    const std::size_t in_row = std::min(made.columns, together - row * made.columns);
+    return story_.setup->board->layout().centre(space)
+           + Point{offset(i % made.columns, in_row), offset(row, made.rows)};
 }
 
 Point StoryArt::card_corner(const LaidCard& card) const {

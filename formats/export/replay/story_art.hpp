@@ -69,6 +69,12 @@ private:
     void draw_position(Canvas& canvas, const StoryPosition& position, bool is_covered) const;
     void draw_cards(Canvas& canvas, const StoryMoment& moment) const;
     void draw_row(Canvas& canvas, const StoryMoment& moment) const;
+    /// So many pieces in one space: in rows that are as square as can be.
+    struct Arrangement {
+        std::size_t columns = 1, rows = 1;
+        double step = 0; ///< from middle to middle, in pitches
+    };
+    [[nodiscard]] Arrangement arrangement(std::size_t together) const;
 
     std::optional<Table> table_;
     std::shared_ptr<const Setup> dressed_; ///< a unit of each look, which the faces refer to

@@ -53,16 +53,19 @@ function playedThing({name, look}, x, y, width, height, turn, kind) {
   else box.append(name);
   return box;
 }
-/* Those that share a space lie beside each other, so that each is seen. */
+/* Those that share a space lie beside each other, so that each is seen: a room has more room for two than one takes by itself. */
+const pieceRoom = kit.board.piece > kit.board.pitch * 0.67 ? kit.board.piece : kit.board.pitch * 0.92;
 function playedPieces() {
   const spaces = new Map(), parts = [];
   for (const piece of played.pieces)
     if (piece.space !== null && !piece.gone) spaces.set(piece.space, [...spaces.get(piece.space) ?? [], piece]);
   for (const [place, pieces] of spaces) {
-    const across = Math.ceil(Math.sqrt(pieces.length)), size = kit.board.piece * (across > 1 ? 1.2 / across : 1), at = pointOf(place);
+    const across = Math.ceil(Math.sqrt(pieces.length)), down = Math.ceil(pieces.length / across), at = pointOf(place);
+    const step = Math.min(kit.board.piece * 1.05, pieceRoom / across), size = step / 1.05;
     pieces.forEach((piece, i) => {
-      const offset = k => (k - (across - 1) / 2) * size * 1.05, look = lookOfPiece(piece);
-      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across), at.y + offset(Math.floor(i / across)),
+      const row = Math.floor(i / across), inRow = Math.min(across, pieces.length - row * across), look = lookOfPiece(piece);
+      const offset = (k, count) => (k - (count - 1) / 2) * step;
+      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across, inRow), at.y + offset(row, down),
         size, size, 0, (piece.side === null ? " nobody" : "") + (piece.moving ? " moving" : ""));
       if (piece.facing !== null && kit.board.facings === 6) {
         const nose = make("div", {class: "nose"});

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 #include "formats/export/replay/export_story.hpp"
+#include "formats/export/replay/story_art.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 
@@ -8,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -101,6 +103,26 @@ TEST_CASE("A row tells at each moment what has become of its places, and who lea
     CHECK(made(story, "pdf").starts_with("%PDF"));
 }
 
+TEST_CASE("Two pieces in a room lie side by side and large, not in a quarter of it", "[replay]") {
+    Story story;
+    story.setup = sample("fortress/ember-hall");
+    story.moments.emplace_back();
+    const replay::StoryArt art(story);
+    const SpaceIndex room = *story.setup->find("B2");
+    const Point middle = story.setup->board->layout().centre(room);
+    CHECK(art.piece_size(2) > 0.85 * art.piece_size(1));
+    CHECK(art.place(room, 0, 2).y == Approx(middle.y));
+    CHECK(art.place(room, 1, 2).y == Approx(middle.y));
+    CHECK(art.place(room, 0, 2).x + art.place(room, 1, 2).x == Approx(2 * middle.x));
+    CHECK(art.place(room, 1, 2).x - art.place(room, 0, 2).x >= art.piece_size(2));
+    CHECK(art.place(room, 2, 3).x == Approx(middle.x)); // the last row is in the middle, too
+    for (const std::size_t together : {1U, 2U, 3U, 4U, 7U, 9U})
+        for (std::size_t i = 0; i < together; ++i) {
+            const Point at = art.place(room, i, together);
+            CHECK(std::abs(at.x - middle.x) + art.piece_size(together) / 2 <= 0.5);
+            CHECK(std::abs(at.y - middle.y) + art.piece_size(together) / 2 <= 0.5);
+        }
+}
 
 TEST_CASE("What is disabled or destroyed looks so", "[replay]") {
     Story story = two_tanks();
