@@ -64,7 +64,7 @@ for (const [game, sample] of Object.entries(samples))
       assert.ok((await text(page, '#play-why')).length > 3);
       assert.equal(await page.$$eval('#told .told', lines => lines.length), before);
       await page.$eval('#play-hint', button => button.click());
-      await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-why').textContent));
+      await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent));
     }
     // The record goes on at the terminal, and its game by the computer comes back to the page.
     const record = await savedRecord(page, file), saved = fs.readFileSync(record, 'utf8');
@@ -126,7 +126,7 @@ for (const game of ['sabot', 'landmines', 'cell'])
     const {page, complaints} = await open(exported(samples[game])), silences = [];
     const hint = () => page.$eval('#play-hint', button => ({words: button.textContent, isOff: button.disabled}));
     const ready = {words: 'Hint', isOff: false}, thinking = {words: 'Thinking\u2026', isOff: true};
-    const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-why').textContent));
+    const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent));
     for (let i = 0; i < 5 && !silences.some(time => time < 400); i++) { // others may have had the machine
       await begin(page, 'people', 'random');
       await settled(page);

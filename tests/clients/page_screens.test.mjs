@@ -46,13 +46,13 @@ test('cards that lie on the board are shown in a game by the rules, with what is
   await settled(page);
   const cards = () => page.$$eval('#played .card', items => items.map(item => ({told: item.textContent, label: item.title, picture: getComputedStyle(item).backgroundImage})));
   const row = await cards();
-  assert.deepEqual(row.map(card => card.told), ['a team of 2', 'a team of 3', 'a team of 3', 'a team of 4; it takes 2 red cards to fail', 'a team of 4']);
+  assert.deepEqual(row.map(card => card.told), ['', '', '', '', ''], 'the cards say themselves what they ask for');
   assert.equal(new Set(row.map(card => card.picture)).size, 5);
   assert.ok(row.every(card => card.picture.startsWith('url("data:image/png')));
-  assert.match(row[3].label, /^mission 4: /);
+  assert.equal(row[3].label, 'mission 4: a team of 4; it takes 2 red cards to fail');
   await begin(page, 'random');
   await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 60000});
-  assert.match((await cards())[0].told, /: (succeeded|failed), red cards: \d$/);
+  assert.match((await cards())[0].told, /^(succeeded|failed).*: (succeeded|failed), red cards: \d$/);
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -138,10 +138,10 @@ for (const [width, height, isMobile] of [[390, 844, true], [900, 600, false], [1
       if (hasProgram(file)) {
         await begin(page, 'people');
         if (await isCovered(page)) await page.click('#cover-open');
-        await check(/^Turn 1/);
+        await check(/to decideTurn 1/);
         await page.type('#play-text', 'no such move');
         await page.keyboard.press('Enter');
-        await check(/^Turn 1.*no such move/);
+        await check(/to decideTurn 1.*no such move/);
       }
       assert.deepEqual(complaints, []);
       await page.close();

@@ -2,10 +2,12 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier {
 
@@ -14,6 +16,45 @@ namespace {
 std::optional<Facing> facing_of(const play::TableauPiece& piece) {
     const auto index = static_cast<std::size_t>(piece.facing.value_or(-1));
     return index < all_facings.size() ? std::optional(all_facings[index]) : std::nullopt;
+}
+
+const play::TableauFact* fact_called(const play::Tableau& tableau, std::string_view id) {
+    const auto found = std::ranges::find(tableau.facts, id, &play::TableauFact::id);
+    return found == tableau.facts.end() ? nullptr : &*found;
+}
+
+/// Whether a list as facts have it, "1, 4", names a place.
+bool is_listed(const play::TableauFact* list, const std::string& place) {
+    return list != nullptr && (", " + list->value + ",").find(" " + place + ",") != std::string::npos;
+}
+
+/// A row has nothing else that tells of its places than the facts that are called by their names.
+std::vector<StoryPlace> places_of_row(const Setup& setup, const play::Tableau& tableau, bool goes_on) {
+    using enum StoryPlace::Fate;
+    std::vector<StoryPlace> places;
+    bool is_next = goes_on; // the first that is open
+    for (const SpaceIndex space : setup.board->layout().spaces()) {
+        const std::string name = setup.board->name(space);
+        StoryPlace place{space, open, {}};
+        if (is_listed(fact_called(tableau, "succeeded"), name))
+            place.fate = succeeded;
+        else if (is_listed(fact_called(tableau, "failed"), name))
+            place.fate = failed;
+        else if (std::exchange(is_next, false))
+            place.fate = next;
+        const play::TableauFact* const fact = fact_called(tableau, "mission-" + name);
+        if (fact != nullptr && (place.fate == succeeded || place.fate == failed)) place.told = fact->value;
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
+std::string below_row(const play::Tableau& tableau) {
+    std::string line;
+    for (const char* const id : {"leader", "team", "rejections"})
+        if (const play::TableauFact* const fact = fact_called(tableau, id))
+            line += fmt::format("{}{}: {}", line.empty() ? "" : " \u00b7 ", fact->name, fact->value);
+    return line;
 }
 
 } // namespace
@@ -34,6 +75,11 @@ StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
     for (const play::TableauPosition& position : tableau.positions)
         moment.positions.push_back({position.side, position.at});
     moment.cards = tableau.cards;
+    if (traits_of(game_.setup()).has_row) {
+        const bool goes_on = play::number(tableau.actor) < game_.seats().size();
+        moment.places = places_of_row(game_.setup(), tableau, goes_on);
+        moment.below = below_row(tableau);
+    }
     for (const play::TableauFact& fact : tableau.facts)
         moment.beside.push_back(
             play::number(fact.of) < game_.seats().size()

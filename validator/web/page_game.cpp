@@ -4,6 +4,7 @@
 #include "formats/documents/scenario/record_document.hpp"
 #include "formats/yaml/read_written.hpp"
 #include "validator/answers/json/position_json.hpp"
+#include "validator/web/since.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -18,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_moves = 2000; ///< that are listed
 constexpr std::size_t most_log = 1000;
+constexpr std::size_t most_since = 12; ///< sentences: the last ones
 constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {
@@ -61,6 +63,20 @@ void add_seen(Json& node, const play::PlayedGame& game) {
     node["answer"] = game.is_asked_for_draw();
     node["offered"] = game.table().told_offer();
     node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
+}
+
+void add_since(Json& node, const play::PlayedGame& game) {
+    Since since = since_last_decision(game);
+    const std::size_t left_out = since.told.size() - std::min(since.told.size(), most_since);
+    since.told.erase(since.told.begin(), since.told.begin() + static_cast<std::ptrdiff_t>(left_out));
+    node["since"] = {{"told", since.told}, {"places", since.places}, {"more", left_out}};
+}
+
+Json hint_json(const play::PlayedGame& game, const std::string& text, play::Move move) {
+    const std::vector<play::MoveChoice>& choices = game.choices();
+    const auto choice = std::ranges::find(choices, move, &play::MoveChoice::move);
+    if (choice == choices.end()) return {{"text", text}, {"move", ""}, {"places", Json::array()}};
+    return {{"text", text}, {"move", choice->notation}, {"places", choice->places}};
 }
 
 Outcome<GameRecord> record_in(std::string_view text) {
@@ -178,7 +194,7 @@ std::string PageGame::open(std::string_view text, std::string_view here) {
     if (!sits_here->empty()) game_->seat_here(*sits_here);
     head_ = std::move(record);
     head_.hash = hash_;
-    return told(is_same ? std::string() : tr("The scenario has changed since the game was recorded."));
+    return told({.why = is_same ? "" : tr("The scenario has changed since the game was recorded.")});
 }
 
 std::optional<std::vector<bool>> PageGame::sitting_here(std::string_view here) const {
@@ -234,11 +250,12 @@ std::string PageGame::shown() const {
     return told({});
 }
 
-std::string PageGame::told(std::string_view why) const {
+std::string PageGame::told(const Remark& remark) const {
     if (!game_) return {};
     const play::Table& table = game_->table();
     const play::Game& rules = table.game().game();
-    Json node{{"why", why},
+    Json node{{"why", remark.why},
+              {"note", remark.note},
               {"over", table.is_over()},
               {"eye", index_of(rules, game_->eye())},
               {"decides", index_of(rules, game_->asked())},
@@ -256,12 +273,23 @@ std::string PageGame::told(std::string_view why) const {
     }
     node["players"] = std::move(players);
     node["here"] = std::move(here);
-    if (!game_->is_covered()) add_seen(node, *game_);
+    if (!game_->is_covered()) {
+        add_seen(node, *game_);
+        add_since(node, *game_);
+        if (remark.of) node["hint"] = hint_json(*game_, remark.hint, *remark.of);
+    }
     return text_of(node);
 }
 
 std::string PageGame::choose_place(const std::string& place) {
-    return game_ ? told(game_->choose_place(place)) : std::string();
+    if (!game_) return {};
+    Remark remark{.why = game_->choose_place(place)};
+    if (remark.why == say("No move names {} now.", place)) {
+        remark.note = std::exchange(remark.why, {});
+        if (game_->lit().empty() && game_->chosen().empty())
+            remark.note = tr("The moves that there are now name no place: choose one from the list.");
+    }
+    return told(remark);
 }
 
 std::string PageGame::choose_none() {
@@ -270,12 +298,12 @@ std::string PageGame::choose_none() {
 }
 
 std::string PageGame::play(std::string_view move) {
-    return game_ ? told(game_->play(move)) : std::string();
+    return game_ ? told({.why = game_->play(move)}) : std::string();
 }
 
 std::string PageGame::undo() {
     if (!game_) return {};
-    return told(game_->undo() ? std::string() : tr("there is nothing to take back"));
+    return told({.why = game_->undo() ? std::string() : tr("there is nothing to take back")});
 }
 
 std::string PageGame::uncover() {
@@ -304,12 +332,14 @@ std::string PageGame::hint() {
     while (is == play::PlayedGame::Thinking::goes_on)
         is = think_of_hint();
     if (is == play::PlayedGame::Thinking::nobody_is) return shown();
+    game_->choose_none(); // what was chosen may not be what does best
     const play::Game& rules = **rules_.value;
     const play::View view = rules.view(hint_->state, hint_->seat);
-    const std::string text = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view));
+    const Remark remark{.hint = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view)),
+                        .of = hint_->advising.advice().move};
     hints_ = hint_->advising.chance();
     hint_.reset();
-    return told(text);
+    return told(remark);
 }
 
 std::string PageGame::let_bots_play(std::size_t most) {
@@ -327,11 +357,11 @@ std::string PageGame::resign() {
 }
 
 std::string PageGame::offer_draw() {
-    return game_ ? told(game_->offer_draw()) : std::string();
+    return game_ ? told({.why = game_->offer_draw()}) : std::string();
 }
 
 std::string PageGame::answer_draw(bool accepts) {
-    return game_ ? told(game_->answer_draw(accepts)) : std::string();
+    return game_ ? told({.why = game_->answer_draw(accepts)}) : std::string();
 }
 
 std::string PageGame::position(std::size_t seat) const {

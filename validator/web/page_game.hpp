@@ -47,8 +47,10 @@ public:
     /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
     [[nodiscard]] std::string record() const;
 
-    /// All that is shown, as it stands; "" where no game is open, here and below.
+    /// All that is shown, as it stands; "" where no game is open, here and below. {"since"} is what happened
+    /// since whoever looks decided last (since.hpp).
     [[nodiscard]] std::string shown() const;
+    /// {"note"} where no move names the place and no rule stands against that.
     std::string choose_place(const std::string& place);
     std::string choose_none();
     std::string play(std::string_view move);
@@ -57,7 +59,8 @@ public:
     std::string walk_to(std::size_t moment);
     /// Whoever is asked is thought of for a bit, as let_bots_think() does for a bot: which move does best.
     play::PlayedGame::Thinking think_of_hint();
-    /// What came of it; what is not thought of by then is first.
+    /// What came of it; what is not thought of by then is first. {"hint": {"text", "move", "places"}}: in
+    /// words, in notation and where it is.
     std::string hint();
     std::string let_bots_play(std::size_t most);
     /// A bot goes on with its decision for a bit. What is shown may be asked once some are made.
@@ -71,7 +74,14 @@ public:
     [[nodiscard]] std::string position(std::size_t seat) const;
 
 private:
-    [[nodiscard]] std::string told(std::string_view why) const;
+    /// What there is to say of an answer besides.
+    struct Remark {
+        std::string why{};              ///< the rule that stands against it
+        std::string note{};             ///< what helps on, where no rule does
+        std::string hint{};             ///< which move does best
+        std::optional<play::Move> of{}; ///< that move
+    };
+    [[nodiscard]] std::string told(const Remark& remark) const;
     [[nodiscard]] std::string wrong(const Problems& problems) const;
     /// The seat that an offer of this one was made to.
     [[nodiscard]] int declines(const std::string& offer) const;

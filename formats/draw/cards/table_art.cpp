@@ -14,6 +14,7 @@ namespace sabotier {
 namespace {
 
 constexpr Colour red = rgb(0xb3261e);
+constexpr Colour succeeded = rgb(0x2f5d8a);
 constexpr Colour paper = rgb(0xfdfcf8);
 constexpr double rim = 0.12;
 constexpr double gap = 0.035;           ///< between cards of the row
@@ -161,6 +162,33 @@ void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& set
                 needed == 1 ? dark_ink : red);
 }
 
+void draw_mission_outcome(Canvas& canvas, Rect area, bool has_succeeded, const std::string& word,
+                          const std::string& told) {
+    const Saved saved(canvas);
+    canvas.move(area.x, area.y);
+    canvas.scale(area.width);
+    const double height = area.height / area.width;
+    // what the card asks for is settled: its number and its corners stay
+    canvas.rectangle({0.03, height * 0.585, 0.94, height * 0.19});
+    canvas.fill(paper);
+    canvas.rectangle({0.05, height * 0.77, 0.73, height * 0.19});
+    canvas.fill(paper);
+    canvas.rectangle({0.006, height * 0.585, 0.988, 0.17});
+    canvas.fill(has_succeeded ? succeeded : red);
+    canvas.label({0.5, height * 0.585 + 0.085}, word,
+                 {.size = 0.12, .weight = Weight::bold, .align = Align::centre}, rgb(0xffffff));
+    canvas.text({0.07, height * 0.585 + 0.2}, told, {.size = 0.078, .width = 0.69, .lines = 4}, dark_ink);
+}
+
+void draw_next_mission(Canvas& canvas, Rect area) {
+    canvas.rounded_rectangle(inset(area, -0.012), 0.07);
+    canvas.stroke(rgb(0xe0a100), {.width = 0.03, .dashes = {}});
+}
+
+Rect mission_area(std::size_t place) {
+    return {static_cast<double>(place) + gap, gap, 1 - 2 * gap, card_height - 2 * gap};
+}
+
 Rect table_area(const Setup& setup) {
     const auto* table = setup.board.as<TableBoard>();
     if (table == nullptr || table->size() == 0 || table->size() > most_places) return {};
@@ -183,7 +211,7 @@ void draw_table_row(Canvas& canvas, const Setup& setup, const MapStyle&, const M
         const double x = static_cast<double>(place);
         canvas.rounded_rectangle({x + gap + 0.015, gap + 0.03, 1 - 2 * gap, card_height - 2 * gap}, 0.06);
         canvas.fill(rgb(0x000000, 0.28));
-        draw_mission_card(canvas, {x + gap, gap, 1 - 2 * gap, card_height - 2 * gap}, 0, setup, place);
+        draw_mission_card(canvas, mission_area(place), 0, setup, place);
     }
 }
 

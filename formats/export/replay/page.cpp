@@ -22,6 +22,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr double most_pitch = 72;   ///< pixels
+constexpr double small_board = 800; ///< pixels a side: smaller ones have more pixels for a space
+constexpr double row_pitch = 190;   ///< of cards with sentences on them
 constexpr int largest_board = 3000; ///< pixels a side
 constexpr int look_pixels = 96;
 
@@ -154,6 +156,87 @@ private:
     std::vector<std::string> images_;
 };
 
+/// Places of a row as cards that lie still, with a look for whatever becomes of each.
+class PlaceLooks {
+public:
+    PlaceLooks(const StoryArt& art, double pitch)
+        : art_(art),
+          pitch_(pitch) {}
+
+    [[nodiscard]] std::map<std::size_t, Placed> placed(const StoryMoment& moment,
+                                                       const std::function<bool()>& is_cancelled) {
+        std::map<std::size_t, Placed> all;
+        for (const StoryPlace& place : moment.places) {
+            const auto number = static_cast<std::size_t>(sabotier::number(place.space));
+            const Rect area = shown_area(place);
+            all[number] = {static_cast<double>(number),
+                           static_cast<double>(look_of(place, is_cancelled)),
+                           hundredths((area.x + area.width / 2 - art_.area().x) * pitch_),
+                           hundredths((area.y + area.height / 2 - art_.area().y) * pitch_),
+                           hundredths(area.width * pitch_),
+                           0};
+        }
+        return all;
+    }
+    [[nodiscard]] const std::vector<std::string>& images() const { return images_; }
+    /// Height of a card by its width.
+    [[nodiscard]] double stretch() const {
+        const Rect area = shown_area({SpaceIndex{0}, {}, {}});
+        return area.height / area.width;
+    }
+
+private:
+    /// With the ring round the card that comes next.
+    [[nodiscard]] Rect shown_area(const StoryPlace& place) const {
+        return inset(art_.place_area(place), -0.03);
+    }
+    [[nodiscard]] std::size_t look_of(const StoryPlace& place, const std::function<bool()>& is_cancelled) {
+        const auto found = std::ranges::find(looks_, place);
+        if (found != looks_.end()) return static_cast<std::size_t>(found - looks_.begin());
+        const Rect area = shown_area(place);
+        looks_.push_back(place);
+        images_.push_back(html::data_url("image/png", png_picture(
+                                                          static_cast<int>(std::lround(area.width * pitch_)),
+                                                          static_cast<int>(std::lround(area.height * pitch_)),
+                                                          rgb(0xffffff, 0), 0,
+                                                          [&](Canvas& canvas) {
+                                                              canvas.scale(pitch_);
+                                                              canvas.move(-area.x, -area.y);
+                                                              art_.draw_place(canvas, place);
+                                                          },
+                                                          is_cancelled, PngPacking::small)));
+        return looks_.size() - 1;
+    }
+
+    const StoryArt& art_;
+    double pitch_;
+    std::vector<StoryPlace> looks_;
+    std::vector<std::string> images_;
+};
+
+/// The cloth of a row and what is written below it.
+Json row_board(const StoryArt& art, double pitch, double stretch, const std::function<bool()>& is_cancelled) {
+    const Rect area = art.area();
+    const auto columns = static_cast<int>(std::lround(area.width * pitch));
+    const auto rows = static_cast<int>(std::lround(area.height * pitch));
+    const std::string png = png_picture(
+        columns, rows, rgb(0xffffff, 0), 0,
+        [&](Canvas& canvas) {
+            canvas.scale(pitch);
+            canvas.move(-area.x, -area.y);
+            art.draw(canvas, {});
+        },
+        is_cancelled, PngPacking::small);
+    const Rect below = art.below_row();
+    return {{"width", columns},
+            {"height", rows},
+            {"image", html::data_url("image/png", png)},
+            {"stretch", stretch},
+            {"below",
+             {hundredths((below.x - area.x) * pitch), hundredths((below.y - area.y) * pitch),
+              hundredths(below.width * pitch), hundredths(below.height * pitch)}}};
+}
+
 Json texts() {
     return {{"first", tr("To the start")},  {"back", tr("Back")},  {"play", tr("Play")},
             {"stop", tr("Stop")},           {"next", tr("On")},    {"last", tr("To the end")},
@@ -170,15 +253,20 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     data["texts"] = texts();
     BoardPicture picture;
     CardLooks cards(art, most_pitch);
-    if (art.has_cards()) {
+    PlaceLooks places(art, row_pitch);
+    if (art.has_row()) {
+        data["board"] = row_board(art, row_pitch, places.stretch(), callbacks.is_cancelled);
+    } else if (art.has_cards()) {
         const Rect area = art.card_area();
         data["board"] = {{"width", std::lround(area.width * most_pitch)},
                          {"height", std::lround(area.height * most_pitch)},
                          {"image", ""},
                          {"stretch", card_height}};
     } else if (art.has_board()) {
-        picture = board_picture(*story.setup, std::min(most_pitch, board_art(*story.setup).usual_pixels),
-                                largest_board);
+        const Rect area = art.area();
+        const double pitch = std::max(most_pitch, small_board / std::max({area.width, area.height, 1.0}));
+        picture =
+            board_picture(*story.setup, std::min(pitch, board_art(*story.setup).usual_pixels), largest_board);
         data["board"] = {
             {"width", picture.columns},
             {"height", picture.rows},
@@ -204,9 +292,14 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
         Json node{{"title", moment.title}, {"told", moment.told}, {"beside", moment.beside}};
         if (art.has_board()) {
             // Only what has changed: most pieces stay where they are.
-            std::map<std::size_t, Placed> now = art.has_cards() ? cards.placed(moment, callbacks.is_cancelled)
-                                                                : placed(story, art, picture, moment);
-            if (!art.has_cards()) positions.place(now, picture, moment);
+            std::map<std::size_t, Placed> now = art.has_row() ? places.placed(moment, callbacks.is_cancelled)
+                                                : art.has_cards()
+                                                    ? cards.placed(moment, callbacks.is_cancelled)
+                                                    : placed(story, art, picture, moment);
+            if (art.has_row())
+                node["below"] = moment.below;
+            else if (!art.has_cards())
+                positions.place(now, picture, moment);
             auto set = Json::array();
             auto gone = Json::array();
             for (const auto& [number, piece] : now)
@@ -222,6 +315,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     }
     data["moments"] = std::move(moments);
     if (art.has_cards()) data["looks"] = cards.images();
+    if (art.has_row()) data["looks"] = places.images();
     html::isolate_texts(data, {"looks", "image"});
     Export made;
     made.files = FileSet(html::page_of(story.title, data.dump(-1, ' ', false, Json::error_handler_t::replace),

@@ -43,6 +43,17 @@ struct StoryPosition {
     friend bool operator==(const StoryPosition&, const StoryPosition&) = default;
 };
 
+/// What has become of a place of a row at one moment, on a board that is one: a mission.
+struct StoryPlace {
+    enum class Fate : std::uint8_t { open, next, succeeded, failed };
+
+    SpaceIndex space = no_space;
+    Fate fate = Fate::open;
+    std::string told{}; ///< who went and what came of it, in the user's language; "" while that is open
+
+    friend bool operator==(const StoryPlace&, const StoryPlace&) = default;
+};
+
 /// A position and what led to it.
 struct StoryMoment {
     std::string title;              ///< "turn 3: Green makes step 1 of 2"
@@ -50,6 +61,8 @@ struct StoryMoment {
     std::vector<StoryPiece> pieces; ///< on the board, by number
     std::vector<StoryPosition> positions;
     std::vector<LaidCard> cards;     ///< on a table of cards; an empty id: not known
+    std::vector<StoryPlace> places;  ///< of a row, in its order; empty on every other board
+    std::string below;               ///< what is written below a row: who leads, the team that is named
     std::vector<std::string> beside; ///< what is counted, and what is gone, a line each
 };
 

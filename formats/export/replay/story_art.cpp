@@ -1,13 +1,16 @@
 #include "formats/export/replay/story_art.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/canvas/points.hpp"
 #include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
 #include "formats/draw/hexes/scenario_art.hpp"
 #include "formats/draw/map/map_style.hpp"
 #include "formats/draw/pieces/marker_art.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/setup/traits.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +21,8 @@ namespace sabotier::replay {
 namespace {
 
 constexpr double printed_width =
-    16; ///< faces keep clear of the cut by millimetres: drawn as large as printed
+    16;                           ///< faces keep clear of the cut by millimetres: drawn as large as printed
+constexpr double row_band = 0.34; ///< below a row, for what is written there, in pitches
 
 /// Nobody's or an unknown kind's unit, for its face alone.
 SetupUnit dressed(const Setup& setup, const StoryLook& look) {
@@ -67,6 +71,8 @@ StoryArt::StoryArt(const Story& story)
     if (has_board_) {
         area_ = board_area(setup);
         most_size_ = board_art(setup).most_token;
+        has_row_ = traits_of(setup).has_row;
+        if (has_row_) area_.height += row_band;
     }
     for (const StoryMoment& moment : story.moments)
         for (const LaidCard& card : moment.cards) {
@@ -107,19 +113,32 @@ MapLayers StoryArt::ground_layers() const {
     return layers;
 }
 
+/// A room holds several pieces, and has more room for two than a piece by itself takes; a hex or a square has
+/// no more.
+StoryArt::Arrangement StoryArt::arrangement(std::size_t together) const {
+    constexpr double nearly_all = 0.92; // of a space
+    const double room = most_size_ > 2.0 / 3 ? most_size_ : std::max(most_size_, nearly_all);
+    Arrangement made;
+    made.columns =
+        static_cast<std::size_t>(std::max(1.0, std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9)));
+    made.rows = std::max<std::size_t>(1, (together + made.columns - 1) / made.columns);
+    made.step = std::min(most_size_, room / static_cast<double>(made.columns));
+    return made;
+}
+
 double StoryArt::piece_size(std::size_t together) const {
-    return most_size_ / std::max(1.0, std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9)) * 0.96;
+    return arrangement(together).step * 0.96;
 }
 
 Point StoryArt::place(SpaceIndex space, std::size_t i, std::size_t together) const {
-    const Point centre = story_.setup->board->layout().centre(space);
-    const auto side = static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(together)) - 1e-9));
-    if (side <= 1) return centre;
-    const double step = most_size_ / static_cast<double>(side);
-    const auto offset = [&](std::size_t k) {
-        return (static_cast<double>(k) - (static_cast<double>(side) - 1) / 2) * step;
+    const Arrangement made = arrangement(together);
+    const auto offset = [&](std::size_t k, std::size_t of) {
+        return (static_cast<double>(k) - (static_cast<double>(of) - 1) / 2) * made.step;
     };
-    return centre + Point{offset(i % side), offset(i / side)};
+    const std::size_t row = i / made.columns;
+    const std::size_t in_row = std::min(made.columns, together - row * made.columns);
+    return story_.setup->board->layout().centre(space)
+           + Point{offset(i % made.columns, in_row), offset(row, made.rows)};
 }
 
 Point StoryArt::card_corner(const LaidCard& card) const {
@@ -171,8 +190,39 @@ void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
     }
 }
 
+Rect StoryArt::place_area(const StoryPlace& place) const {
+    return mission_area(static_cast<std::size_t>(number(place.space)));
+}
+
+Rect StoryArt::below_row() const {
+    constexpr double side = 0.06;
+    return {area_.x + side, area_.bottom() - row_band, area_.width - 2 * side, row_band - side};
+}
+
+void StoryArt::draw_place(Canvas& canvas, const StoryPlace& place) const {
+    using enum StoryPlace::Fate;
+    const Rect area = place_area(place);
+    draw_mission_card(canvas, area, 0, *story_.setup, static_cast<std::size_t>(number(place.space)));
+    if (place.fate == next) draw_next_mission(canvas, area);
+    if (place.fate == succeeded) draw_mission_outcome(canvas, area, true, tr("succeeded"), place.told);
+    if (place.fate == failed) draw_mission_outcome(canvas, area, false, tr("failed"), place.told);
+}
+
+void StoryArt::draw_row(Canvas& canvas, const StoryMoment& moment) const {
+    draw_ground(canvas);
+    for (const StoryPlace& place : moment.places)
+        draw_place(canvas, place);
+    if (moment.below.empty()) return;
+    const Rect below = below_row();
+    canvas.rounded_rectangle(below, 0.06);
+    canvas.fill(CardLook().table);
+    canvas.text({below.x + 0.1, below.y + 0.08}, moment.below,
+                {.size = 0.095, .weight = Weight::medium, .width = below.width - 0.2, .lines = 2}, dark_ink);
+}
+
 void StoryArt::draw(Canvas& canvas, const StoryMoment& moment) const {
     if (table_) return draw_cards(canvas, moment);
+    if (has_row_) return draw_row(canvas, moment);
     draw_ground(canvas);
     draw_pieces(canvas, moment);
 }

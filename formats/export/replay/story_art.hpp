@@ -46,8 +46,16 @@ public:
     [[nodiscard]] Rect card_area() const;
     [[nodiscard]] KitFace card_face(const LaidCard& card) const; ///< upright
 
+    /// Whether the board is a row of places, whose cards lie still and tell what has become of each.
+    [[nodiscard]] bool has_row() const { return has_row_; }
+    /// The card of a place of the row, as at that moment, within its area.
+    void draw_place(Canvas& canvas, const StoryPlace& place) const;
+    [[nodiscard]] Rect place_area(const StoryPlace& place) const; ///< in pitches
+    [[nodiscard]] Rect below_row() const; ///< where StoryMoment::below is written, in pitches
+
 private:
     const Story& story_;
+    bool has_row_ = false;
     bool has_board_ = false;
     bool tells_positions_ = false; ///< at some moment
     Rect area_;
@@ -60,6 +68,13 @@ private:
     void draw_pieces(Canvas& canvas, const StoryMoment& moment) const;
     void draw_position(Canvas& canvas, const StoryPosition& position, bool is_covered) const;
     void draw_cards(Canvas& canvas, const StoryMoment& moment) const;
+    void draw_row(Canvas& canvas, const StoryMoment& moment) const;
+    /// So many pieces in one space: in rows that are as square as can be.
+    struct Arrangement {
+        std::size_t columns = 1, rows = 1;
+        double step = 0; ///< from middle to middle, in pitches
+    };
+    [[nodiscard]] Arrangement arrangement(std::size_t together) const;
 
     std::optional<Table> table_;
     std::shared_ptr<const Setup> dressed_; ///< a unit of each look, which the faces refer to

@@ -10,6 +10,9 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <set>
+
 using namespace sabotier;
 using nlohmann::json;
 using play::test::sample_setup;
@@ -185,7 +188,85 @@ TEST_CASE("On a page places are pointed at, and the rule is told that stands aga
     shown = read(page.undo());
     CHECK(shown["moments"] == 1);
     CHECK(shown["undo"] == false);
-    CHECK(read(page.hint())["why"].get<std::string>().starts_with("Hint: "));
+    CHECK(read(page.hint())["hint"]["text"].get<std::string>().starts_with("Hint: "));
+}
+
+TEST_CASE("A page tells what happened since whoever looks decided last, and where") {
+    PageGame page = page_of("landmines/small-fry");
+    page.start(1, Texts{"people", "random"});
+    CHECK(read(page.shown())["since"]["told"].empty());
+    std::size_t looked = 0;
+    for (int i = 0; i < 40 && read(page.shown())["over"] == false; ++i) {
+        const json before = read(page.shown());
+        const std::string move = before["moves"].at(before["moves"].size() / 2)["move"];
+        page.play(move);
+        page.let_bots_play(1000);
+        const json shown = read(page.shown());
+        if (shown["moves"].empty()) break;
+        const json since = shown["since"];
+        // Two steps of the other side, or nothing yet between one's own.
+        CHECK((since["told"].empty() == since["places"].empty()));
+        const std::size_t told = since["told"].size();
+        for (std::size_t line = 0; line < told; ++line)
+            CHECK(since["told"][line] == shown["log"][shown["log"].size() - told + line][0]);
+        looked += told;
+    }
+    CHECK(looked > 4);
+    // In the past: what led to that moment.
+    const json past = read(page.walk_to(1));
+    REQUIRE(past["since"]["told"].size() == 1);
+    CHECK(past["since"]["told"][0] == past["log"][0][0]);
+    CHECK(past["since"]["places"].size() == 2);
+}
+
+TEST_CASE("What happened since is told and marked as far as whoever looks may know it") {
+    PageGame page = page_of("fortress/ember-hall");
+    page.start(3, Texts{"people", "random"});
+    for (int i = 0; i < 60; ++i) {
+        page.let_bots_play(1000);
+        const json shown = read(page.shown());
+        if (shown["over"] == true || shown["moves"].empty()) break;
+        std::set<std::string> seen;
+        for (const json& line : shown["log"])
+            seen.insert(line[0]);
+        for (const json& line : shown["since"]["told"]) {
+            const std::string text =
+                line; // the same sentence of several moments stands once, with their number
+            CHECK((seen.contains(text) || seen.contains(text.substr(0, text.rfind(" (")))));
+        }
+        page.play(shown["moves"].at(0)["move"].get<std::string>());
+    }
+}
+
+TEST_CASE("A place that no move can name is no refusal: it is told what helps on") {
+    PageGame page = page_of("fortress/ember-hall");
+    json shown = read(page.start(3, Texts{"people", "random"}));
+    page.let_bots_play(1000);
+    shown = read(page.shown());
+    REQUIRE(!shown["moves"].empty());
+    REQUIRE(shown["lit"].empty()); // plans are written down
+    shown = read(page.choose_place("C3"));
+    CHECK(shown["why"] == "");
+    CHECK(shown["note"] == "The moves that there are now name no place: choose one from the list.");
+    PageGame other = page_of("clogworks/night-shift");
+    other.start(7, Texts{"people", "random"});
+    shown = read(other.choose_place("B8"));
+    CHECK((shown["why"] == "") != (shown["note"] == ""));
+}
+
+TEST_CASE("A hint names the move, in the list and on the board") {
+    PageGame page = page_of("landmines/small-fry");
+    page.start(7, Texts{"people", "random"});
+    const std::string place = read(page.shown())["lit"].at(0);
+    page.choose_place(place); // whatever was chosen
+    const json shown = read(page.hint());
+    CHECK(shown["why"] == "");
+    const std::string move = shown["hint"]["move"];
+    CHECK(shown["hint"]["text"].get<std::string>().find(move) != std::string::npos);
+    const json& moves = shown["moves"];
+    CHECK(std::any_of(moves.begin(), moves.end(), [&](const json& each) { return each["move"] == move; }));
+    CHECK(shown["hint"]["places"].size() == 2);
+    CHECK(!read(page.shown()).contains("hint")); // once
 }
 
 TEST_CASE("A hint is thought of bit by bit, and anew once somebody has decided") {
@@ -203,17 +284,17 @@ TEST_CASE("A hint is thought of bit by bit, and anew once somebody has decided")
     while (page.think_of_hint() == goes_on)
         ++bits;
     CHECK(bits > 10);
-    const std::string told = read(page.hint())["why"];
+    const std::string told = read(page.hint())["hint"]["text"];
     CHECK(told.starts_with("Hint: "));
-    CHECK(read(other.hint())["why"] == told); // at once
+    CHECK(read(other.hint())["hint"]["text"] == told); // at once
     CHECK(page.think_of_hint() == goes_on);
     const std::string move = read(page.shown())["moves"].at(0)["move"];
     CHECK(read(page.play(move))["why"] == "");
     page.uncover();
-    const std::string next = read(page.hint())["why"];
+    const std::string next = read(page.hint())["hint"]["text"];
     other.play(move);
     other.uncover();
-    CHECK(read(other.hint())["why"] == next);
+    CHECK(read(other.hint())["hint"]["text"] == next);
 }
 
 TEST_CASE("A record that does not fit leaves the game that is open as it is, and says why") {

@@ -149,10 +149,13 @@ function drawMarks(ruler) {
 
 /* Where a piece is smaller on the screen than this there is no room for letters that can be read. */
 const leastLettered = 28;
+/* Letters of what is told on a card, in pixels of the board, and how small they may be on the screen. */
+const smallPrint = 12, leastPrint = 11.2;
 function placeCamera() {
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`;
   world.style.setProperty("--dot", 1 / camera.zoom + "px");
   world.classList.toggle("far", kit.board.piece * camera.zoom < leastLettered);
+  world.classList.toggle("coarse", smallPrint * camera.zoom < leastPrint);
   placeActions();
 }
 function fitZoom() {

@@ -110,7 +110,7 @@ function tableParts() {
     ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
     : "A player who is looking sees the cards of his own hand."));
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
-    make("button", {onclick: saveFile}, "Save"), make("button", {onclick: () => $("file").click()}, "Open"),
+    make("button", {onclick: saveFile}, "Save the table"), make("button", {onclick: () => $("file").click()}, "Open a table"),
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
     make("button", {onclick: restart}, "Begin again")));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
@@ -123,11 +123,12 @@ function drawGame() {
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
-  parts.push(make("h2", {}, "Keys"), make("p", {class: "hint"},
-    `N and Shift+N choose a piece, arrows move it to the next space, Q and E turn it, F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures,${canAsk.reach ? " R shows where the piece under the pointer can get," : ""}${canAsk.sight ? " V what it sees," : ""} + \u2212 0 zoom, Esc lets go.`));
+  parts.push(make("h2", {}, "Keys"), make("p", {class: "hint", id: "keys"}, isByRules ? keysByRules : keysOfTable()));
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
   refill($("tab-game"), ...parts);
 }
+const keysByRules = "N and Shift+N go to the next place that a move names, arrows from place to place on the board, Enter or Space chooses it, H asks for a hint, Ctrl+Z takes back, P opens and closes this panel, + \u2212 0 zoom, Esc lets go.";
+const keysOfTable = () => `N and Shift+N choose a piece, arrows move it to the next space, ${isHexes ? "Q and E turn it, " : kit.cards.length ? "E turns a card, " : ""}F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures,${canAsk.reach ? " R shows where the piece under the pointer can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go.`;
 /* Games that are kept here, to go back to. */
 function asideParts() {
   const games = gamesAside();

@@ -191,6 +191,7 @@ function toggleRuler() {
 function togglePanel() {
   const isClosed = $("panel").classList.toggle("closed");
   $("panel-toggle").setAttribute("aria-expanded", String(!isClosed));
+  if (isByRules) drawStatus();
   placeCamera();
 }
 function goOn(by) {

@@ -114,7 +114,12 @@ function endGame() {
 }
 
 /* What players do. Nobody does anything while another one is to sit down, and the program answers only whoever is asked. */
-const choosePlace = place => place && takeGame(askGame("choose", place));
+let pointedAt = ""; // the place of the latest click
+function choosePlace(place) {
+  if (!place) return;
+  pointedAt = place;
+  takeGame(askGame("choose", place));
+}
 const playMove = move => takeGame(askGame("play", move));
 const releaseGame = () => takeGame(askGame("release"));
 function undoGame() {

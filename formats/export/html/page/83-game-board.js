@@ -1,6 +1,6 @@
 /* The board of the game by the rules: what stands where as the one who looks knows it, and the places that a move can name. */
 const playedBox = $("played");
-const isOfCards = kit.board.word === "card";
+const isOfCards = kit.board.word === "card", isOfRow = kit.board.word === "place";
 let cursor = ""; // a place, for who plays by keys
 
 /* Places are names of spaces, or "2,0" where a card lies or could. */
@@ -17,12 +17,16 @@ function placeAt(x, y) {
   if (!firstCell) return nameOfSpace(spaceAt(x, y));
   return `${firstCell.x + Math.round((x - kit.spaces[0][1]) / kit.board.pitch)},${firstCell.y - Math.round((y - kit.spaces[0][2]) / kit.board.pitch / kit.cardHeight)}`;
 }
-/* All that is to be seen of it, in pixels of the board's picture: tables of cards grow. */
+/* All that is to be seen of it, in pixels of the board's picture: tables of cards grow, and of a row nothing but the row is played on. */
 function shownArea() {
   const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height};
+  if (isByRules && isOfRow && kit.spaces.length) {
+    const across = kit.spaces.map(space => space[1]), half = kit.board.pitch * 0.62, y = kit.spaces[0][2];
+    return {left: Math.min(...across) - half, right: Math.max(...across) + half, top: y - half * kit.cardHeight, bottom: y + half * kit.cardHeight};
+  }
   if (isByRules && played && !played.covered && firstCell)
     for (const place of [...played.lit, ...played.cards.map(card => card.x + "," + card.y)]) {
-      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.6;
+      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.85; // numbers stand at the edge
       Object.assign(area, {left: Math.min(area.left, x - half), right: Math.max(area.right, x + half),
         top: Math.min(area.top, y - half * kit.cardHeight), bottom: Math.max(area.bottom, y + half * kit.cardHeight)});
     }
@@ -49,16 +53,19 @@ function playedThing({name, look}, x, y, width, height, turn, kind) {
   else box.append(name);
   return box;
 }
-/* Those that share a space lie beside each other, so that each is seen. */
+/* Those that share a space lie beside each other, so that each is seen: a room has more room for two than one takes by itself. */
+const pieceRoom = kit.board.piece > kit.board.pitch * 0.67 ? kit.board.piece : kit.board.pitch * 0.92;
 function playedPieces() {
   const spaces = new Map(), parts = [];
   for (const piece of played.pieces)
     if (piece.space !== null && !piece.gone) spaces.set(piece.space, [...spaces.get(piece.space) ?? [], piece]);
   for (const [place, pieces] of spaces) {
-    const across = Math.ceil(Math.sqrt(pieces.length)), size = kit.board.piece * (across > 1 ? 1.2 / across : 1), at = pointOf(place);
+    const across = Math.ceil(Math.sqrt(pieces.length)), down = Math.ceil(pieces.length / across), at = pointOf(place);
+    const step = Math.min(kit.board.piece * 1.05, pieceRoom / across), size = step / 1.05;
     pieces.forEach((piece, i) => {
-      const offset = k => (k - (across - 1) / 2) * size * 1.05, look = lookOfPiece(piece);
-      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across), at.y + offset(Math.floor(i / across)),
+      const row = Math.floor(i / across), inRow = Math.min(across, pieces.length - row * across), look = lookOfPiece(piece);
+      const offset = (k, count) => (k - (count - 1) / 2) * step;
+      const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across, inRow), at.y + offset(row, down),
         size, size, 0, (piece.side === null ? " nobody" : "") + (piece.moving ? " moving" : ""));
       if (piece.facing !== null && kit.board.facings === 6) {
         const nose = make("div", {class: "nose"});
@@ -75,30 +82,76 @@ const playedCards = () => played.cards.map(card => {
   return playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
 });
 
-/* Cards that lie on the board of any other game, where no move takes them away, and what is told of each: a fact is called
-   as the card is. */
+/* Cards that lie on the board of any other game, where no move takes them away, and what has become of each: a fact is called
+   as the card is, and two list the places of a row that succeeded and that failed. */
+const isListed = (id, place) => (played.facts.find(fact => fact.id === id)?.value ?? "").split(", ").includes(place);
+function outcomeOf(place) {
+  if (isListed("succeeded", place)) return "succeeded";
+  if (isListed("failed", place)) return "failed";
+  const isNext = isOfRow && !played.over && kit.spaces.find(([name]) => !isListed("succeeded", name) && !isListed("failed", name))[0] === place;
+  return isNext ? "next" : "";
+}
 const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).map(laid => {
   const card = kit.cards[laid.card], [, x, y] = kit.spaces[laid.at], {width, height} = sizeOf(things.get(card.id));
   const fact = played.facts.find(each => each.id === card.kind.replaceAll(".", "-")), known = laid.down ? "a card" : card.name;
+  const outcome = outcomeOf(nameOfSpace(laid.at));
   const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, look: laid.down ? card.back : card.front},
-    x, y, width, height, laid.turn, " card");
-  if (fact) box.append(make("span", {class: "told-of"}, fact.value));
+    x, y, width * 0.96, height * 0.96, laid.turn, " card" + (outcome === "next" ? " next" : ""));
+  // What the card asks for is settled then: its number and its corners stay.
+  if (fact && outcome && outcome !== "next")
+    box.append(make("span", {class: "outcome " + outcome}, outcome), make("span", {class: "told-of"}, fact.value));
   return box;
 });
 
-/* A place in a colour: round on a board, a card's shape on a table of cards. */
-function placeMark(place, attributes) {
-  const at = pointOf(place), half = kit.board.pitch * 0.45;
+/* A place that a move names: a bright ring with a dark rim, so that what stands there can be read on any ground. */
+const isTaken = place => played.pieces.some(piece => piece.space === place && !piece.gone) || played.cards.some(card => card.x + "," + card.y === place);
+function litMark(place) {
+  placeMark(place, {class: "lit-rim", fill: "none", stroke: "#1d2226", "stroke-opacity": 0.7, "stroke-width": 8});
+  placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": isTaken(place) ? 0.02 : 0.22, stroke: "#ffe14d", "stroke-width": 4});
+}
+/* Letters on the cloth. */
+function numberMark(x, y, text) {
+  const mark = svg("text", {class: "number", x, y, "text-anchor": "middle", "dominant-baseline": "central",
+    fill: "#fdfcf8", stroke: "#1d2226", "stroke-width": 4, "paint-order": "stroke", "font-weight": 700});
+  mark.style.fontSize = `max(${kit.board.pitch * 0.2}px, calc(12 * var(--dot, 1px)))`;
+  mark.textContent = text;
+  marks.append(mark);
+}
+/* Moves name the places of cards by column and row: the numbers stand round all that lies there or can be laid. */
+function numberMarks() {
+  if (!firstCell) return;
+  const cells = [...played.lit.map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
+  if (!cells.length) return;
+  const columns = cells.map(cell => cell.x), rows = cells.map(cell => cell.y);
+  const [left, right, bottom, top] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
+  for (let x = left; x <= right; x++)
+    for (const [y, by] of [[top, -1], [bottom, 1]]) {
+      const at = pointOf(`${x},${y}`);
+      numberMark(at.x, at.y + by * pitch * (kit.cardHeight / 2 + 0.17), String(x));
+    }
+  for (let y = bottom; y <= top; y++)
+    for (const [x, by] of [[left, -1], [right, 1]]) {
+      const at = pointOf(`${x},${y}`);
+      numberMark(at.x + by * pitch * 0.68, at.y, String(y));
+    }
+  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place).x, pointOf(place).y, place);
+}
+/* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
+function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
+  const at = pointOf(place), half = kit.board.pitch * share, high = firstCell ? kit.cardHeight : 1;
   if (!at) return;
-  marks.append(firstCell
-    ? svg("rect", {x: at.x - half, y: at.y - half * kit.cardHeight, width: 2 * half, height: 2 * half * kit.cardHeight, rx: 6, ...attributes})
-    : svg("circle", {cx: at.x, cy: at.y, r: half, ...attributes}));
+  marks.append(isRound
+    ? svg("circle", {cx: at.x, cy: at.y, r: half, ...attributes})
+    : svg("rect", {x: at.x - half, y: at.y - half * high, width: 2 * half, height: 2 * half * high, rx: 6, ...attributes}));
 }
 function drawPlayed() {
   marks.replaceChildren();
   if (played.covered) return playedBox.replaceChildren();
   playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
-  for (const place of played.lit) placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": 0.3, stroke: "#7a5b00", "stroke-width": 3});
+  numberMarks();
+  for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
+  for (const place of played.lit) litMark(place);
+  for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
   for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
 }

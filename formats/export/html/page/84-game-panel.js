@@ -2,12 +2,38 @@
 const mostListed = 120;
 let typed = "";
 
+/* Who is asked now, which the phase does not tell where another one may interrupt it. */
+function turnText() {
+  if (played.over || !isPresent()) return "";
+  const name = seatName(played.answer ? played.eye : played.decides);
+  if (played.bots) return `${name}: the computer is thinking\u2026`;
+  return name && (played.elsewhere ? `${name} to decide, elsewhere` : played.answer ? `${name} to answer` : `${name} to decide`);
+}
+const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitSeat(played.decides))] : []), turnText()] : [];
+/* What happened since whoever looks decided last; the latest of it in one line. */
+const mostSaid = 3;
+function sinceText() {
+  const {told, more} = played.since, left = more + told.length - mostSaid;
+  return (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+}
+/* What helps on, and what a hint said: in the panel, or on the line above the board while that is closed. */
+function helpText() {
+  if (played.hint) return played.hint.text;
+  if (!played.note) return "";
+  const here = played.pieces.filter(piece => piece.space === pointedAt && !piece.gone).map(wordsOfPiece);
+  return (here.length ? `${pointedAt}: ${here.join("; ")}. ` : "") + played.note;
+}
+const isPanelClosed = () => $("panel").classList.contains("closed");
+
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
   const parts = [];
   if (!played.covered) {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
+    if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
+    if (sinceText()) parts.push(make("span", {class: "since", title: played.since.told.join("; ")}, sinceText()));
+    if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
     if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
@@ -32,9 +58,11 @@ function pickedParts() {
   return here.map(piece => make("p", {class: "fact"}, `${piece.space}: ${wordsOfPiece(piece)}`));
 }
 function moveParts() {
-  const fitting = played.moves.filter(each => each.move.startsWith(typed));
-  const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move", onclick: () => { forgetTyped(); playMove(each.move); }},
-    each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
+  const isHinted = each => each.move === played.hint?.move;
+  const fitting = played.moves.filter(each => each.move.startsWith(typed)), hinted = fitting.findIndex(isHinted);
+  if (hinted > 0) fitting.unshift(...fitting.splice(hinted, 1)); // the first row
+  const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move" + (isHinted(each) ? " hinted" : ""), "aria-current": isHinted(each) && "true",
+    onclick: () => { forgetTyped(); playMove(each.move); }}, each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
   const more = fitting.length - parts.length + (typed ? 0 : played.more);
   if (more > 0) parts.push(make("p", {class: "hint"}, `and ${more} more: point at the board, or type how a move begins`));
   if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move begins so: Enter tells why."));
@@ -44,6 +72,12 @@ function moveParts() {
 const answerParts = () => [make("p", {}, played.offered + "."), make("div", {class: "rules"},
   make("button", {id: "play-accept", onclick: () => answerDraw(true), title: "Ends the game: nobody has won"}, "Accept the draw"),
   make("button", {id: "play-decline", onclick: () => answerDraw(false), title: "The game goes on"}, "Decline it"))];
+function sinceParts() {
+  const {told, more} = played.since;
+  if (!told.length) return [];
+  return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
+    ...told.map(line => make("p", {}, line))];
+}
 function drawPlay() {
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
@@ -53,19 +87,24 @@ function drawPlay() {
   $("play-draw").hidden = !about.draw || !played.players.includes("people");
   $("play-resign").disabled = !played.resign;
   $("play-draw").disabled = !played.offer;
+  $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
-    for (const id of ["play-phase", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
+    for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
     return;
   }
-  const colours = kitSeat(played.decides);
-  $("play-phase").replaceChildren(...(colours && !played.over ? [swatch(colours)] : []),
-    played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-turn").replaceChildren(...turnParts());
+  $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-since").replaceChildren(...sinceParts());
+  $("play-help").replaceChildren(helpText());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
+  $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
+  if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
+  if (played.hint) $("play-moves").scrollTop = 0;
 }
 function drawTold() {
   if (played.covered) return $("told").replaceChildren();
@@ -90,12 +129,34 @@ function forgetNames() {
   cursor = "";
 }
 
-/* Who plays: asked for each seat before a game begins. */
+/* Who plays: asked for each seat before a game begins. Proposed are somebody here at the first one, and the computer. */
 const playersAsked = [];
+const proposedPlayer = index => index === 0 ? "people" : about.bots.includes("greedy") ? "greedy" : about.bots[0] ?? "people";
+/* The same players once more. */
+const playAgain = () => startGame(played.players.map((player, seat) => player === "people" && !played.here[seat] ? "elsewhere" : player));
 const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : player === "greedy" ? "the computer, at first sight" : player === "mcts" ? "the computer, looking ahead" : `the computer: ${player}`;
+/* What a page can do at once: it is offered on its first tab, and above the board where the panel is closed. */
+function drawOffer() {
+  const is = !isByRules && (about ? !about.wrong.length : Boolean(kit.play) && isStarting);
+  for (const id of ["offer", "offer-above"]) $(id).hidden = !is;
+  if (!is) return;
+  for (const button of document.querySelectorAll(".offer-rules")) {
+    button.textContent = played ? "Back to the game" : "Play by the rules";
+    button.disabled = !about; // till the program runs
+  }
+  $("offer").classList.toggle("aside", tab !== tabButtons[0].id.slice("to-".length));
+}
+function takeOffer() {
+  if (played) return resumeGame();
+  tab = "game";
+  if (isPanelClosed()) togglePanel();
+  render();
+  $("tab-game").scrollTop = 0;
+  $("play-start").focus();
+}
 function askedParts() {
   return about.seats.map((seat, index) => {
-    playersAsked[index] ??= "people";
+    playersAsked[index] ??= proposedPlayer(index);
     const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; }},
       ...["people", "elsewhere", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
     return make("div", {class: "rules seat"}, make("label", {for: "plays-" + index}, ...(kitSeat(index) ? [swatch(kitSeat(index))] : []), seat.name), select);
@@ -111,9 +172,9 @@ function rulesParts() {
       : "This page was made without the program that knows the rules.")];
   if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
   parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
-    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
-      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open")));
-  if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save"),
+    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
+      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")));
+  if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save the record"),
     make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
   parts.push(...mailParts());
   return parts;

@@ -97,7 +97,7 @@ function mailParts() {
   const hint = text => make("p", {class: "hint"}, text), parts = [];
   if (played)
     parts.push(make("h2", {}, "By mail"), mailButtons(),
-      hint("The turn is the whole game, packed: nobody reads it by looking at it, and the page that opens it shows what the player who sits there may know. It is not locked: who takes it apart, or says to be somebody else, finds everything. The record that Save writes says all in plain words."),
+      hint("The turn is the whole game, packed: nobody reads it by looking at it, and the page that opens it shows what the player who sits there may know. It is not locked: who takes it apart, or says to be somebody else, finds everything. The record that Save the record writes says all in plain words."),
       make("div", {class: "rules"}, make("button", {id: "play-who", onclick: askWhoSits}, "Who sits here?")));
   const games = rulesAside();
   if (games.length)

@@ -8,6 +8,7 @@ function say(text) {
 function render() {
   thingsBox.hidden = isByRules;
   playedBox.hidden = !isByRules;
+  drawOffer();
   if (isByRules) {
     clearThings();
     return drawByRules();
@@ -71,7 +72,8 @@ addEventListener("hashchange", () => {
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
-for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
+for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-again", playAgain], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
+for (const button of document.querySelectorAll(".offer-rules")) button.addEventListener("click", takeOffer);
 $("play-text").addEventListener("input", () => { typed = $("play-text").value.trimStart(); drawPlay(); });
 $("play-form").addEventListener("submit", event => {
   event.preventDefault();

@@ -59,6 +59,7 @@ function show(index) {
   if (index === now) return;
   const moment = moments[index];
   if (story.board) place(positions[index], index === 0 ? new Set() : new Set((moment.set || []).map(piece => piece[0])));
+  by("below").textContent = moment.below || "";
   by("moment").textContent = moment.title;
   fill(by("told"), moment.told);
   fill(by("beside"), moment.beside);
@@ -125,6 +126,11 @@ if (story.board) {
   else by("board").hidden = true;
   by("board").width = story.board.width;
   by("board").height = story.board.height;
+  if (story.board.below) {
+    const [x, y, width, height] = story.board.below;
+    Object.assign(by("below").style, {left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`});
+    by("below").hidden = false;
+  }
 } else {
   document.body.classList.add("plain");
 }

@@ -1,5 +1,6 @@
 #include "formats/documents/load.hpp"
 #include "formats/export/replay/export_story.hpp"
+#include "formats/export/replay/story_art.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 
@@ -8,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 #include <string>
 
@@ -17,9 +19,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::shared_ptr<const Setup> market_day() {
-    auto loaded =
-        load_scenario((test::source_folder() / "samples/sabot/pattenford/market-day.scenario.yaml").string());
+std::shared_ptr<const Setup> sample(const std::string& name) {
+    auto loaded = load_scenario((test::source_folder() / "samples" / (name + ".scenario.yaml")).string());
     REQUIRE(loaded);
     return resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
 }
@@ -27,7 +28,7 @@ std::shared_ptr<const Setup> market_day() {
 /// A tank of each side; of two more looks what has become of the first.
 Story two_tanks() {
     Story story;
-    story.setup = market_day();
+    story.setup = sample("sabot/pattenford/market-day");
     story.title = "Two tanks";
     const auto tank = std::ranges::find(story.setup->rulebook().pieces, KindId("MBT"), &PieceKind::id);
     story.looks = {
@@ -55,7 +56,73 @@ Json told(const Story& story) {
     return Json::parse(page.substr(begin, page.find("</script>", begin) - begin));
 }
 
+/// A row of missions: at first all are open, then the first has failed, and the second succeeded.
+Story row() {
+    Story story;
+    story.setup = sample("cell/seven-at-the-mill");
+    story.title = "A row";
+    for (const std::size_t settled : {0U, 1U, 2U}) {
+        StoryMoment moment;
+        moment.title = "turn " + std::to_string(settled);
+        for (std::size_t i = 0; i < 5; ++i) {
+            StoryPlace place{SpaceIndex{static_cast<std::uint32_t>(i)}, StoryPlace::Fate::open, {}};
+            if (i == settled) place.fate = StoryPlace::Fate::next;
+            if (i < settled) place.fate = i == 0 ? StoryPlace::Fate::failed : StoryPlace::Fate::succeeded;
+            if (i < settled) place.told = i == 0 ? "Agnes and Dries: red cards: 1" : "Bruno: red cards: 0";
+            moment.places.push_back(place);
+        }
+        moment.below = settled == 2 ? "leader: Celine" : "leader: Bruno";
+        story.moments.push_back(moment);
+    }
+    return story;
+}
+
 } // namespace
+
+TEST_CASE("A row tells at each moment what has become of its places, and who leads", "[replay]") {
+    Story story = row();
+    std::set<std::string> pictures;
+    for (const StoryMoment& moment : story.moments) {
+        Story one = story;
+        one.moments = {moment};
+        pictures.insert(made(one, "png"));
+    }
+    CHECK(pictures.size() == 3);
+    Story other = story;
+    other.moments = {story.moments[0]};
+    other.moments[0].below = "leader: Greta";
+    CHECK(!pictures.contains(made(other, "png")));
+
+    const Json page = told(story);
+    CHECK(page["board"]["image"].get<std::string>().starts_with("data:image/png;base64,"));
+    CHECK(page["board"]["below"].size() == 4);
+    CHECK(page["moments"][0]["set"].size() == 5); // cards, and not the bare cloth
+    CHECK(page["moments"][1]["set"].size() == 2); // one is settled, another one comes next
+    CHECK(page["moments"][2]["below"] == "leader: Celine");
+    CHECK(page["looks"].get<std::set<std::string>>().size() == page["looks"].size());
+    CHECK(made(story, "pdf").starts_with("%PDF"));
+}
+
+TEST_CASE("Two pieces in a room lie side by side and large, not in a quarter of it", "[replay]") {
+    Story story;
+    story.setup = sample("fortress/ember-hall");
+    story.moments.emplace_back();
+    const replay::StoryArt art(story);
+    const SpaceIndex room = *story.setup->find("B2");
+    const Point middle = story.setup->board->layout().centre(room);
+    CHECK(art.piece_size(2) > 0.85 * art.piece_size(1));
+    CHECK(art.place(room, 0, 2).y == Approx(middle.y));
+    CHECK(art.place(room, 1, 2).y == Approx(middle.y));
+    CHECK(art.place(room, 0, 2).x + art.place(room, 1, 2).x == Approx(2 * middle.x));
+    CHECK(art.place(room, 1, 2).x - art.place(room, 0, 2).x >= art.piece_size(2));
+    CHECK(art.place(room, 2, 3).x == Approx(middle.x)); // the last row is in the middle, too
+    for (const std::size_t together : {1U, 2U, 3U, 4U, 7U, 9U})
+        for (std::size_t i = 0; i < together; ++i) {
+            const Point at = art.place(room, i, together);
+            CHECK(std::abs(at.x - middle.x) + art.piece_size(together) / 2 <= 0.5);
+            CHECK(std::abs(at.y - middle.y) + art.piece_size(together) / 2 <= 0.5);
+        }
+}
 
 TEST_CASE("What is disabled or destroyed looks so", "[replay]") {
     Story story = two_tanks();

@@ -201,18 +201,26 @@ Tableau MissionsProcedure::tableau(const View& view) const {
         shown.facts.push_back({of, std::move(id), std::move(what), std::move(value)});
     };
     const Round* log = MissionsProcedure::log(view.known);
+    std::string succeeded;
+    std::string failed;
     for (std::size_t mission = 0; mission < facts_.size.size(); ++mission) {
         std::string value = facts_.need[mission] == 1 ? say("a team of {}", facts_.size[mission])
                                                       : say("a team of {}; it takes {} red cards to fail",
                                                             facts_.size[mission], facts_.need[mission]);
         for (const Round* round = log; round != log + table.rounds; ++round)
-            if (round->mission == mission && round->reds != rejected && mission < table.results)
-                value = round->reds >= facts_.need[mission]
-                            ? say("{}: failed, red cards: {}", names_of(round->team), round->reds)
-                            : say("{}: succeeded, red cards: {}", names_of(round->team), round->reds);
+            if (round->mission == mission && round->reds != rejected && mission < table.results) {
+                const bool fails = round->reds >= facts_.need[mission];
+                value = fails ? say("{}: failed, red cards: {}", names_of(round->team), round->reds)
+                              : say("{}: succeeded, red cards: {}", names_of(round->team), round->reds);
+                std::string& such = fails ? failed : succeeded;
+                such += (such.empty() ? "" : ", ") + std::to_string(mission + 1);
+            }
         add(nobody, "mission-" + std::to_string(mission + 1), say("mission {}", mission + 1),
             std::move(value));
     }
+    // by the numbers of their places: who draws the row goes by them
+    if (!succeeded.empty()) add(nobody, "succeeded", tr("missions that succeeded"), succeeded);
+    if (!failed.empty()) add(nobody, "failed", tr("missions that failed"), failed);
     // the votes since the last team that went, with that one's
     const Round* recent = log + table.rounds;
     while (recent != log && (recent == log + table.rounds || recent->is_rejected(facts_.players)))

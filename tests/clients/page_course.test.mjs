@@ -1,0 +1,222 @@
+// What a page tells of a game by the rules that goes on, in real Chromium: who is asked, what happened last, what can be done, hints.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import {test} from 'node:test';
+import {exported, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {lacksProgram} from './program_driver.mjs';
+import {begin, settled, text} from './rules_driver.mjs';
+
+const skip = lacks || lacksProgram;
+const telephone = {width: 390, height: 844, isMobile: true};
+async function open(game, shape) {
+  const {page, complaints} = await opened(exported(samples[game]), shape);
+  page.on('dialog', dialog => dialog.accept());
+  return {page, complaints};
+}
+const press = (page, selector) => page.$eval(selector, button => button.click());
+const move = async (page, index = 0) => {
+  await page.$$eval('#play-moves .move', (moves, index) => moves[Math.min(index, moves.length - 1)].click(), index);
+  await settled(page);
+};
+const isOver = page => page.$eval('#play-phase', phase => /over/.test(phase.textContent));
+const boxes = (page, selector) => page.$$eval(selector, all => all.map(each => each.getBoundingClientRect().toJSON()));
+const lines = (page, selector) => page.$$eval(selector, all => all.map(each => each.textContent));
+
+for (const shape of [undefined, telephone])
+  test(`missions that are over say so below their numbers, ${shape ? 'on a telephone, too' : 'and who went'}`, {skip}, async () => {
+    const {page, complaints} = await open('cell', shape);
+    await begin(page, 'people', 'random');
+    await settled(page);
+    assert.equal((await page.$$('#played .outcome')).length, 0);
+    assert.equal((await page.$$('#played .told-of')).length, 0, 'what is open stands on the card itself');
+    const widths = (await boxes(page, '#played .card')).map(box => box.width);
+    assert.equal(widths.length, 5);
+    assert.ok(Math.min(...widths) > (shape ? 60 : 140), `cards are ${widths} pixels wide`);
+    for (let i = 0; i < 200 && !(await isOver(page)); i++) await move(page, i % 2);
+    const outcomes = await lines(page, '#played .outcome');
+    assert.ok(outcomes.length >= 3 && outcomes.every(word => /^(failed|succeeded)$/.test(word)), outcomes.join());
+    const facts = await text(page, '#play-facts');
+    for (const [word, list] of [['failed', /missions that failed: ([\d, ]+)/], ['succeeded', /missions that succeeded: ([\d, ]+)/]])
+      assert.equal(outcomes.filter(outcome => outcome === word).length, list.exec(facts)?.[1].split(', ').length ?? 0);
+    const cards = (await boxes(page, '#played .card')).filter((_, i) => i < outcomes.length), bands = await boxes(page, '#played .outcome');
+    bands.forEach((band, i) => {
+      assert.ok(band.top >= cards[i].top + cards[i].height * 0.56, 'the number stays clear');
+      assert.ok(band.bottom <= cards[i].bottom && band.height > 14);
+    });
+    const sizes = await page.$$eval('#played .outcome', all => all.map(each => parseFloat(getComputedStyle(each).fontSize) * each.getBoundingClientRect().width / each.offsetWidth));
+    assert.ok(Math.min(...sizes) >= 10.5, `letters of ${sizes} pixels`);
+    assert.equal(await page.$eval('#played .told-of', told => told.offsetParent !== null), !shape, 'small print is shown where it can be read');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('the page says who is to decide, whoever moves, and while the computer thinks that it does', {skip}, async () => {
+  const {page, complaints} = await open('sabot');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  assert.match(await text(page, '#play-turn'), /^The \w+ to decide$/);
+  assert.equal(await text(page, '#answer .turn'), await text(page, '#play-turn'));
+  // To the movement of the other side, which overwatch may interrupt.
+  for (let i = 0; i < 40 && !(await isOver(page)); i++) {
+    assert.equal(await text(page, '#play-turn'), `${await page.$eval('label[for=plays-0]', label => label.textContent)} to decide`);
+    await move(page);
+  }
+  await page.evaluate(() => {
+    window.turns = [];
+    new MutationObserver(() => window.turns.push(document.getElementById('play-turn').textContent)).observe(document.getElementById('play-turn'), {childList: true});
+  });
+  await begin(page, 'mcts');
+  await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
+  const turns = await page.evaluate(() => window.turns);
+  assert.ok(turns.some(turn => /^The \w+: the computer is thinking\u2026$/.test(turn)), turns.slice(0, 5).join());
+  assert.equal(turns.at(-1), '', 'nobody is asked at the end');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('what happened since one decided is marked on the board and said', {skip}, async () => {
+  const {page, complaints} = await open('landmines');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  assert.equal((await page.$$('#marks .since')).length, 0);
+  await move(page, 3);
+  await move(page, 3);
+  const told = (await lines(page, '#told .told')).slice(-2);
+  assert.ok(told.every(line => /^Grey: /.test(line)), told.join());
+  assert.deepEqual(await lines(page, '#play-since p'), told);
+  assert.equal(await text(page, '#answer .since'), told.join('; '));
+  const marked = (await boxes(page, '#marks .since')).length;
+  assert.ok(marked >= 3 && marked <= 4, `${marked} places`); // from and to, twice
+  // In the past that which led to the moment, and nothing of later ones.
+  await press(page, '#to-told');
+  await press(page, '#told .told');
+  assert.deepEqual(await lines(page, '#play-since p'), (await lines(page, '#told .told')).slice(0, 1));
+  assert.equal((await boxes(page, '#marks .since')).length, 2);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('where moves name no place a click says what helps on, and refuses nothing', {skip}, async () => {
+  const {page, complaints} = await open('fortress');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  assert.equal((await page.$$('#marks .lit')).length, 0);
+  const piece = (await page.$$eval('#played .thing', all => all.map(each => ({name: each.title, ...each.getBoundingClientRect().toJSON()})))).find(each => /, C3$/.test(each.name));
+  await page.mouse.click(piece.x + piece.width / 2, piece.y + piece.height / 2);
+  assert.equal(await text(page, '#play-why'), '');
+  assert.equal(await text(page, '#play-help'), `C3: ${piece.name.replace(/, C3$/, '')}. The moves that there are now name no place: choose one from the list.`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('the keys that are listed are those of the board that is shown', {skip}, async () => {
+  const {page} = await open('landmines');
+  await press(page, '#to-game');
+  const table = await text(page, '#keys');
+  assert.match(table, /F turns it over.*M measures.*R shows/);
+  assert.doesNotMatch(table, /Q and E|hint/, 'pieces on squares look nowhere');
+  await begin(page, 'people', 'random');
+  await press(page, '#to-game');
+  const rules = await text(page, '#keys');
+  assert.match(rules, /H asks for a hint.*Ctrl\+Z takes back/);
+  assert.doesNotMatch(rules, /\b[QEFMRV]\b/);
+  await page.close();
+});
+
+for (const shape of [undefined, telephone])
+  test(`a hint is said once, selects its row and marks its places${shape ? ', on a telephone, too' : ''}`, {skip}, async () => {
+    const {page, complaints} = await open('landmines', shape);
+    await begin(page, 'people', 'greedy');
+    await settled(page);
+    if (shape) await press(page, '#panel-toggle');
+    await press(page, '#play-hint');
+    await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent), {timeout: 60000});
+    assert.equal(await text(page, '#play-why'), '');
+    assert.doesNotMatch(await text(page, '#answer'), /Hint/);
+    const hint = await text(page, '#play-help');
+    const [row] = await page.$$eval('#play-moves .hinted', rows => rows.map(row => row.firstChild.textContent));
+    assert.ok(hint.includes(`is ${row}`), hint);
+    assert.equal((await page.$$('#marks .hinted')).length, 2);
+    const [list] = await boxes(page, shape ? '#tab-play' : '#play-moves'), [box] = await boxes(page, '#play-moves .hinted');
+    assert.ok(box.top >= list.top - 1 && box.top < list.bottom, 'its row is seen');
+    const [red, , blue] = (await page.$eval('#play-help', help => getComputedStyle(help).color)).match(/\d+/g).map(Number);
+    assert.ok(blue > red, 'in the colour of what is told');
+    if (shape) { // whoever closes the panel reads it above the board
+      await press(page, '#panel-toggle');
+      assert.match(await text(page, '#answer'), /Hint: /);
+    }
+    await page.keyboard.press('Escape');
+    assert.equal((await page.$$('.hinted')).length, 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('rings leave what stands there readable, and the list of moves has the room that there is', {skip}, async () => {
+  const {page} = await open('landmines');
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  const rings = await page.$$eval('#marks .lit', all => all.map(ring => Number(ring.getAttribute('fill-opacity'))));
+  assert.ok(rings.length > 3 && Math.max(...rings) <= 0.05, rings.join());
+  const [panel] = await boxes(page, '#panel'), [facts] = await boxes(page, '#play-facts'), [moves] = await boxes(page, '#play-moves');
+  const isCut = await page.$eval('#play-moves', list => list.scrollHeight > list.clientHeight);
+  assert.ok(!isCut || (panel.bottom - facts.bottom < 30 && facts.top - moves.bottom < 30), JSON.stringify({panel, facts, moves}));
+  await page.close();
+});
+
+test('on tables of cards columns and rows are numbered, and free places say their names', {skip}, async () => {
+  const {page} = await open('tunnels');
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const numbers = await lines(page, '#marks .number');
+  const named = (await lines(page, '#play-moves .move')).flatMap(line => line.match(/-?\d+,-?\d+/g) ?? []);
+  assert.ok(named.length > 2);
+  for (const place of named) {
+    const [column, row] = place.split(',');
+    assert.ok(numbers.includes(place) || (numbers.includes(column) && numbers.includes(row)), `${place} is on the board`);
+  }
+  assert.ok(named.some(place => numbers.includes(place)), 'free places are named themselves');
+  const [board] = await boxes(page, '#viewport');
+  for (const number of await boxes(page, '#marks .number'))
+    assert.ok(number.left >= board.left && number.right <= board.right && number.top >= board.top && number.bottom <= board.bottom, 'no number is off the screen');
+  await page.close();
+});
+
+for (const shape of [undefined, telephone])
+  test(`playing by the rules is offered at once${shape ? ' on a telephone, too' : ''}, against the computer, and once more at the end`, {skip}, async () => {
+    const {page, complaints} = await open('landmines', shape);
+    const offer = shape ? '#offer-above button' : '#offer button';
+    await page.waitForFunction(offer => document.querySelector(offer).offsetParent !== null, {}, offer);
+    const [button] = await boxes(page, offer);
+    assert.ok(button.width > 120 && button.height >= 34 && button.right <= (shape?.width ?? 1280));
+    await page.click(offer);
+    await page.waitForFunction(() => document.activeElement.id === 'play-start');
+    assert.deepEqual(await page.$$eval('#tab-game select', all => all.map(each => each.value)), ['people', 'greedy']);
+    await page.click('#play-start');
+    await page.waitForSelector('.by-rules');
+    await settled(page);
+    assert.equal(await page.$eval(offer, button => button.offsetParent), null, 'it is taken');
+    assert.equal(await page.$eval('#play-again', button => button.hidden), true);
+    await press(page, '#play-resign');
+    assert.equal(await isOver(page), true);
+    await press(page, '#play-again');
+    await settled(page);
+    assert.equal(await isOver(page), false);
+    assert.equal((await page.$$('#told .told')).length, 0);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('a page that cannot play by the rules offers nothing, and buttons say what they open', {skip}, async () => {
+  const {page} = await open('landmines');
+  await press(page, '#to-game');
+  const buttons = (await lines(page, '#tab-game button')).filter(words => /Open|Save/.test(words));
+  assert.equal(new Set(buttons).size, buttons.length, buttons.join());
+  assert.ok(buttons.every(words => /record|table/.test(words)), buttons.join());
+  await page.close();
+  const file = exported(samples.landmines), plain = path.join(path.dirname(file), 'plain.html');
+  fs.writeFileSync(plain, fs.readFileSync(file, 'utf8').replace(/"program":"[^"]*"/, '"program":""'));
+  const other = await opened(plain);
+  assert.equal(await other.page.$eval('#offer', offer => offer.hidden), true);
+  await other.page.close();
+});

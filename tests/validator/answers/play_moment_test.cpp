@@ -1,0 +1,63 @@
+#include "validator/answers/play_moment.hpp"
+
+#include "tests/validator/play/match.hpp"
+#include "validator/play/all_knowing.hpp"
+#include "validator/play/playthrough.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace sabotier;
+
+namespace {
+
+std::ptrdiff_t count(const StoryMoment& moment, StoryPlace::Fate fate) {
+    return std::ranges::count(moment.places, fate, &StoryPlace::fate);
+}
+
+} // namespace
+
+TEST_CASE("Moments of a game with a row tell what has become of each place, and who leads") {
+    const auto rules = play::test::sample_game("cell/seven-at-the-mill");
+    play::Playthrough game(rules, 5);
+    MomentMaker maker(*rules);
+    const auto moment = [&] {
+        return maker.moment(rules->procedure().tableau(rules->view(game.state(), play::onlooker)));
+    };
+    const StoryMoment start = moment();
+    REQUIRE(start.places.size() == 5);
+    CHECK(start.places.front().fate == StoryPlace::Fate::next);
+    CHECK(count(start, StoryPlace::Fate::open) == 4);
+    CHECK(start.below.find("leader: Agnes") != std::string::npos);
+    CHECK(start.below.find("team: ") == std::string::npos);
+    play::MoveList moves;
+    std::ptrdiff_t settled = 0;
+    bool names_team = false;
+    while (!game.is_over()) {
+        rules->moves(game.state(), moves);
+        game.play(moves[moves.size() - 1]);
+        const StoryMoment now = moment();
+        names_team = names_team || now.below.find("team: ") != std::string::npos;
+        const auto over = count(now, StoryPlace::Fate::failed) + count(now, StoryPlace::Fate::succeeded);
+        CHECK(over >= settled);
+        settled = over;
+        for (const StoryPlace& place : now.places) {
+            const bool is_settled =
+                place.fate == StoryPlace::Fate::failed || place.fate == StoryPlace::Fate::succeeded;
+            CHECK(is_settled == !place.told.empty());
+        }
+        CHECK(count(now, StoryPlace::Fate::next) == (game.is_over() ? 0 : 1));
+    }
+    CHECK(settled >= 3);
+    CHECK(names_team);
+}
+
+TEST_CASE("Boards that are no row have none") {
+    const auto rules = play::test::sample_game("landmines/small-fry");
+    const play::Playthrough game(rules, 5);
+    const StoryMoment moment =
+        MomentMaker(*rules).moment(rules->procedure().tableau(rules->view(game.state(), play::all_knowing)));
+    CHECK(moment.places.empty());
+    CHECK(moment.below.empty());
+}

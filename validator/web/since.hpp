@@ -1,0 +1,22 @@
+#pragma once
+
+#include "validator/play/table/played_game.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sabotier::web {
+
+/// What happened, as whoever looks may know it.
+struct Since {
+    std::vector<std::string> told; ///< a sentence each, in their order
+    std::vector<std::string>
+        places; ///< where something stood or lay, or stands or lies, otherwise; each once
+};
+
+/// Since whoever looks decided last, or since the game began; of a game that is over, since somebody did who
+/// is no bot. Where nobody does, and of moments that are past: since the moment before. Nothing must be
+/// covered.
+[[nodiscard]] Since since_last_decision(const play::PlayedGame& game);
+
+} // namespace sabotier::web
