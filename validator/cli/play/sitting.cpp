@@ -20,6 +20,7 @@ using play::Seat;
 
 constexpr std::size_t most_worded = 12;  ///< moves that are listed with what they do
 constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
+constexpr std::size_t short_words = 16;  ///< columns of what a move does that fit into any list
 
 std::string trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\v\f\r\n";
@@ -93,9 +94,9 @@ void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t 
         const std::string text = procedure.notation(table_.game().state(), moves[i]);
         if (!text.starts_with(beginning)) continue;
         std::string entry = fmt::format("{:>3}  {}", i + 1, text);
-        if (moves.size() <= most_worded)
-            if (const std::string intention = procedure.intention(view, moves[i]); !intention.empty())
-                entry += "   " + intention;
+        if (const std::string intention = procedure.intention(view, moves[i]);
+            !intention.empty() && (moves.size() <= most_worded || columns_of(intention) <= short_words))
+            entry += "   " + intention;
         widest = std::max(widest, columns_of(for_terminal(entry)));
         entries.push_back(std::move(entry));
     }

@@ -62,6 +62,43 @@ std::string RaidProcedure::plan_words(std::size_t side, Plan plan) const {
     return tiles.empty() ? tr("nothing") : join_list(tiles);
 }
 
+/// "any die", "a 1", "a 1, 2 or 3".
+std::string RaidProcedure::serving_words(const Variant& tile) const {
+    std::string before;
+    std::string last;
+    int count = 0;
+    for (std::size_t face = 1; face <= faces; ++face) {
+        if (tile.cubes[face] > 0) continue;
+        if (++count > 1) before += (before.empty() ? "" : ", ") + last;
+        last = std::to_string(face);
+    }
+    if (count == faces) return tr("any die");
+    return before.empty() ? say("a {}", last) : say("a {} or {}", before, last);
+}
+
+/// "Move up by a 1; Move right by a 2; Stun Gun by a 4, 5 or 6".
+std::string RaidProcedure::all_serving_words(std::size_t side) const {
+    std::string all;
+    for (const Variant& tile : facts_.variants[side]) {
+        const std::string& name = facts_.tile_names[side][tile.tile];
+        const bool moves = tile.effect == Effect::move || tile.effect == Effect::scan;
+        add_sentence(all, moves ? say("{} {} by {}", name,
+                                      tr(direction_names[static_cast<std::size_t>(tile.direction)]),
+                                      serving_words(tile))
+                                : say("{} by {}", name, serving_words(tile)));
+    }
+    return all;
+}
+
+/// The notation says which die is put on which tile, and not what has to be paid for it.
+std::string RaidProcedure::intention(const View& view, Move move) const {
+    const auto& table = view.known.as<Table>();
+    if (table.phase != Phase::plan) return {};
+    const int cost = cost_of(facts_, table.side, number(move));
+    return cost == 0 ? std::string()
+                     : say_count("for {} cube", "for {} cubes", static_cast<std::size_t>(cost));
+}
+
 /// Of a move that nobody hears of but its side, or of which others hear only that it was made.
 std::string RaidProcedure::secret_words(const Table& table, Move move, bool is_own) const {
     const std::string& name = player_name(table.side, table.player);
@@ -69,9 +106,14 @@ std::string RaidProcedure::secret_words(const Table& table, Move move, bool is_o
     switch (table.phase) {
     case Phase::place:
         return is_own ? say("{} begins in {}", name, room_name(value)) : say("{} has chosen a room", name);
-    case Phase::plan:
-        return is_own ? say("{} plans {}", name, plan_words(table.side, number(move)))
-                      : say("{} has planned", name);
+    case Phase::plan: {
+        if (!is_own) return say("{} has planned", name);
+        const std::string plan = plan_words(table.side, number(move));
+        const int cost = cost_of(facts_, table.side, number(move));
+        return cost == 0 ? say("{} plans {}", name, plan)
+                         : say_count("{1} plans {2}, for {0} cube", "{1} plans {2}, for {0} cubes",
+                                     static_cast<std::size_t>(cost), name, plan);
+    }
     case Phase::lead:
         return is_own
                    ? say("{} is led {}", player_name(raiders, 1U - table.player), tr(direction_names[value]))
@@ -389,6 +431,9 @@ Tableau RaidProcedure::tableau(const View& view) const {
     Tableau shown;
     shown.actor = table.common.actor;
     shown.turn = std::max<int>(1, table.round);
+        if (table.phase == Phase::plan && table.side == side)
+            add(seat(side), side == guards ? "guards-serving" : "raiders-serving", tr("dice that serve"),
+                say("{}; any other one for a cube a step, 1 being next to 6", all_serving_words(side)));
     shown.phase = phase_words(table);
     add_pieces(shown, view);
     add_facts(shown, view);

@@ -31,6 +31,7 @@ public:
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
@@ -53,6 +54,8 @@ private:
     [[nodiscard]] std::string plan_text(std::size_t side, Plan plan) const;
     [[nodiscard]] std::string plan_words(std::size_t side, Plan plan) const;
     [[nodiscard]] std::optional<std::size_t> read_room(std::string_view text) const;
+    [[nodiscard]] std::string serving_words(const Variant& tile) const;
+    [[nodiscard]] std::string all_serving_words(std::size_t side) const;
     [[nodiscard]] std::optional<Plan> read_plan(std::size_t side, std::string_view text) const;
     [[nodiscard]] std::string why_not_plan(const View& view, Plan plan) const;
     [[nodiscard]] std::string expected(const Table& table) const;
