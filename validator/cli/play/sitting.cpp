@@ -3,6 +3,7 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/board_text.hpp"
+#include "validator/cli/play/look_text.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
 #include "validator/report/safe_text.hpp"
@@ -217,32 +218,7 @@ std::string Sitting::look(std::string_view space) const {
     const auto at = setup.find(space);
     if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), eye()));
-    Answer answer;
-    std::string ground;
-    if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
-    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        if (setup.objectives[i] == *at) {
-            const std::string& name = setup.scenario().objectives[i].name;
-            ground +=
-                fmt::format("{}objective{}", ground.empty() ? "" : ", ", name.empty() ? "" : " " + name);
-        }
-    answer.line(ground.empty() ? std::string(space) : fmt::format("{}: {}", space, ground));
-    for (const play::TableauPiece& piece : tableau.pieces) {
-        if (piece.is_gone || piece.at != *at) continue;
-        std::string kind = piece.kind != nullptr ? piece.kind->name : "not known";
-        if (piece.kind == nullptr && !piece.possible.empty()) {
-            std::vector<std::string> names;
-            for (const PieceKind* possible : piece.possible)
-                names.push_back(possible->name);
-            kind = fmt::format("one of {}", fmt::join(names, ", "));
-        }
-        std::string line = fmt::format("{} ({}", piece.id, kind);
-        if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false);
-        for (const std::string& mark : piece.marks)
-            line += ", " + mark;
-        answer.line(line + ")", 2);
-    }
-    return lines(answer);
+    return lines(look_at(rules.setup(), tableau, space));
 }
 
 std::string Sitting::hint() {
