@@ -20,8 +20,8 @@ using play::Move;
 using play::Seat;
 
 constexpr std::size_t most_worded = 12;  ///< moves that are listed with what they do
-constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
 constexpr std::size_t short_words = 16;  ///< columns of what a move does that fit into any list
+constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
 
 std::string trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\v\f\r\n";
@@ -214,9 +214,6 @@ std::optional<Reply> Sitting::answer_draw(const std::string& line) {
 
 std::string Sitting::look(std::string_view space) const {
     const Game& rules = table_.game().game();
-    const Setup& setup = rules.setup();
-    const auto at = setup.find(space);
-    if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), eye()));
     return lines(look_at(rules.setup(), tableau, space));
 }

@@ -418,6 +418,9 @@ void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
         if (number(view.seat) != side && !sees_all(view)) continue;
         add(seat(side), side == guards ? "guards-modify" : "raiders-modify", tr("cubes to change dice"),
             std::to_string(table.modify[side]));
+        if (table.phase == Phase::plan && table.side == side)
+            add(seat(side), side == guards ? "guards-serving" : "raiders-serving", tr("dice that serve"),
+                say("{}; any other one for a cube a step, 1 being next to 6", all_serving_words(side)));
         if (side == raiders) add(seat(side), "slides", tr("slides"), std::to_string(table.slides));
         for (std::size_t i = 0; i < team; ++i)
             if (table.plans[side][i] != 0)
@@ -431,9 +434,6 @@ Tableau RaidProcedure::tableau(const View& view) const {
     Tableau shown;
     shown.actor = table.common.actor;
     shown.turn = std::max<int>(1, table.round);
-        if (table.phase == Phase::plan && table.side == side)
-            add(seat(side), side == guards ? "guards-serving" : "raiders-serving", tr("dice that serve"),
-                say("{}; any other one for a cube a step, 1 being next to 6", all_serving_words(side)));
     shown.phase = phase_words(table);
     add_pieces(shown, view);
     add_facts(shown, view);

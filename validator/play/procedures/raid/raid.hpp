@@ -53,9 +53,9 @@ private:
     [[nodiscard]] std::string area_words(std::size_t area) const;
     [[nodiscard]] std::string plan_text(std::size_t side, Plan plan) const;
     [[nodiscard]] std::string plan_words(std::size_t side, Plan plan) const;
-    [[nodiscard]] std::optional<std::size_t> read_room(std::string_view text) const;
     [[nodiscard]] std::string serving_words(const Variant& tile) const;
     [[nodiscard]] std::string all_serving_words(std::size_t side) const;
+    [[nodiscard]] std::optional<std::size_t> read_room(std::string_view text) const;
     [[nodiscard]] std::optional<Plan> read_plan(std::size_t side, std::string_view text) const;
     [[nodiscard]] std::string why_not_plan(const View& view, Plan plan) const;
     [[nodiscard]] std::string expected(const Table& table) const;
