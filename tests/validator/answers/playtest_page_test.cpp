@@ -240,6 +240,34 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
     CHECK(page.maps.size() + page.more_maps.size() == maps);
 }
 
+TEST_CASE("An opening that is only a longer form of another is told once", "[playtest]") {
+    Summary summary = even_summary();
+    summary.openings = {{{"a"}, {30, 60}},
+                        {{"b"}, {20, 40}},
+                        {{"a", "c"}, {30, 60}},
+                        {{"b", "d"}, {15, 25}},
+                        {{"a", "c", "e"}, {20, 30}}};
+    CHECK(distinct_openings(summary, 1, 5).size() == 2);
+    REQUIRE(distinct_openings(summary, 2, 5).size() == 1);
+    CHECK(moves_words(*distinct_openings(summary, 2, 5).front()) == "b, d");
+    REQUIRE(distinct_openings(summary, 3, 5).size() == 1); // fewer games begin so
+    CHECK(distinct_openings(summary, 1, 1).size() == 1);
+}
+
+TEST_CASE("Where roles are dealt no opening is said to win", "[playtest]") {
+    Summary summary = even_summary();
+    summary.camps = {{"loyal", "those who are no spies", {40, 100}}, {"spies", "the spies", {60, 100}}};
+    summary.openings.push_back({{"team 1 2"}, {20, 40}});
+    CHECK(says(summary, "The most frequent first decision, team 1 2, is taken in 40 % of the games."));
+    const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "greedy");
+    const PlaytestPage page = make_playtest_page(*series, summary_of(series, 8));
+    for (const PlaytestPage::Table& table : page.tables) {
+        INFO(table.title);
+        CHECK(table.title.find("how often it wins") == std::string::npos);
+        CHECK(table.title.find("how often they win") == std::string::npos);
+    }
+}
+
 TEST_CASE("The page and the text tell how games begin, and who wins them then", "[playtest]") {
     Summary summary = even_summary();
     CHECK(told_length(summary) == 0);

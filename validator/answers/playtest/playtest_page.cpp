@@ -137,8 +137,24 @@ PlaytestPage::Legend legend_of(const Table& winners, const Summary& summary) {
                 : std::string()};
 }
 
+/// The same where roles are dealt: whether who begins wins says nothing of how he began.
+Table beginnings_of_roles(const Summary& summary) {
+    const std::size_t length = told_length(summary);
+    Table table{say_count("The first decision, and how often it is taken",
+                          "The first {} decisions, and how often they are taken",
+                          std::max<std::size_t>(length, 1)),
+                {},
+                {}};
+    for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings)) {
+        const Rate taken{opening->won_by_first.of, summary.games};
+        table.rows.push_back({moves_words(*opening), rate_words(taken), bar_of(taken, rgb(0x7d8790))});
+    }
+    return table;
+}
+
 /// The most frequent ways to begin, by as many decisions as some games have in common; who begins wins.
 Table beginnings(const Summary& summary) {
+    if (!summary.camps.empty()) return beginnings_of_roles(summary);
     const std::size_t length = told_length(summary);
     Table table{say_count("The first decision, and how often it wins",
                           "The first {} decisions, and how often they win", std::max<std::size_t>(length, 1)),

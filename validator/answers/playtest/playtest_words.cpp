@@ -110,10 +110,23 @@ std::string opening_words(const Summary& summary) {
     const auto opening = std::ranges::find_if(
         summary.openings, [](const playtest::OpeningSummary& each) { return each.moves.size() == 1; });
     if (opening == summary.openings.end() || opening->won_by_first.of < 2) return {};
+    const std::string share = percent(Rate{opening->won_by_first.of, summary.games}.value());
+    // Who sits first has a dealt role: that he wins says nothing of the decision.
+    if (!summary.camps.empty())
+        return say("The most frequent first decision, {0}, is taken in {1} % of the games.",
+                   opening->moves.front(), share);
     return say(
         "The most frequent first decision, {0}, is taken in {1} % of the games; who takes it wins {2}.",
-        opening->moves.front(), percent(Rate{opening->won_by_first.of, summary.games}.value()),
-        rate_words(opening->won_by_first));
+        opening->moves.front(), share, rate_words(opening->won_by_first));
+}
+
+/// The one that has a decision less; null: it is not among those that are told.
+const playtest::OpeningSummary* shorter(const Summary& summary, const playtest::OpeningSummary& opening) {
+    const auto found = std::ranges::find_if(summary.openings, [&](const playtest::OpeningSummary& other) {
+        return other.moves.size() + 1 == opening.moves.size()
+               && std::equal(other.moves.begin(), other.moves.end(), opening.moves.begin());
+    });
+    return found == summary.openings.end() ? nullptr : &*found;
 }
 
 void add(const Rate& more, Rate& to) {
@@ -142,6 +155,18 @@ std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summar
         if (opening.moves.size() == length && opening.won_by_first.of > 1 && told.size() < most)
             told.push_back(&opening);
     return told;
+}
+
+std::vector<const playtest::OpeningSummary*> distinct_openings(const Summary& summary, std::size_t length,
+                                                               std::size_t most) {
+    std::vector<const playtest::OpeningSummary*> all =
+        told_openings(summary, length, summary.openings.size());
+    std::erase_if(all, [&](const playtest::OpeningSummary* opening) {
+        const playtest::OpeningSummary* const before = shorter(summary, *opening);
+        return before != nullptr && before->won_by_first.of == opening->won_by_first.of;
+    });
+    all.resize(std::min(all.size(), most));
+    return all;
 }
 
 std::size_t told_length(const Summary& summary) {

@@ -19,6 +19,10 @@ namespace sabotier {
 /// Beginnings of so many decisions that more than one game has, most frequent first, at most `most`.
 [[nodiscard]] std::vector<const playtest::OpeningSummary*>
 told_openings(const playtest::Summary& summary, std::size_t length, std::size_t most);
+/// The same, but for those that are only a longer form of one with the same games: all games that begin so
+/// go on so.
+[[nodiscard]] std::vector<const playtest::OpeningSummary*>
+distinct_openings(const playtest::Summary& summary, std::size_t length, std::size_t most);
 /// The most decisions, up to three, that more than one game begins with alike; 0: no two do.
 [[nodiscard]] std::size_t told_length(const playtest::Summary& summary);
 /// "C4-C5, G7-G6": as they are typed.

@@ -129,12 +129,13 @@ void add_openings(Answer& text, const Summary& summary) {
     const std::size_t longest = told_length(summary);
     if (longest > 0) text.line("How games begin:", 2);
     for (std::size_t length = 1; length <= longest; ++length)
-        for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_openings))
-            text.item("- ",
-                      fmt::format("{}: in {} of games; who begins wins {} of them", moves_words(*opening),
-                                  percent(Rate{opening->won_by_first.of, summary.games}.value()),
-                                  rate_text(opening->won_by_first)),
-                      2);
+        for (const playtest::OpeningSummary* opening : distinct_openings(summary, length, most_openings)) {
+            std::string line = fmt::format("{}: in {} of games", moves_words(*opening),
+                                           percent(Rate{opening->won_by_first.of, summary.games}.value()));
+            if (summary.camps.empty()) // whoever begins has a role that was dealt
+                line += fmt::format("; who begins wins {} of them", rate_text(opening->won_by_first));
+            text.item("- ", line, 2);
+        }
 }
 
 /// What a number of a measure is of.
