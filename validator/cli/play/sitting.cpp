@@ -224,11 +224,27 @@ std::string Sitting::hint() {
     return lines(Answer(play::words(play::advise(rules, view, hints_), rules, view)));
 }
 
+/// Turn by turn, each with its number at the head.
 std::string Sitting::log() const {
+    const play::Playthrough& game = table_.game();
+    const auto turn_at = [&](std::size_t event) {
+        return rules().procedure().tableau(rules().view(game.state_before(event), eye())).turn;
+    };
     Answer answer;
-    const std::vector<std::string> all = is_over() ? table_.told_afterwards(0) : told(asked(), 0);
-    if (all.empty()) answer.line("nothing has happened yet");
-    answer.items(all);
+    const std::size_t all = game.events().size();
+    for (std::size_t first = 0; first < all;) {
+        const int turn = turn_at(first);
+        std::size_t end = first + 1;
+        while (end < all && turn_at(end) == turn)
+            ++end;
+        const std::vector<std::string> lines =
+            is_over() ? table_.told_afterwards(first, end) : table_.told(asked(), first, end);
+        if (!lines.empty()) answer.line(fmt::format("turn {}:", turn));
+        answer.items(lines);
+        first = end;
+    }
+    if (const std::string end = table_.told_settlement(); !end.empty()) answer.items({end});
+    if (answer.empty()) answer.line("nothing has happened yet");
     return lines(answer);
 }
 

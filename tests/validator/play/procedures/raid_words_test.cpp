@@ -59,3 +59,14 @@ TEST_CASE("Who plans sees which dice serve which tile", "[play][raid][words]") {
     CHECK(fact(match, seat(guards), "guards-serving").empty());
     CHECK_FALSE(fact(match, seat(raiders), "raiders-serving").empty());
 }
+
+TEST_CASE("The end of a raid says by which hit or hack it came", "[play][raid][words]") {
+    Raid match(ember_hall("{kind: hawk, at: C1}, {kind: hacker, at: A4}, {kind: chantico, at: D1}, "
+                          "{kind: nadesh, at: D4}"));
+    table_of(match).hit_modify = table_of(match).hit_slide = 0;
+    table_of(match).hits = 4;
+    match.say({"roll 1 4 5 6", "plan stun-gun=5", "plan", "plan", "plan", "first 1", "stun C1"});
+    REQUIRE(match.reason() == "hits");
+    CHECK(match.game->procedure().end_words(match.state)
+          == "hit number 5 found no cube left on its track (starting tiles)");
+}

@@ -211,6 +211,19 @@ std::string RaidProcedure::points_words(Seat of, int points) const {
                               : say_count("{} hack", "{} hacks", count);
 }
 
+/// The last hit, or hack, for which there was no cube on the track any more.
+std::string RaidProcedure::end_words(const State& state) const {
+    const auto& table = state.as<Table>();
+    std::string words;
+    if (table.common.reason == static_cast<std::uint8_t>(Reason::hits))
+        words = say("hit number {} found no cube left on its track", table.hits);
+    else if (table.common.reason == static_cast<std::uint8_t>(Reason::hacks))
+        words = say("hack number {} found no cube left on its track", table.hacks);
+    if (words.empty() || facts_.rules.tiles_are == TilesAre::all) return words;
+    return facts_.rules.tiles_are == TilesAre::starting ? say("{} (starting tiles)", words)
+                                                        : say("{} (tiles whose effect is stated)", words);
+}
+
 std::string RaidProcedure::expected(const Table& table) const {
     switch (table.phase) {
     case Phase::place:
