@@ -3,7 +3,6 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/pieces/counters.hpp"
-#include "formats/setup/setup_names.hpp"
 #include "validator/answers/measure_sheet.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/answers/playtest/playtest_words.hpp"
@@ -53,21 +52,8 @@ Table bots(const Series& series, const Summary& summary) {
 
 /// What a number of a measure is about: "shots fired: Red"; of a measure with one, what is counted.
 std::string name_of(const play::Game& game, const Measure& measure, std::size_t cell) {
-    switch (measure.per) {
-    case Measure::Per::seat:
-        return say("{0}: {1}", measure.title, game.seats()[cell].name);
-    case Measure::Per::named:
-        return say("{0}: {1}", measure.title, measure.names[cell]);
-    case Measure::Per::side_kind: {
-        const std::vector<PieceKind>& kinds = game.setup().rulebook().pieces;
-        return say("{0}: {1} of {2}", measure.title, kinds[cell % kinds.size()].name,
-                   side_name(game.setup().sides[cell / kinds.size()]));
-    }
-    case Measure::Per::game:
-    case Measure::Per::space:
-        break;
-    }
-    return measure.title;
+    const std::string of = cell_words(game, measure, cell);
+    return of.empty() ? measure.shown_title() : say("{0}: {1}", measure.shown_title(), of);
 }
 
 /// Numbers of a measure that is not over the board, as rows: those that are not 0, the largest first.
@@ -81,7 +67,7 @@ std::vector<Row> rows_of(const Series& series, const Summary& summary, const std
     std::vector<Row> rows;
     for (const std::size_t cell : cells)
         rows.push_back({name_of(series.game(), measures[measure], cell),
-                        fmt::format("{:.2f}", mean_of(measures, summary, measure, cell)),
+                        figure_words(measures, summary, measure, cell),
                         {}});
     return rows;
 }

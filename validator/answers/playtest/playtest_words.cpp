@@ -1,6 +1,7 @@
 #include "validator/answers/playtest/playtest_words.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <fmt/format.h>
 
@@ -146,6 +147,31 @@ std::string safeguard_words(const Summary& summary) {
 std::string rate_words(const Rate& rate) {
     const Interval known = statistics::wilson(rate);
     return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
+}
+
+std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell) {
+    const Setup& setup = game.setup();
+    switch (measure.per) {
+    case play::Measure::Per::game:
+        break;
+    case play::Measure::Per::seat:
+        return game.seats()[cell].name;
+    case play::Measure::Per::space:
+        return setup.board->name(SpaceIndex{static_cast<std::uint32_t>(cell)});
+    case play::Measure::Per::named:
+        return measure.names[cell];
+    case play::Measure::Per::side_kind: {
+        const std::vector<PieceKind>& kinds = setup.rulebook().pieces;
+        return say("{0} of {1}", kinds[cell % kinds.size()].name,
+                   side_name(setup.sides[cell / kinds.size()]));
+    }
+    }
+    return {};
+}
+
+std::string figure_words(const std::vector<play::Measure>& measures, const Summary& summary,
+                         std::size_t measure, std::size_t cell) {
+    return fmt::format("{:.2f}", measures[measure].shown(mean_of(measures, summary, measure, cell)));
 }
 
 std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summary, std::size_t length,

@@ -62,13 +62,20 @@ std::string verdict_word(const FairVerdict& verdict) {
     return "not settled";
 }
 
+/// At the head of a sentence.
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
 /// What the verdict stands on.
 std::string verdict_text(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
     const std::string settled = verdict.decided_at == 0
                                     ? std::string()
                                     : fmt::format(", settled after {}", games_text(verdict.decided_at));
-    return fmt::format("{} won {} of the {} that {}{}.", summary.party_name(verdict.party),
+    return fmt::format("{} won {} of the {} that {}{}.", capitalised(summary.party_name(verdict.party)),
                        rate_text(verdict.share), trials_text(summary, verdict.share.of),
                        summary.by_round ? "somebody won" : "were not drawn", settled);
 }
@@ -138,8 +145,8 @@ void add_openings(Answer& text, const Summary& summary) {
         }
 }
 
-/// What a number of a measure is of.
-std::string cell_name(const play::Game& game, const play::Measure& measure, std::size_t cell) {
+/// What a number of a measure is of, for programs.
+std::string cell_id(const play::Game& game, const play::Measure& measure, std::size_t cell) {
     const Setup& setup = game.setup();
     const std::size_t kinds = setup.rulebook().pieces.size();
     switch (measure.per) {
@@ -179,14 +186,14 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
         const MeasureSummary& counts = answer.summary.measures[i];
         std::vector<std::string> parts;
         for (const std::size_t cell : told_cells(measures[i], counts)) {
-            const std::string name = cell_name(game, measures[i], cell);
+            const std::string name = cell_words(game, measures[i], cell);
             parts.push_back((name.empty() ? "" : name + " ")
-                            + fmt::format("{:.2f}", mean_of(measures, answer.summary, i, cell)));
+                            + figure_words(measures, answer.summary, i, cell));
         }
         const auto all = static_cast<std::size_t>(
             std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
         text.item("- ",
-                  fmt::format("{}: {}", measures[i].title,
+                  fmt::format("{}: {}", measures[i].shown_title(),
                               parts.empty() ? "none" : join_list(parts, parts.size(), all)),
                   2);
     }
@@ -278,7 +285,7 @@ AnswerJson measures_json(const PlaytestAnswer& answer) {
         auto cells = AnswerJson::array();
         for (std::size_t cell = 0; cell < counts.sums.size(); ++cell)
             if (counts.games[cell] > 0)
-                cells.push_back({{"of", cell_name(game, measures[i], cell)},
+                cells.push_back({{"of", cell_id(game, measures[i], cell)},
                                  {"sum", counts.sums[cell]},
                                  {"games", counts.games[cell]},
                                  {"mean", mean_of(measures, answer.summary, i, cell)}});

@@ -112,7 +112,7 @@ TEST_CASE("a hunt finds the opening that wins, and not its variations", "[hunt]"
     REQUIRE(takes != found.end());
     CHECK(takes->rate.hits == takes->rate.of);
     CHECK(takes->words.starts_with("Hands won "));
-    CHECK(takes->words.ends_with(" games by random that began with C2-C1, 100.0 percent"));
+    CHECK(takes->words.ends_with(" games by random that began with C2-C1, 100.0 %"));
     for (const HuntFinding& finding : found)
         CHECK_FALSE(finding.subject.starts_with("C2-C1, "));
     check_record(mill, *takes);
