@@ -33,3 +33,26 @@ TEST_CASE("The text of play-tests has names and things that people know") {
     CHECK_THAT(table, Contains("\n  Those who are no spies won ") || Contains("\n  The spies won "));
     CHECK_THAT(table, !Contains("who begins wins") && !Contains("who takes it wins"));
 }
+
+TEST_CASE("The table of play-tests lists what could not be played, and why; --brief gives it alone") {
+    const Folder folder;
+    for (const char* name : {"small-fry", "behind-the-screen"})
+        fs::copy_file(sample(std::string("landmines/") + name),
+                      folder.path() / (std::string(name) + ".scenario.yaml"));
+    const Result result = run_sabotier({"playtest", ".", "--bots", "random", "--games", "4", "--brief"},
+                                       {.folder = folder.path()});
+    CHECK(result.exit == 3);
+    CHECK(result.out.starts_with("All of them:\n"));
+    CHECK_THAT(result.out, Contains("./small-fry.scenario.yaml") && !Contains("How games end"));
+    CHECK_THAT(result.out,
+               Contains("not played: ./behind-the-screen.scenario.yaml: 20 pieces of Green have no "
+                        "place on the board"));
+    const Result one =
+        run_sabotier({"playtest", "small-fry.scenario.yaml", "--bots", "random", "--games", "4", "--brief"},
+                     {.folder = folder.path()});
+    CHECK_THAT(one.out, Contains("small-fry.scenario.yaml") && !Contains("not played"));
+    CHECK(
+        run_sabotier({"playtest", "small-fry.scenario.yaml", "--hunt", "--brief"}, {.folder = folder.path()})
+            .exit
+        == 1);
+}

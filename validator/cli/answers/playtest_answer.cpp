@@ -365,7 +365,7 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     return text;
 }
 
-Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
+Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vector<NotPlayed>& not_played) {
     TextTable table(
         {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
@@ -379,8 +379,13 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
                    percent(summary.won_by_first.value()),
                    percent(Rate{summary.by_safeguard, summary.games}.value())});
     }
+    for (const NotPlayed& other : not_played)
+        table.add({other.file, "not played", "-", "-", "-", "-", "-"});
     Answer text("All of them:");
     text.add(table);
+    if (!not_played.empty()) text.blank();
+    for (const NotPlayed& other : not_played)
+        text.line(fmt::format("not played: {}{}{}", other.file, other.why.empty() ? "" : ": ", other.why), 2);
     return text;
 }
 
