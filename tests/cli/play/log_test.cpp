@@ -28,3 +28,10 @@ TEST_CASE("The list says what plans cost, and long words only where few moves ar
                Contains("plan up=3   for 2 cubes") && Contains("dice that serve: Move up by a 1"));
     CHECK_THAT(result.out, Contains("  - Chantico plans Move up by a 3, for 2 cubes"));
 }
+
+TEST_CASE("The help of play is text to be read") {
+    const Result help = run_sabotier({"play", "--help"});
+    CHECK(help.exit == 0);
+    CHECK_THAT(help.out, !Contains(",,") && !Contains("`"));
+    CHECK_THAT(help.out, Contains("unless given 100"));
+}
