@@ -56,3 +56,12 @@ TEST_CASE("The table of play-tests lists what could not be played, and why; --br
             .exit
         == 1);
 }
+
+TEST_CASE("What a hunt cannot compare is told once, as a note") {
+    const Result result = run_sabotier({"playtest", sample("tunnels/two-doors"), "--hunt", "--games", "4"});
+    INFO(result.out);
+    CHECK_THAT(
+        result.out,
+        Contains("note: not compared, as the scenario cannot be played so: first=8, 9, 10, 11 and 12\n"));
+    CHECK_THAT(result.out, !Contains("[no-effect]"));
+}
