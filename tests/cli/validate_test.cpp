@@ -7,6 +7,7 @@
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 
 namespace fs = std::filesystem;
@@ -139,6 +140,7 @@ TEST_CASE("one unreadable file among several ends with 3 and leaves no report be
     CHECK(text.exit == 3);
     CHECK_THAT(text.out, Contains(starter_scenario));
     CHECK_THAT(text.err, StartsWith("x.scenario.yaml"));
+    CHECK_THAT(text.out, EndsWith("; 1 further file could not be read\n"));
     const Result file =
         run_sabotier({"validate", starter_scenario, "x.scenario.yaml", "--format", "json", "-o", "out"},
                      {.folder = folder.path()});

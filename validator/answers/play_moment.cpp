@@ -7,7 +7,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace sabotier {
 
@@ -57,17 +60,26 @@ std::string below_row(const play::Tableau& tableau) {
     return line;
 }
 
+/// In the order in which they were met.
+void count(const std::string& kind, std::vector<std::pair<std::string, std::size_t>>& kinds) {
+    const auto found = std::ranges::find(kinds, kind, &std::pair<std::string, std::size_t>::first);
+    if (found == kinds.end())
+        kinds.emplace_back(kind, 1);
+    else
+        ++found->second;
+}
+
 } // namespace
 
 StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
     StoryMoment moment;
     moment.title = say("turn {}: {}", tableau.turn, tableau.phase);
-    std::vector<std::string> gone;
+    // By side, then by kind, each counted: a long game loses dozens.
+    std::map<std::size_t, std::vector<std::pair<std::string, std::size_t>>> gone;
     for (const play::TableauPiece& piece : tableau.pieces) {
         const std::size_t number = numbers_.try_emplace(piece.id, numbers_.size()).first->second;
         if (piece.is_gone)
-            gone.push_back(fmt::format("{} {}", name_of_side(piece.side),
-                                       piece.kind == nullptr ? "?" : piece.kind->name));
+            count(piece.kind == nullptr ? "?" : piece.kind->name, gone[piece.side]);
         else if (game_.setup().board->is_space(piece.at))
             moment.pieces.push_back({number, look_of(piece), piece.at, facing_of(piece)});
     }
@@ -85,7 +97,12 @@ StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
             play::number(fact.of) < game_.seats().size()
                 ? fmt::format("{}: {}: {}", game_.seats()[play::number(fact.of)].name, fact.name, fact.value)
                 : fmt::format("{}: {}", fact.name, fact.value));
-    if (!gone.empty()) moment.beside.push_back(say("gone: {}", fmt::to_string(fmt::join(gone, ", "))));
+    for (const auto& [side, kinds] : gone) {
+        std::vector<std::string> each;
+        for (const auto& [kind, number] : kinds)
+            each.push_back(number == 1 ? kind : fmt::format("{} \u00d7 {}", number, kind));
+        moment.beside.push_back(say("{}: gone: {}", name_of_side(side), join_list(each, each.size())));
+    }
     return moment;
 }
 

@@ -27,6 +27,14 @@ struct Measure {
     /// that means that there was none. Else the id of a measure with one number, so many times,
     /// or with as many as this one, each of its own.
     std::string over = {};
+    /// Counts are whole numbers: where they are of so many parts of a thing, what people are shown is the
+    /// thing itself, by `whole` in place of `title`: 100, "value destroyed, in build points".
+    int parts = 1;
+    std::string whole = {};
+
+    /// The title of a figure that shown() has.
+    [[nodiscard]] const std::string& shown_title() const noexcept { return parts == 1 ? title : whole; }
+    [[nodiscard]] double shown(double figure) const noexcept { return figure / parts; }
 };
 
 /// Parties that players belong to by roles which are dealt anew in each game, or in each round of one. What

@@ -8,6 +8,10 @@
 
 namespace sabotier::play {
 
+std::string Procedure::end_words(const State& /*state*/) const {
+    return {};
+}
+
 std::string Procedure::intention(const View& /*view*/, Move /*move*/) const {
     return {};
 }

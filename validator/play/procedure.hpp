@@ -105,6 +105,9 @@ public:
     /// What a seat's points in a result are, in a clause after "won, with": "3 hacks". "": the game counts
     /// nothing that is worth telling beside who won.
     [[nodiscard]] virtual std::string points_words(Seat of, int points) const;
+    /// What the rules ended a game by, with its figures and names, in a clause: "three missions have failed".
+    /// Asked of a state that is over. "": the title of its reason says it all.
+    [[nodiscard]] virtual std::string end_words(const State& state) const;
     [[nodiscard]] virtual Tableau tableau(const View& view) const = 0;
 
     // What bots go by. They are asked with views, so no bot can go by what its seat does not know.

@@ -168,6 +168,8 @@ const std::string& hunt_schema() {
                             "What was played.")},
             {"answers", count("To options of the rulebook that were compared with those in force.")},
             {"not_compared", list(text("option=answer"), "The scenario cannot be played so.")},
+            {"unused",
+             list(text("option=answer"), "It changes no game; the scenario does not set the option.")},
             {"findings",
              list(object({{"kind",
                            one_of({"stuck", "endless", "one-sided", "opening", "pointless", "no-effect"})},

@@ -15,6 +15,7 @@ struct ReportStyle {
     bool has_colour = false; ///< ANSI colours
     bool has_fixes = true;   ///< a line for each fix below its finding
     std::size_t width = 0;   ///< of a terminal, in columns: longer lines go on below, indented; 0: none does
+    std::size_t unread = 0;  ///< files that there is no report of, as they could not be read: the end says so
 };
 
 /// One line for each finding, `file:line:column: severity: message [rule: ids]`, with what follows from it in

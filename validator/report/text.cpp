@@ -33,7 +33,7 @@ public:
     }
 
     void write_total(const std::vector<Report>& reports) {
-        if (reports.size() < 2) return;
+        if (reports.size() + style_.unread < 2) return;
         std::size_t errors = 0, warnings = 0, infos = 0, waived = 0;
         for (const Report& report : reports) {
             errors += report.count(Severity::error);
@@ -41,8 +41,12 @@ public:
             infos += report.count(Severity::info);
             waived += report.waived();
         }
+        const std::string unread =
+            style_.unread == 0 ? std::string()
+                               : fmt::format("; {} could not be read",
+                                             count_of(style_.unread, "further file", "further files"));
         text_ += '\n' + count_of(reports.size(), "file", "files") + ": "
-                 + summary_words(errors, warnings, infos, waived) + '\n';
+                 + summary_words(errors, warnings, infos, waived) + unread + '\n';
     }
 
     [[nodiscard]] std::string text() && { return std::move(text_); }

@@ -149,7 +149,7 @@ Export make_booklet(const Story& story, const StoryOptions& options, const Expor
     if (!last.beside.empty()) front.push_back({TextItem::Kind::heading, tr("At the end"), ""});
     for (const std::string& line : last.beside)
         front.push_back({TextItem::Kind::bullet, line});
-    add_text(booklet, story.title, std::move(front));
+    add_text(booklet, tr("Overview"), std::move(front)); // the title stands in all footers anyway
     if (art->has_board()) add_boards(booklet, art, story, options.every);
     // Boards of every move say it all themselves.
     if (!art->has_board() || options.every > 1) {

@@ -1,4 +1,5 @@
 #include "tests/cli/process.hpp"
+#include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -71,15 +72,24 @@ public:
     }
     /// The exit code, once the program has ended by itself.
     int ended() {
+        const int status = status_at_end();
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+    /// The signal that ended it; 0: none did.
+    int ended_by() {
+        const int status = status_at_end();
+        return WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+    }
+
+private:
+    int status_at_end() {
         while (read_some()) {
         }
         int status = 0;
         waitpid(child_, &status, 0);
         is_over_ = true;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+        return status;
     }
-
-private:
     bool read_some() {
         pollfd ready{end_, POLLIN, 0};
         if (poll(&ready, 1, 1000) == 0) return true;
@@ -120,7 +130,7 @@ TEST_CASE("At a terminal the tabulator completes moves and words") {
     CHECK_THAT(terminal.until("Green> "), Contains("grey-") && Contains("one of"));
     terminal.type("why n\tA3-A5\n");
     CHECK_THAT(terminal.until("Green> "), Contains("no piece on A3"));
-    terminal.type("quit\n");
+    terminal.type("quit\nquit\n");
     CHECK(terminal.ended() == 0);
 }
 
@@ -146,5 +156,64 @@ TEST_CASE("At a terminal nothing of a seat is left for the next one") {
     terminal.type(std::string(up) + "help\n"); // nothing to bring back
     CHECK_THAT(terminal.until("Grey> "), Contains("A move: its number in the list") && !Contains("E3-E4"));
     terminal.type("quit\n");
+    terminal.until("the game is not saved");
+    terminal.until("Grey> ");
+    terminal.type("quit\n");
     CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal a game that is not saved is not dropped at the first word") {
+    const Folder folder;
+    const std::string file = (folder.path() / "tuesday.game.yaml").string();
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+    terminal.until("Green> ");
+    SECTION("quit, and quit again") {
+        terminal.type("A3-A4\n");
+        terminal.until("Green> ");
+        terminal.type("quit\n");
+        terminal.until("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it");
+        terminal.until("Green> ");
+        terminal.type("quit\n");
+        terminal.until("it was not saved");
+    }
+    SECTION("Ctrl+D, and then it is saved") {
+        terminal.type("A3-A4\n");
+        terminal.until("Green> ");
+        terminal.type("\x04");
+        terminal.until("the game is not saved");
+        terminal.until("Green> ");
+        terminal.type("save " + file + "\n");
+        terminal.until("saved to ");
+        terminal.until("Green> ");
+        terminal.type("quit\n");
+    }
+    SECTION("nobody has decided anything") {
+        terminal.type("quit\n");
+        terminal.until("the game goes on after 0 decisions");
+    }
+    CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it") {
+    const Folder folder;
+    const std::string file = (folder.path() / "tuesday.game.yaml").string();
+    SECTION("nothing") {
+        Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+        terminal.until("Green> ");
+        terminal.type("A3-A4\n");
+        terminal.until("Green> ");
+        terminal.type("\x03");
+        terminal.until("stopped after 1 decision; it was not saved");
+        CHECK(terminal.ended_by() == SIGINT);
+    }
+    SECTION("all of it") {
+        Terminal terminal(
+            {"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random", "-o", file});
+        terminal.until("Green> ");
+        terminal.type("A3-A4\n");
+        terminal.until("Green> ");
+        terminal.type("\x03");
+        terminal.until("stopped after 1 decision; the game is kept in ");
+        CHECK(terminal.ended_by() == SIGINT);
+    }
 }

@@ -7,6 +7,7 @@
 #include "validator/answers/playtest/playtest_words.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <set>
@@ -222,7 +223,7 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
         for (const std::int64_t sum : sums)
             if (sum != 0 || sums.size() == 1) ++told;
         const bool is_there = std::ranges::any_of(
-            more, [&](const std::string& name) { return name.starts_with(measures[i].title); });
+            more, [&](const std::string& name) { return name.starts_with(measures[i].shown_title()); });
         INFO(measures[i].id);
         CHECK(is_there
               == (sums.size() == 1 || std::ranges::any_of(sums, [](std::int64_t sum) { return sum != 0; })));
@@ -239,6 +240,58 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
         if (std::ranges::any_of(summary.measures[measure].sums, [](std::int64_t sum) { return sum != 0; }))
             ++maps;
     CHECK(page.maps.size() + page.more_maps.size() == maps);
+}
+
+TEST_CASE("People are shown things, and not the parts that are counted", "[playtest]") {
+    const auto series = series_of("sabot/pattenford/market-day.scenario.yaml", "random");
+    const Summary summary = summary_of(series, 1);
+    const auto measures = series->game().procedure().measures();
+    const auto fielded = std::ranges::find(measures, "fielded", &play::Measure::id);
+    REQUIRE(fielded != measures.end());
+    const auto index = static_cast<std::size_t>(fielded - measures.begin());
+    const auto& sums = summary.measures[index].sums;
+    const auto cell = static_cast<std::size_t>(std::ranges::max_element(sums) - sums.begin());
+    CHECK(fielded->title == "value that came to the battle, in hundredths of a build point");
+    CHECK(fielded->shown_title() == "value that came to the battle, in build points");
+    CHECK(figure_words(measures, summary, index, cell)
+          == fmt::format("{:.2f}", static_cast<double>(sums[cell]) / 100));
+    const std::string name = cell_words(series->game(), *fielded, cell);
+    CHECK((name.ends_with(" of The Cordwainers") || name.ends_with(" of The Cobblers")));
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    for (const PlaytestPage::Table& table : page.more_tables)
+        for (const PlaytestPage::Row& row : table.rows) {
+            INFO(row.name);
+            CHECK(row.name.find("hundredths") == std::string::npos);
+            CHECK(row.name.find("thousandths") == std::string::npos);
+        }
+}
+
+TEST_CASE("An opening that is only a longer form of another is told once", "[playtest]") {
+    Summary summary = even_summary();
+    summary.openings = {{{"a"}, {30, 60}},
+                        {{"b"}, {20, 40}},
+                        {{"a", "c"}, {30, 60}},
+                        {{"b", "d"}, {15, 25}},
+                        {{"a", "c", "e"}, {20, 30}}};
+    CHECK(distinct_openings(summary, 1, 5).size() == 2);
+    REQUIRE(distinct_openings(summary, 2, 5).size() == 1);
+    CHECK(moves_words(*distinct_openings(summary, 2, 5).front()) == "b, d");
+    REQUIRE(distinct_openings(summary, 3, 5).size() == 1); // fewer games begin so
+    CHECK(distinct_openings(summary, 1, 1).size() == 1);
+}
+
+TEST_CASE("Where roles are dealt no opening is said to win", "[playtest]") {
+    Summary summary = even_summary();
+    summary.camps = {{"loyal", "those who are no spies", {40, 100}}, {"spies", "the spies", {60, 100}}};
+    summary.openings.push_back({{"team 1 2"}, {20, 40}});
+    CHECK(says(summary, "The most frequent first decision, team 1 2, is taken in 40 % of the games."));
+    const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "greedy");
+    const PlaytestPage page = make_playtest_page(*series, summary_of(series, 8));
+    for (const PlaytestPage::Table& table : page.tables) {
+        INFO(table.title);
+        CHECK(table.title.find("how often it wins") == std::string::npos);
+        CHECK(table.title.find("how often they win") == std::string::npos);
+    }
 }
 
 TEST_CASE("The page and the text tell how games begin, and who wins them then", "[playtest]") {

@@ -3,7 +3,6 @@
 #include "formats/base/words.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/pieces/counters.hpp"
-#include "formats/setup/setup_names.hpp"
 #include "validator/answers/measure_sheet.hpp"
 #include "validator/answers/overlays.hpp"
 #include "validator/answers/playtest/playtest_words.hpp"
@@ -53,21 +52,8 @@ Table bots(const Series& series, const Summary& summary) {
 
 /// What a number of a measure is about: "shots fired: Red"; of a measure with one, what is counted.
 std::string name_of(const play::Game& game, const Measure& measure, std::size_t cell) {
-    switch (measure.per) {
-    case Measure::Per::seat:
-        return say("{0}: {1}", measure.title, game.seats()[cell].name);
-    case Measure::Per::named:
-        return say("{0}: {1}", measure.title, measure.names[cell]);
-    case Measure::Per::side_kind: {
-        const std::vector<PieceKind>& kinds = game.setup().rulebook().pieces;
-        return say("{0}: {1} of {2}", measure.title, kinds[cell % kinds.size()].name,
-                   side_name(game.setup().sides[cell / kinds.size()]));
-    }
-    case Measure::Per::game:
-    case Measure::Per::space:
-        break;
-    }
-    return measure.title;
+    const std::string of = cell_words(game, measure, cell);
+    return of.empty() ? measure.shown_title() : say("{0}: {1}", measure.shown_title(), of);
 }
 
 /// Numbers of a measure that is not over the board, as rows: those that are not 0, the largest first.
@@ -81,7 +67,7 @@ std::vector<Row> rows_of(const Series& series, const Summary& summary, const std
     std::vector<Row> rows;
     for (const std::size_t cell : cells)
         rows.push_back({name_of(series.game(), measures[measure], cell),
-                        fmt::format("{:.2f}", mean_of(measures, summary, measure, cell)),
+                        figure_words(measures, summary, measure, cell),
                         {}});
     return rows;
 }
@@ -137,8 +123,24 @@ PlaytestPage::Legend legend_of(const Table& winners, const Summary& summary) {
                 : std::string()};
 }
 
+/// The same where roles are dealt: whether who begins wins says nothing of how he began.
+Table beginnings_of_roles(const Summary& summary) {
+    const std::size_t length = told_length(summary);
+    Table table{say_count("The first decision, and how often it is taken",
+                          "The first {} decisions, and how often they are taken",
+                          std::max<std::size_t>(length, 1)),
+                {},
+                {}};
+    for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings)) {
+        const Rate taken{opening->won_by_first.of, summary.games};
+        table.rows.push_back({moves_words(*opening), rate_words(taken), bar_of(taken, rgb(0x7d8790))});
+    }
+    return table;
+}
+
 /// The most frequent ways to begin, by as many decisions as some games have in common; who begins wins.
 Table beginnings(const Summary& summary) {
+    if (!summary.camps.empty()) return beginnings_of_roles(summary);
     const std::size_t length = told_length(summary);
     Table table{say_count("The first decision, and how often it wins",
                           "The first {} decisions, and how often they win", std::max<std::size_t>(length, 1)),

@@ -1,6 +1,7 @@
 #include "validator/answers/playtest/playtest_words.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/setup_names.hpp"
 
 #include <fmt/format.h>
 
@@ -110,10 +111,23 @@ std::string opening_words(const Summary& summary) {
     const auto opening = std::ranges::find_if(
         summary.openings, [](const playtest::OpeningSummary& each) { return each.moves.size() == 1; });
     if (opening == summary.openings.end() || opening->won_by_first.of < 2) return {};
+    const std::string share = percent(Rate{opening->won_by_first.of, summary.games}.value());
+    // Who sits first has a dealt role: that he wins says nothing of the decision.
+    if (!summary.camps.empty())
+        return say("The most frequent first decision, {0}, is taken in {1} % of the games.",
+                   opening->moves.front(), share);
     return say(
         "The most frequent first decision, {0}, is taken in {1} % of the games; who takes it wins {2}.",
-        opening->moves.front(), percent(Rate{opening->won_by_first.of, summary.games}.value()),
-        rate_words(opening->won_by_first));
+        opening->moves.front(), share, rate_words(opening->won_by_first));
+}
+
+/// The one that has a decision less; null: it is not among those that are told.
+const playtest::OpeningSummary* shorter(const Summary& summary, const playtest::OpeningSummary& opening) {
+    const auto found = std::ranges::find_if(summary.openings, [&](const playtest::OpeningSummary& other) {
+        return other.moves.size() + 1 == opening.moves.size()
+               && std::equal(other.moves.begin(), other.moves.end(), opening.moves.begin());
+    });
+    return found == summary.openings.end() ? nullptr : &*found;
 }
 
 void add(const Rate& more, Rate& to) {
@@ -135,6 +149,31 @@ std::string rate_words(const Rate& rate) {
     return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
 }
 
+std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell) {
+    const Setup& setup = game.setup();
+    switch (measure.per) {
+    case play::Measure::Per::game:
+        break;
+    case play::Measure::Per::seat:
+        return game.seats()[cell].name;
+    case play::Measure::Per::space:
+        return setup.board->name(SpaceIndex{static_cast<std::uint32_t>(cell)});
+    case play::Measure::Per::named:
+        return measure.names[cell];
+    case play::Measure::Per::side_kind: {
+        const std::vector<PieceKind>& kinds = setup.rulebook().pieces;
+        return say("{0} of {1}", kinds[cell % kinds.size()].name,
+                   side_name(setup.sides[cell / kinds.size()]));
+    }
+    }
+    return {};
+}
+
+std::string figure_words(const std::vector<play::Measure>& measures, const Summary& summary,
+                         std::size_t measure, std::size_t cell) {
+    return fmt::format("{:.2f}", measures[measure].shown(mean_of(measures, summary, measure, cell)));
+}
+
 std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summary, std::size_t length,
                                                            std::size_t most) {
     std::vector<const playtest::OpeningSummary*> told;
@@ -142,6 +181,18 @@ std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summar
         if (opening.moves.size() == length && opening.won_by_first.of > 1 && told.size() < most)
             told.push_back(&opening);
     return told;
+}
+
+std::vector<const playtest::OpeningSummary*> distinct_openings(const Summary& summary, std::size_t length,
+                                                               std::size_t most) {
+    std::vector<const playtest::OpeningSummary*> all =
+        told_openings(summary, length, summary.openings.size());
+    std::erase_if(all, [&](const playtest::OpeningSummary* opening) {
+        const playtest::OpeningSummary* const before = shorter(summary, *opening);
+        return before != nullptr && before->won_by_first.of == opening->won_by_first.of;
+    });
+    all.resize(std::min(all.size(), most));
+    return all;
 }
 
 std::size_t told_length(const Summary& summary) {

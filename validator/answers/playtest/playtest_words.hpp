@@ -16,9 +16,19 @@ namespace sabotier {
 [[nodiscard]] std::string rate_words(const playtest::Rate& rate);
 /// Who is first, draws, length, openings, ends that no rule knows: a sentence each.
 [[nodiscard]] std::vector<std::string> playtest_words(const playtest::Summary& summary);
+/// What a number of a measure is of: "Main Battle Tank of Red", "mission 2"; "": the measure has one number.
+[[nodiscard]] std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell);
+/// What it is on average, as people are shown it: "109.04".
+[[nodiscard]] std::string figure_words(const std::vector<play::Measure>& measures,
+                                       const playtest::Summary& summary, std::size_t measure,
+                                       std::size_t cell);
 /// Beginnings of so many decisions that more than one game has, most frequent first, at most `most`.
 [[nodiscard]] std::vector<const playtest::OpeningSummary*>
 told_openings(const playtest::Summary& summary, std::size_t length, std::size_t most);
+/// The same, but for those that are only a longer form of one with the same games: all games that begin so
+/// go on so.
+[[nodiscard]] std::vector<const playtest::OpeningSummary*>
+distinct_openings(const playtest::Summary& summary, std::size_t length, std::size_t most);
 /// The most decisions, up to three, that more than one game begins with alike; 0: no two do.
 [[nodiscard]] std::size_t told_length(const playtest::Summary& summary);
 /// "C4-C5, G7-G6": as they are typed.

@@ -21,7 +21,7 @@ void run(const CheckContext& context, const Often& from) {
     if (played == nullptr || played->endless == 0) return;
     const double percent = percent_of(played->endless, played->games);
     if (percent < from.percent) return;
-    context.report(say("{} of {} games by {} had no end by the printed rules, {:.1f} percent, {} or more are "
+    context.report(say("{} of {} games by {} had no end by the printed rules, {:.1f} %, {} or more are "
                        "worth a look; what ended most of them: {}{}",
                        played->endless, played->games, players_words(*played), percent, from.percent,
                        played->endless_title, example_words(played->endless_examples)),

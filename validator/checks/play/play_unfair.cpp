@@ -9,11 +9,11 @@ std::string camp_words(const PlayResults& played, const PlayResults::Share& camp
     const double share = percent_of(camp.won, played.camp_decided);
     const double threshold = 100 * played.threshold;
     if (played.by_round)
-        return say("{} win {} of {} rounds that somebody wins, {:.1f} percent, in 95 of 100 cases {:.1f} to "
+        return say("{} win {} of {} rounds that somebody wins, {:.1f} %, in 95 of 100 cases {:.1f} to "
                    "{:.1f}; of two sides none should win more than {:.0f}. {} games by {}",
                    camp.name, camp.won, played.camp_decided, share, 100 * camp.low, 100 * camp.high,
                    threshold, played.games, players_words(played));
-    return say("{} win {} of {} games that were not drawn, {:.1f} percent, in 95 of 100 cases {:.1f} to "
+    return say("{} win {} of {} games that were not drawn, {:.1f} %, in 95 of 100 cases {:.1f} to "
                "{:.1f}; of two sides none should win more than {:.0f}. {} games by {}",
                camp.name, camp.won, played.camp_decided, share, 100 * camp.low, 100 * camp.high, threshold,
                played.games, players_words(played));
@@ -29,12 +29,12 @@ void run(const CheckContext& context) {
     }
     if (played->unfair >= played->shares.size()) return;
     const PlayResults::Share& seat = played->shares[played->unfair];
-    context.report(
-        say("{} won {} of {} games that were not drawn, {:.1f} percent, in 95 of 100 cases {:.1f} to "
-            "{:.1f}; of two seats none should win more than {:.0f}. {} games by {}",
-            seat.name, seat.won, played->decided, percent_of(seat.won, played->decided), 100 * seat.low,
-            100 * seat.high, 100 * played->threshold, played->games, players_words(*played)),
-        {seat_subject(seat)}, seat_position(context.setup(), seat));
+    context.report(say("{} won {} of {} games that were not drawn, {:.1f} %, in 95 of 100 cases {:.1f} to "
+                       "{:.1f}; of two seats none should win more than {:.0f}. {} games by {}",
+                       seat.name, seat.won, played->decided, percent_of(seat.won, played->decided),
+                       100 * seat.low, 100 * seat.high, 100 * played->threshold, played->games,
+                       players_words(*played)),
+                   {seat_subject(seat)}, seat_position(context.setup(), seat));
 }
 
 } // namespace

@@ -27,6 +27,31 @@ std::string shown_by(const HuntFinding& finding, const std::string& record) {
                        fmt::join(finding.bots, ","));
 }
 
+/// "first=8, 9 and 10; rounds=5": of "option=answer" each option once.
+std::string grouped(const std::vector<std::string>& answers) {
+    std::string all;
+    for (std::size_t i = 0; i < answers.size();) {
+        const std::string option = answers[i].substr(0, answers[i].find('=') + 1);
+        std::vector<std::string> values;
+        for (; i < answers.size() && answers[i].starts_with(option); ++i)
+            values.push_back(answers[i].substr(option.size()));
+        all += (all.empty() ? "" : "; ") + option + join_list(values, values.size());
+    }
+    return all;
+}
+
+/// What is no fault of the scenario, below what may be one.
+void add_remarks(Answer& answer, const HuntReport& report) {
+    if (!report.unused.empty())
+        answer.item("note: ", fmt::format("options that the scenario does not set, and that change no game "
+                                          "of it: {}",
+                                          grouped(report.unused)));
+    if (!report.not_compared.empty())
+        answer.item("note: ", fmt::format("not compared, as the scenario cannot be played so: {}",
+                                          grouped(report.not_compared)));
+    if (report.was_cancelled) answer.item("note: ", "stopped: not all was looked for");
+}
+
 } // namespace
 
 AnswerJson rate_json(const statistics::Rate& rate) {
@@ -46,9 +71,7 @@ Answer hunt_text(const HuntReport& report, const std::vector<std::string>& recor
         answer.line(shown_by(finding, record_of(records, i)), 4);
     }
     if (report.findings.empty()) answer.item("- ", "nothing was found that breaks it");
-    for (const std::string& answered : report.not_compared)
-        answer.item("- ", fmt::format("{} was not compared: the scenario cannot be played so", answered));
-    if (report.was_cancelled) answer.item("- ", "stopped: not all was looked for");
+    add_remarks(answer, report);
     answer.blank();
     TextTable table({"games", "by safeguard", "bots"});
     for (const playtest::HuntTrial& trial : report.trials)
@@ -88,6 +111,7 @@ AnswerJson hunt_json(const HuntReport& report, const std::vector<std::string>& r
             {"trials", std::move(trials)},
             {"answers", report.answers},
             {"not_compared", report.not_compared},
+            {"unused", report.unused},
             {"findings", std::move(findings)},
             {"cancelled", report.was_cancelled}};
 }

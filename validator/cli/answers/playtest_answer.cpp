@@ -62,13 +62,20 @@ std::string verdict_word(const FairVerdict& verdict) {
     return "not settled";
 }
 
+/// At the head of a sentence.
+std::string capitalised(std::string text) {
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+        text.front() = static_cast<char>(text.front() - 'a' + 'A');
+    return text;
+}
+
 /// What the verdict stands on.
 std::string verdict_text(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
     const std::string settled = verdict.decided_at == 0
                                     ? std::string()
                                     : fmt::format(", settled after {}", games_text(verdict.decided_at));
-    return fmt::format("{} won {} of the {} that {}{}.", summary.party_name(verdict.party),
+    return fmt::format("{} won {} of the {} that {}{}.", capitalised(summary.party_name(verdict.party)),
                        rate_text(verdict.share), trials_text(summary, verdict.share.of),
                        summary.by_round ? "somebody won" : "were not drawn", settled);
 }
@@ -129,16 +136,17 @@ void add_openings(Answer& text, const Summary& summary) {
     const std::size_t longest = told_length(summary);
     if (longest > 0) text.line("How games begin:", 2);
     for (std::size_t length = 1; length <= longest; ++length)
-        for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_openings))
-            text.item("- ",
-                      fmt::format("{}: in {} of games; who begins wins {} of them", moves_words(*opening),
-                                  percent(Rate{opening->won_by_first.of, summary.games}.value()),
-                                  rate_text(opening->won_by_first)),
-                      2);
+        for (const playtest::OpeningSummary* opening : distinct_openings(summary, length, most_openings)) {
+            std::string line = fmt::format("{}: in {} of games", moves_words(*opening),
+                                           percent(Rate{opening->won_by_first.of, summary.games}.value()));
+            if (summary.camps.empty()) // whoever begins has a role that was dealt
+                line += fmt::format("; who begins wins {} of them", rate_text(opening->won_by_first));
+            text.item("- ", line, 2);
+        }
 }
 
-/// What a number of a measure is of.
-std::string cell_name(const play::Game& game, const play::Measure& measure, std::size_t cell) {
+/// What a number of a measure is of, for programs.
+std::string cell_id(const play::Game& game, const play::Measure& measure, std::size_t cell) {
     const Setup& setup = game.setup();
     const std::size_t kinds = setup.rulebook().pieces.size();
     switch (measure.per) {
@@ -178,14 +186,14 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
         const MeasureSummary& counts = answer.summary.measures[i];
         std::vector<std::string> parts;
         for (const std::size_t cell : told_cells(measures[i], counts)) {
-            const std::string name = cell_name(game, measures[i], cell);
+            const std::string name = cell_words(game, measures[i], cell);
             parts.push_back((name.empty() ? "" : name + " ")
-                            + fmt::format("{:.2f}", mean_of(measures, answer.summary, i, cell)));
+                            + figure_words(measures, answer.summary, i, cell));
         }
         const auto all = static_cast<std::size_t>(
             std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
         text.item("- ",
-                  fmt::format("{}: {}", measures[i].title,
+                  fmt::format("{}: {}", measures[i].shown_title(),
                               parts.empty() ? "none" : join_list(parts, parts.size(), all)),
                   2);
     }
@@ -277,7 +285,7 @@ AnswerJson measures_json(const PlaytestAnswer& answer) {
         auto cells = AnswerJson::array();
         for (std::size_t cell = 0; cell < counts.sums.size(); ++cell)
             if (counts.games[cell] > 0)
-                cells.push_back({{"of", cell_name(game, measures[i], cell)},
+                cells.push_back({{"of", cell_id(game, measures[i], cell)},
                                  {"sum", counts.sums[cell]},
                                  {"games", counts.games[cell]},
                                  {"mean", mean_of(measures, answer.summary, i, cell)}});
@@ -357,7 +365,7 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     return text;
 }
 
-Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
+Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vector<NotPlayed>& not_played) {
     TextTable table(
         {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
@@ -371,8 +379,13 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers) {
                    percent(summary.won_by_first.value()),
                    percent(Rate{summary.by_safeguard, summary.games}.value())});
     }
+    for (const NotPlayed& other : not_played)
+        table.add({other.file, "not played", "-", "-", "-", "-", "-"});
     Answer text("All of them:");
     text.add(table);
+    if (!not_played.empty()) text.blank();
+    for (const NotPlayed& other : not_played)
+        text.line(fmt::format("not played: {}{}{}", other.file, other.why.empty() ? "" : ": ", other.why), 2);
     return text;
 }
 

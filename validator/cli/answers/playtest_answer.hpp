@@ -18,8 +18,14 @@ struct PlaytestAnswer {
 
 /// In words: the verdict, who wins, how games end and how long they take, each with the games it stands on.
 [[nodiscard]] Answer playtest_text(const PlaytestAnswer& answer);
-/// Several of them, a row each.
-[[nodiscard]] Answer playtest_table(const std::vector<PlaytestAnswer>& answers);
+/// A file of which there is no answer.
+struct NotPlayed {
+    std::string file;
+    std::string why; ///< a clause; may be empty
+};
+/// Several of them, a row each, and those that could not be played.
+[[nodiscard]] Answer playtest_table(const std::vector<PlaytestAnswer>& answers,
+                                    const std::vector<NotPlayed>& not_played = {});
 [[nodiscard]] AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers);
 
 } // namespace sabotier::cli

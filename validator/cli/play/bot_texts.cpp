@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string>
 #include <vector>
 
 namespace sabotier::cli {
@@ -15,8 +17,8 @@ std::string option_text(const play::BotOption& option) {
         return fmt::format("'{}' ({})", option.name, option.summary);
     std::string usual = std::to_string(option.usual);
     for (const play::BotOption::UsualIn& one : option.usual_in)
-        usual += fmt::format(", in games of '{}' {},", one.procedure, one.number);
-    return fmt::format("'{}' ({}; {} to {}, {} unless given)", option.name, option.summary, option.least,
+        usual += fmt::format(", {} in games of '{}'", one.number, one.procedure);
+    return fmt::format("'{}' ({}; {} to {}; unless given {})", option.name, option.summary, option.least,
                        option.most, usual);
 }
 
@@ -24,11 +26,15 @@ std::string option_text(const play::BotOption& option) {
 
 std::string bot_texts() {
     std::string text = "Bots: ";
+    const auto plain = [](std::string words) { // as names are quoted here
+        std::ranges::replace(words, '`', '\'');
+        return words;
+    };
     for (const play::BotType& type : play::all_bots()) {
-        text += fmt::format("'{}' {}", type.name, type.summary);
+        text += fmt::format("'{}' {}", type.name, plain(type.summary));
         std::vector<std::string> options;
         for (const play::BotOption& option : type.options)
-            options.push_back(option_text(option));
+            options.push_back(plain(option_text(option)));
         if (type.weighs) options.emplace_back("each feature of the game, with its weight");
         if (!options.empty()) text += fmt::format("; its options: {}", fmt::join(options, ", "));
         text += ". ";

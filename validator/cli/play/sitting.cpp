@@ -3,6 +3,7 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/board_text.hpp"
+#include "validator/cli/play/look_text.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
 #include "validator/report/safe_text.hpp"
@@ -19,6 +20,7 @@ using play::Move;
 using play::Seat;
 
 constexpr std::size_t most_worded = 12;  ///< moves that are listed with what they do
+constexpr std::size_t short_words = 16;  ///< columns of what a move does that fit into any list
 constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
 
 std::string trimmed(std::string_view text) {
@@ -93,9 +95,9 @@ void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t 
         const std::string text = procedure.notation(table_.game().state(), moves[i]);
         if (!text.starts_with(beginning)) continue;
         std::string entry = fmt::format("{:>3}  {}", i + 1, text);
-        if (moves.size() <= most_worded)
-            if (const std::string intention = procedure.intention(view, moves[i]); !intention.empty())
-                entry += "   " + intention;
+        if (const std::string intention = procedure.intention(view, moves[i]);
+            !intention.empty() && (moves.size() <= most_worded || columns_of(intention) <= short_words))
+            entry += "   " + intention;
         widest = std::max(widest, columns_of(for_terminal(entry)));
         entries.push_back(std::move(entry));
     }
@@ -212,36 +214,8 @@ std::optional<Reply> Sitting::answer_draw(const std::string& line) {
 
 std::string Sitting::look(std::string_view space) const {
     const Game& rules = table_.game().game();
-    const Setup& setup = rules.setup();
-    const auto at = setup.find(space);
-    if (!at) return lines(Answer(fmt::format("the board has no {} '{}'", setup.board->word(), space)));
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), eye()));
-    Answer answer;
-    std::string ground;
-    if (const Terrain* terrain = setup.terrain(*at)) ground = terrain->name;
-    for (std::size_t i = 0; i < setup.objectives.size(); ++i)
-        if (setup.objectives[i] == *at) {
-            const std::string& name = setup.scenario().objectives[i].name;
-            ground +=
-                fmt::format("{}objective{}", ground.empty() ? "" : ", ", name.empty() ? "" : " " + name);
-        }
-    answer.line(ground.empty() ? std::string(space) : fmt::format("{}: {}", space, ground));
-    for (const play::TableauPiece& piece : tableau.pieces) {
-        if (piece.is_gone || piece.at != *at) continue;
-        std::string kind = piece.kind != nullptr ? piece.kind->name : "not known";
-        if (piece.kind == nullptr && !piece.possible.empty()) {
-            std::vector<std::string> names;
-            for (const PieceKind* possible : piece.possible)
-                names.push_back(possible->name);
-            kind = fmt::format("one of {}", fmt::join(names, ", "));
-        }
-        std::string line = fmt::format("{} ({}", piece.id, kind);
-        if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false);
-        for (const std::string& mark : piece.marks)
-            line += ", " + mark;
-        answer.line(line + ")", 2);
-    }
-    return lines(answer);
+    return lines(look_at(rules.setup(), tableau, space));
 }
 
 std::string Sitting::hint() {
@@ -250,11 +224,27 @@ std::string Sitting::hint() {
     return lines(Answer(play::words(play::advise(rules, view, hints_), rules, view)));
 }
 
+/// Turn by turn, each with its number at the head.
 std::string Sitting::log() const {
+    const play::Playthrough& game = table_.game();
+    const auto turn_at = [&](std::size_t event) {
+        return rules().procedure().tableau(rules().view(game.state_before(event), eye())).turn;
+    };
     Answer answer;
-    const std::vector<std::string> all = is_over() ? table_.told_afterwards(0) : told(asked(), 0);
-    if (all.empty()) answer.line("nothing has happened yet");
-    answer.items(all);
+    const std::size_t all = game.events().size();
+    for (std::size_t first = 0; first < all;) {
+        const int turn = turn_at(first);
+        std::size_t end = first + 1;
+        while (end < all && turn_at(end) == turn)
+            ++end;
+        const std::vector<std::string> lines =
+            is_over() ? table_.told_afterwards(first, end) : table_.told(asked(), first, end);
+        if (!lines.empty()) answer.line(fmt::format("turn {}:", turn));
+        answer.items(lines);
+        first = end;
+    }
+    if (const std::string end = table_.told_settlement(); !end.empty()) answer.items({end});
+    if (answer.empty()) answer.line("nothing has happened yet");
     return lines(answer);
 }
 

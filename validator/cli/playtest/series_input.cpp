@@ -84,31 +84,35 @@ OpenedSeries series_of(const Plan& plan, const std::string& results, const std::
     return {std::move(*series.value), Exit::clean};
 }
 
+std::string first_of(const Problems& problems) {
+    return problems.empty() ? std::string() : problems.front().wrong;
+}
+
 } // namespace
 
 OpenedSeries open_series(const std::string& file, const SeriesWish& wish, Console& console) {
     Outcome<LoadedScenario> scenario = load_played(file);
     console.say(scenario.problems);
-    if (!scenario) return {nullptr, Exit::unreadable};
+    if (!scenario) return {nullptr, Exit::unreadable, first_of(scenario.problems)};
     SeriesQuestion question{file, {}, wish.bots, wish.seed, wish.is_mirrored};
     if (const std::string wrong = read_options(wish.options, *scenario.value->rulebook, question.options);
         !wrong.empty()) {
         console.say(fmt::format("{}: {}", wish.verb, wrong));
-        return {nullptr, Exit::usage};
+        return {nullptr, Exit::usage, wrong};
     }
     const Problems problems = lay_over(*scenario.value, question.options, file);
     console.say(problems);
-    if (!problems.empty()) return {nullptr, Exit::usage};
+    if (!problems.empty()) return {nullptr, Exit::usage, first_of(problems)};
     Series::Refused refused{};
     auto series =
         Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question, &refused);
     if (!series && refused == Series::Refused::bots) {
         for (const Problem& problem : series.problems)
             console.say(fmt::format("{}: --bots: {}", wish.verb, to_text(problem)));
-        return {nullptr, Exit::usage};
+        return {nullptr, Exit::usage, first_of(series.problems)};
     }
     console.say(series.problems);
-    if (!series) return {nullptr, Exit::unreadable};
+    if (!series) return {nullptr, Exit::unreadable, first_of(series.problems)};
     return {std::move(*series.value), Exit::clean};
 }
 

@@ -24,6 +24,7 @@ struct SeriesWish {
 struct OpenedSeries {
     std::shared_ptr<const playtest::Series> series; ///< null: it was said on the console why not
     Exit exit = Exit::clean;
+    std::string why = {}; ///< without one: the first thing that was said, without its place
 };
 /// A scenario with bots at its table. What is wrong is said on the console; then there is no series.
 [[nodiscard]] OpenedSeries open_series(const std::string& file, const SeriesWish& wish, Console& console);

@@ -1,6 +1,7 @@
 #include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/play/bot_texts.hpp"
+#include "validator/cli/play/farewell.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
 #include "validator/cli/play/record_file.hpp"
@@ -42,8 +43,8 @@ public:
                   "With -o the record is written after each decision; a record in place of the scenario goes "
                   "on with that game, and with -o of the same name into the same file. Any other file that "
                   "is "
-                  "there already stays, unless --force replaces it; 'save' does likewise. Without a "
-                  "terminal, "
+                  "there already stays, unless --force replaces it; 'save' does likewise. At a terminal "
+                  "'quit' asks once more where something would be lost. Without one, "
                   "commands are read from standard input, a line each, until it ends. A game that is over is "
                   "shown whole, and can still be looked at, saved and taken back, until 'quit'; one in which "
                   "people have decided nothing ends the program.\n\n"
@@ -152,10 +153,39 @@ private:
     }
 
     /// Whether the target's file holds the same course of the game.
-    [[nodiscard]] bool is_kept(const GameRecord& record) const {
-        return record.end == kept_.end && record.by == kept_.by && record.offer == kept_.offer
-               && record.declined == kept_.declined
-               && std::ranges::equal(record.moves, kept_.moves, {}, &RecordedMove::text, &RecordedMove::text);
+    [[nodiscard]] bool is_kept(const GameRecord& record) const { return is_same_course(record, kept_); }
+    [[nodiscard]] static bool is_same_course(const GameRecord& one, const GameRecord& other) {
+        return one.end == other.end && one.by == other.by && one.offer == other.offer
+               && one.declined == other.declined
+               && std::ranges::equal(one.moves, other.moves, {}, &RecordedMove::text, &RecordedMove::text);
+    }
+
+    /// Whether nothing that people have done is lost with this.
+    [[nodiscard]] bool is_safe(const GameInput& input, const Sitting& sitting) const {
+        if (target_ && target_->record.is_written()) return is_kept(record_for(*target_, input, sitting));
+        return !sitting.table().can_undo()
+               || (input.read_text && is_same_course(full_record(input, sitting), input.read));
+    }
+
+    /// Who sits at a terminal is asked once whether he means it, where something would be lost.
+    [[nodiscard]] bool may_leave(const GameInput& input, const Sitting& sitting, const Keyboard& keyboard,
+                                 Console& console) {
+        const std::size_t events = sitting.game().events().size();
+        if (!keyboard.has_people() || warned_at_ == events || is_safe(input, sitting)) return true;
+        warned_at_ = events;
+        console.print(
+            Answer("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it").text());
+        return false;
+    }
+
+    /// What Ctrl+C will say.
+    void prepare_farewell(const GameInput& input, const Sitting& sitting) const {
+        if (!farewell_) return;
+        const std::string decisions = counted(sitting.game().decisions(), "decision");
+        Farewell::say(for_terminal(
+            is_safe(input, sitting) && target_ && target_->record.is_written()
+                ? fmt::format("stopped after {}; the game is kept in {}", decisions, target_->record.path())
+                : fmt::format("stopped after {}; it was not saved", decisions)));
     }
 
     /// After each decision, and not before the first one: who only looks in changes no file.
@@ -183,19 +213,22 @@ private:
         if (saved_ != Exit::clean) return;
         target_ = std::move(target);
         kept_ = std::move(record);
+        prepare_farewell(input, sitting);
         console.print(Answer(fmt::format("saved to {}", path)).text());
     }
 
     /// The keyboard goes to another seat that must not see what the one before saw.
-    [[nodiscard]] static bool hand_over(const Sitting& sitting, bool is_first, Keyboard& keyboard,
-                                        Console& console) {
+    [[nodiscard]] bool hand_over(const GameInput& input, const Sitting& sitting, bool is_first,
+                                 Keyboard& keyboard, Console& console) {
         if (!keyboard.has_people()) {
             console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.asked()))).text());
             return true;
         }
         const std::string name = for_terminal(sitting.seat_name(sitting.asked()));
         const auto is_pressed = [&](const std::string& prompt) {
-            return keyboard.line(prompt, {}).has_value();
+            while (!keyboard.line(prompt, {}))
+                if (may_leave(input, sitting, keyboard, console)) return false;
+            return true;
         };
         if (!is_first && !is_pressed(fmt::format("Press Enter to hand the keyboard to {}. ", name)))
             return false;
@@ -207,13 +240,15 @@ private:
 
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
+        if (keyboard->has_people()) farewell_.emplace();
         play::Seat sits = play::nobody;
         for (bool is_asked = true; is_asked;) {
             sitting.let_bots_play();
             keep(input, sitting, console);
+            prepare_farewell(input, sitting);
             const play::Seat seat = sitting.asked();
             if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()
-                && !hand_over(sitting, sits == play::nobody, *keyboard, console))
+                && !hand_over(input, sitting, sits == play::nobody, *keyboard, console))
                 break;
             sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
@@ -235,10 +270,9 @@ private:
             sitting.is_over() ? "the game is over" : for_terminal(sitting.seat_name(sitting.asked()));
         for (;;) {
             const auto line = keyboard.line(who + "> ", sitting.words());
-            if (!line) return false;
-            const Reply reply = sitting.obey(*line);
+            const Reply reply = line ? sitting.obey(*line) : Reply{Reply::Next::quit, {}, {}};
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean) return false;
-            if (reply.next == Reply::Next::quit) return false;
+            if (reply.next == Reply::Next::quit && may_leave(input, sitting, keyboard, console)) return false;
             if (reply.next == Reply::Next::moved) return true;
             if (reply.next == Reply::Next::save) save_as(input, sitting, reply.file, console);
         }
@@ -260,8 +294,10 @@ private:
     std::string out_;
     bool is_forced_ = false;
     std::optional<Target> target_;
-    GameRecord kept_;          ///< that the target's file holds
-    Exit saved_ = Exit::clean; ///< how the last writing of the record went
+    GameRecord kept_;                  ///< that the target's file holds
+    std::optional<Farewell> farewell_; ///< where people sit
+    std::size_t warned_at_ = SIZE_MAX; ///< events after which it was asked whether to drop them
+    Exit saved_ = Exit::clean;         ///< how the last writing of the record went
 };
 
 } // namespace

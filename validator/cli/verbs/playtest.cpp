@@ -76,10 +76,10 @@ public:
                 "again without playing; its scenario is looked for below the current folder and beside the "
                 "results, or is what --scenario names. With --record a game of results is played once more, "
                 "and it is told where they say something else (exit code 5).\n\n"
-                "Folders stand for the scenarios in them; of several scenarios a table is told at the end. "
-                "The "
-                "exit code is 5 where one of them is unfair.",
-            .examples = {"sabotier playtest two-walls.scenario.yaml",
+                "Folders stand for the scenarios in them; of several scenarios a table is told at the end, "
+                "with those that could not be played and why; with --brief the table alone. The exit code is "
+                "5 where one of them is unfair.",
+            .examples = {"sabotier playtest two-walls.scenario.yaml", "sabotier playtest samples --brief",
                          "sabotier playtest two-walls.scenario.yaml --until 2 -o games.jsonl",
                          "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
                          "sabotier playtest merge 1.jsonl 2.jsonl 3.jsonl -o all.jsonl",
@@ -110,6 +110,7 @@ public:
                        "Games that are played at once; without it as many as there are processors");
         options.text("--shard", "I/N", shard_, "With --games: play each N-th of them alone, from the I-th");
         options.choice("--format", format_, {"text", "json"}, "How it is told");
+        options.flag("--brief", is_brief_, "Of text: tell the table alone, a line for each scenario");
         options.file("--page", "PDF", page_, "Put what it tells on a page of PDF, too, with maps");
         options.file("--scenario", "FILE", scenario_, "Of results: their scenario, where it is elsewhere");
         options.flag("--partial", is_partial_,
@@ -159,6 +160,8 @@ private:
         run_.is_forced = is_forced_;
         run_.until = fair_ || (!games_ && until_.empty()) ? RunWish::Until::settled : RunWish::Until::played;
         run_.most = games_ ? static_cast<std::uint64_t>(*games_) : usual_most;
+        if (is_brief_ && (format_ != "text" || hunts_ || record_ || out_ == "-"))
+            return "--brief goes with the text of play-tests alone";
         wish_.bots = parted_bots(bots_);
         wish_.is_mirrored = !as_written_;
         if (hunts_ && (fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
@@ -185,12 +188,15 @@ private:
     /// Each file, as far as it can be; `worst`: of what was said before.
     [[nodiscard]] Exit test(const std::vector<std::string>& files, Exit worst, Console& console) {
         std::vector<PlaytestAnswer> answers;
+        std::vector<NotPlayed> not_played;
         int signal = 0;
         for (const std::string& file : files) {
             std::optional<PlaytestAnswer> answer;
-            const Exit exit =
-                is_results(file) ? tell_again(file, answer, console) : play(file, answer, signal, console);
+            std::string why;
+            const Exit exit = is_results(file) ? tell_again(file, answer, why, console)
+                                               : play(file, answer, why, signal, console);
             worst = worse(worst, exit);
+            if (!answer && signal == 0 && out_ != "-") not_played.push_back({file, why});
             if (answer && out_ != "-") {
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
                     worst = worse(worst, Exit::findings);
@@ -198,7 +204,7 @@ private:
                 if (!page_.empty() && signal == 0)
                     if (const Exit printed = print_page(*answer, console); printed != Exit::clean)
                         return printed;
-                if (format_ == "text") {
+                if (format_ == "text" && !is_brief_) {
                     Answer text = playtest_text(*answer);
                     if (files.size() > 1) text.blank();
                     if (const Exit printed = console.answer(text); printed != Exit::clean) return printed;
@@ -210,7 +216,8 @@ private:
         Exit printed = Exit::clean;
         if (format_ == "json" && !answers.empty()) printed = console.answer(playtest_json(answers));
         if (signal != 0) return end_by(signal, console);
-        if (format_ == "text" && answers.size() > 1) printed = console.answer(playtest_table(answers));
+        const bool is_table_told = is_brief_ || (!answers.empty() && files.size() > 1);
+        if (format_ == "text" && is_table_told) printed = console.answer(playtest_table(answers, not_played));
         return printed != Exit::clean ? printed : worst;
     }
 
@@ -289,9 +296,11 @@ private:
         return rank(other) > rank(one) ? other : one;
     }
 
-    [[nodiscard]] Exit play(const std::string& file, std::optional<PlaytestAnswer>& answer, int& signal,
-                            Console& console) {
+    /// `why`: there is no answer.
+    [[nodiscard]] Exit play(const std::string& file, std::optional<PlaytestAnswer>& answer, std::string& why,
+                            int& signal, Console& console) {
         const OpenedSeries opened = open_series(file, wish_, console);
+        why = opened.why;
         if (!opened.series) return opened.exit;
         TestRun run = run_test(opened.series, run_, console);
         signal = run.signal;
@@ -314,13 +323,14 @@ private:
     }
 
     [[nodiscard]] Exit tell_again(const std::string& file, std::optional<PlaytestAnswer>& answer,
-                                  Console& console) const {
+                                  std::string& why, Console& console) const {
         if (const std::string needless = playing_option(); !needless.empty()) {
             console.say(
                 fmt::format("playtest: {} does not go with results, which were played already", needless));
             return Exit::usage;
         }
         OpenedResults opened = open_results(file, nullptr, scenario_, console);
+        why = "these results cannot be told";
         if (!opened.series) return opened.exit;
         answer = {file, opened.series, summary_of(opened.series, *opened.results, run_.threshold)};
         return Exit::clean;
@@ -346,6 +356,7 @@ private:
         if (hunts_) needless = "--hunt";
         if (record_) needless = "--record";
         if (!page_.empty()) needless = "--page";
+        if (is_brief_) needless = "--brief";
         if (!needless.empty() || inputs_.size() < 2) {
             console.say(needless.empty() ? "playtest merge: name the files of results"
                                          : fmt::format("playtest merge: {} is for playing", needless));
@@ -405,6 +416,7 @@ private:
     std::string page_;
     std::string scenario_;
     bool is_partial_ = false;
+    bool is_brief_ = false;
     bool hunts_ = false;
     std::optional<int> record_;
     std::string out_;

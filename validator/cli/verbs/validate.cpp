@@ -124,7 +124,8 @@ public:
         say_once(problems, console);
         const bool is_readable = problems.empty();
         if (is_readable || (format_ == "text" && out_.empty() && !reports.empty()))
-            if (const Exit result = console.deliver(out_, text(reports, console)); result != Exit::clean)
+            if (const Exit result = console.deliver(out_, text(reports, files.size(), console));
+                result != Exit::clean)
                 return result;
         return is_readable ? verdict(reports) : Exit::unreadable;
     }
@@ -168,14 +169,17 @@ private:
         };
     }
 
-    [[nodiscard]] std::string text(const std::vector<Report>& reports, const Console& console) const {
+    /// `files`: that were to be read.
+    [[nodiscard]] std::string text(const std::vector<Report>& reports, std::size_t files,
+                                   const Console& console) const {
         if (format_ == "json") return json_report(reports);
         if (format_ == "sarif") return sarif_report(reports);
         if (format_ == "junit")
             return junit_report(reports, fail_on_ == "warning" ? Severity::warning : Severity::error);
         const bool is_printed = out_.empty() || out_ == "-";
         return text_report(reports, {.has_colour = is_printed && console.colours_output(),
-                                     .width = is_printed ? console.output_width() : 0});
+                                     .width = is_printed ? console.output_width() : 0,
+                                     .unread = files - reports.size()});
     }
 
     [[nodiscard]] Exit verdict(const std::vector<Report>& reports) const {

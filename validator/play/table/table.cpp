@@ -251,7 +251,9 @@ GameRecord Table::record(GameRecord head) const {
 
 std::vector<std::string> Table::ending() const {
     const Result result = game_.result();
-    std::vector<std::string> lines{say("The game is over: {}.", game_.reason().title)};
+    std::string how = game_.settlement() ? "" : game_.game().procedure().end_words(game_.state());
+    if (how.empty()) how = game_.reason().title;
+    std::vector<std::string> lines{say("The game is over: {}.", how)};
     for (std::size_t i = 0; i < result.seats; ++i) {
         const SeatResult& of = result.of[i];
         const std::string standing = of.standing == Standing::won    ? tr("won")

@@ -121,6 +121,13 @@ OptionSetting setting_of(const Answer& answer) {
     return setting;
 }
 
+/// Whether the scenario, or who asks, answers the option: then he means it to do something.
+bool is_answered(const LoadedScenario& scenario, const RuleOption& option, const HuntQuestion& question) {
+    const auto is_of = [&](const OptionSetting& setting) { return setting.option == option.id; };
+    return std::any_of(scenario.scenario.options.begin(), scenario.scenario.options.end(), is_of)
+           || std::any_of(question.series.options.begin(), question.series.options.end(), is_of);
+}
+
 /// The scenario with that answer; null: it cannot be read with it.
 std::shared_ptr<const LoadedScenario> answered(const LoadedScenario& scenario, const Answer& answer,
                                                const HuntQuestion& question) {
@@ -180,9 +187,11 @@ void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, cons
             std::equal(as_it_is.begin(), as_it_is.end(), games.begin(), games.end(),
                        [&](const Played& a, const Played& b) { return are_same_games(a, b, is_cancelled); });
         if (is_cancelled()) return;
-        if (is_same)
+        if (is_same && is_answered(*scenario, *answer.option, question))
             report.findings.push_back(
                 without_effect(answer, games.back(), question.rule_games * comparing_bots.size(), question));
+        else if (is_same)
+            report.unused.push_back(answer.name());
     }
 }
 

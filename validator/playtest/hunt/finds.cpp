@@ -163,9 +163,9 @@ std::vector<HuntFinding> find_one_sided_camps(const std::vector<Trial>& trials, 
         const std::string bots = bots_words(seen.trial->series->plan().bots);
         findings.push_back(told(seen, HuntFinding::Kind::one_sided, camps.list[camp].id,
                                 camps.by_round
-                                    ? say("{} win {} of {} rounds by {}, {:.1f} percent", name,
-                                          seen.rate.hits, seen.rate.of, bots, percent(seen.rate))
-                                    : say("{} win {} of {} games by {}, {:.1f} percent", name, seen.rate.hits,
+                                    ? say("{} win {} of {} rounds by {}, {:.1f} %", name, seen.rate.hits,
+                                          seen.rate.of, bots, percent(seen.rate))
+                                    : say("{} win {} of {} games by {}, {:.1f} %", name, seen.rate.hits,
                                           seen.rate.of, bots, percent(seen.rate))));
     }
     return findings;
@@ -186,8 +186,8 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
         if (wilson(seen.rate).low <= nearly_always) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
-                 say("{} won {} of {} games by {}, {:.1f} percent", seats[seat].name, seen.rate.hits,
-                     seen.rate.of, bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
+                 say("{} won {} of {} games by {}, {:.1f} %", seats[seat].name, seen.rate.hits, seen.rate.of,
+                     bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
     }
     return findings;
 }
@@ -214,7 +214,7 @@ HuntFinding opening_finding(const Opening& opening, const Seen& seen) {
     for (const std::string& move : opening.second)
         moves += (moves.empty() ? "" : ", ") + move;
     std::string words =
-        say("{} won {} of {} games by {} that began with {}, {:.1f} percent", seat.name, seen.rate.hits,
+        say("{} won {} of {} games by {} that began with {}, {:.1f} %", seat.name, seen.rate.hits,
             seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
     return told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words));
 }

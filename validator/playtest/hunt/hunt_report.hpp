@@ -43,7 +43,7 @@ struct HuntFinding {
         one_sided, ///< a seat wins nearly always
         opening,   ///< who begins like that wins nearly always
         pointless, ///< an objective that nobody takes
-        no_effect  ///< a rule whose answers change no game
+        no_effect  ///< an answer that the scenario gives to an option, and that changes no game
     };
     Kind kind{};
     std::string subject; ///< id of the seat, of the reason, the opening, the objective, "option=answer"
@@ -73,7 +73,10 @@ struct HuntReport {
     std::vector<HuntTrial> trials;
     std::size_t answers = 0; ///< to options of the rulebook that were compared with those in force
     std::vector<std::string> not_compared; ///< "option=answer": the scenario cannot be played so
-    std::vector<HuntFinding> findings;     ///< by kind, in its order
+    /// "option=answer" that would change no game, of options that the scenario says nothing of: it does not
+    /// use what they are about, which is no fault of it.
+    std::vector<std::string> unused;
+    std::vector<HuntFinding> findings; ///< by kind, in its order
     bool was_cancelled = false;
 
     [[nodiscard]] std::uint64_t games() const noexcept; ///< of all trials

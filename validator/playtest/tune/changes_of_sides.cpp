@@ -88,14 +88,14 @@ std::vector<SmallChange> changes_of_armies(const Setup& setup) {
         for (const BoughtLine& bought : side.army->platoons) {
             changes.push_back(
                 {SmallChange::Kind::army,
-                 say("{} brings one platoon of {} less", side_name(side), line_name(setup, bought.line)),
+                 say("one platoon of {1} less for {0}", side_name(side), line_name(setup, bought.line)),
                  [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
                      take_platoon(scenario, id, line);
                  }});
             if (!side.sets_up_itself) continue; // nobody would say where they stand
             changes.push_back(
                 {SmallChange::Kind::army,
-                 say("{} brings one platoon of {} more", side_name(side), line_name(setup, bought.line)),
+                 say("one platoon of {1} more for {0}", side_name(side), line_name(setup, bought.line)),
                  [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
                      add_platoon(scenario, id, line);
                  }});

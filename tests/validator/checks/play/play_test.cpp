@@ -73,7 +73,7 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
     played.unfair = 0;
     CHECK(messages(played, "play.unfair")
           == std::vector<std::string>{
-              "Red won 150 of 200 games that were not drawn, 75.0 percent, in 95 of 100 cases 68.6 to 80.5; "
+              "Red won 150 of 200 games that were not drawn, 75.0 %, in 95 of 100 cases 68.6 to 80.5; "
               "of two seats none should win more than 60. 210 games by bots (greedy)"});
     const Report report = report_of(clean_scenario(), played, {"play.unfair"});
     CHECK(report.findings.front().severity == Severity::warning);
@@ -92,7 +92,7 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
         played.unfair = 1;
         CHECK(messages(played, "play.unfair")
               == std::vector<std::string>{
-                  "the spies win 170 of 200 games that were not drawn, 85.0 percent, in 95 of 100 cases 79.6 "
+                  "the spies win 170 of 200 games that were not drawn, 85.0 %, in 95 of 100 cases 79.6 "
                   "to "
                   "89.3; of two sides none should win more than 60. 210 games by bots (greedy)"});
         CHECK(report_of(clean_scenario(), played, {"play.unfair"}).findings.front().subjects
@@ -145,11 +145,10 @@ TEST_CASE("play-endless tells what ended the games") {
     played.endless_reason = "turn-limit";
     played.endless_title = "the limit of turns";
     played.endless_examples = {{7, 3, "", ""}};
-    CHECK(
-        messages(played, "play.endless")
-        == std::vector<std::string>{
-            "42 of 210 games by bots (greedy) had no end by the printed rules, 20.0 percent, 10 or more are "
-            "worth a look; what ended most of them: the limit of turns; game 3 of seed 7 shows it"});
+    CHECK(messages(played, "play.endless")
+          == std::vector<std::string>{
+              "42 of 210 games by bots (greedy) had no end by the printed rules, 20.0 %, 10 or more are "
+              "worth a look; what ended most of them: the limit of turns; game 3 of seed 7 shows it"});
     const Report report = report_of(clean_scenario(), played, {"play.endless"});
     CHECK(report.findings.front().severity == Severity::warning);
     CHECK(report.findings.front().subjects == std::vector<Subject>{{"reason", "turn-limit"}});

@@ -55,7 +55,7 @@ TEST_CASE("Where the rulebook says so, digging is a part of the movement", "[pla
         CHECK(is_dug("0504"));
         CHECK(battle.parts().slots[0][0].is(battle::face_up)); // the deed tells the kind
         CHECK_FALSE(battle.has("dig"));
-        CHECK(battle.why_not("dig") == "ENV has done its work in this turn");
+        CHECK(battle.why_not("dig") == "Engineering Tank has done its work in this turn");
         int steps = 0;
         for (; battle.has("step"); ++steps)
             battle.play({"step"});
@@ -71,7 +71,7 @@ TEST_CASE("Where the rulebook says so, digging is a part of the movement", "[pla
         for (int steps = 0; steps < units - 1; ++steps)
             battle.play({"step"});
         CHECK_FALSE(battle.has("dig"));
-        CHECK(battle.why_not("dig") == "ENV needs 2 move units to dig, and has spent too many");
+        CHECK(battle.why_not("dig") == "Engineering Tank needs 2 move units to dig, and has spent too many");
     }
     SECTION("and not among the special actions") {
         battle.play({"done"});
@@ -84,7 +84,7 @@ TEST_CASE("Where the rulebook says so, digging is a part of the movement", "[pla
     SECTION("nor by others") {
         battle.play({"done", "0606"});
         CHECK_FALSE(battle.has("dig"));
-        CHECK(battle.why_not("dig") == "MBT digs no positions");
+        CHECK(battle.why_not("dig") == "Main Battle Tank digs no positions");
     }
 }
 

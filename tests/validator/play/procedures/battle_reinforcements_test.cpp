@@ -141,9 +141,9 @@ TEST_CASE("Reinforcements come to free hexes of their own zone", "[play][battle]
         CHECK(hexes.count("0202") == 1);
         CHECK(hexes.count("0301") == 1);
         CHECK(battle.why_not("0102 n") == "there is no room for it");
-        CHECK(battle.why_not("0401 n") == "MBT comes to the zone of its side only");
+        CHECK(battle.why_not("0401 n") == "Main Battle Tank comes to the zone of its side only");
         CHECK(battle.why_not("0203 n") == "an enemy's zone of control lies there");
-        CHECK(battle.why_not("0101 n") == "MBT may not stand there");
+        CHECK(battle.why_not("0101 n") == "Main Battle Tank may not stand there");
         CHECK(battle.has("0202 n"));
         CHECK(battle.has("0202 sw"));
     }

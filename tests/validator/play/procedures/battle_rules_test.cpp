@@ -30,7 +30,7 @@ TEST_CASE("Soldiers throw a die to leave a swamp", "[play][battle]") {
         CHECK_FALSE(battle.has("step"));
         CHECK(battle.has("left"));
         CHECK(battle.has("scout 0508"));
-        CHECK(battle.why_not("step") == "INF is stuck in the swamp for this turn");
+        CHECK(battle.why_not("step") == "Infantry Squad is stuck in the swamp for this turn");
         CHECK(possible_kinds(battle, battle.at("0505")) == std::set<std::string>{"INF"});
     }
 }
@@ -71,7 +71,7 @@ TEST_CASE("Jump troops say how they move", "[play][battle]") {
     battle.to_move(0);
     battle.play({"0505"});
     CHECK(battle.moves() == Texts{"done", "walk", "fly"});
-    CHECK(battle.why_not("step") == "ABN has to say first whether it walks or flies");
+    CHECK(battle.why_not("step") == "Jump-Troop Squad has to say first whether it walks or flies");
     battle.play({"fly", "step", "step", "step"});
     CHECK_FALSE(battle.has("land")); // over deep water
     CHECK(battle.has("stay"));
@@ -263,6 +263,7 @@ TEST_CASE("Battles end as the scenario asks", "[play][battle]") {
         battle.apply("0505 gun 0508");
         battle.apply("10:1");
         CHECK(end(battle) == "annihilated");
+        CHECK(battle.game->procedure().end_words(battle.state) == "no unit of Blue is left");
     }
 }
 

@@ -24,6 +24,66 @@ std::string told(Battle& battle, const std::string& text, play::Seat hears) {
 
 } // namespace
 
+TEST_CASE("A choice says what would be decided, by the names of units", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"MBT 0505 n", "ABN 0205 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    const auto choice = [&](const char* text) {
+        const auto move = battle.game->read_legal(battle.state, text);
+        REQUIRE(move);
+        return battle.game->procedure().intention(battle.game->view(battle.state, seat(0)), *move);
+    };
+    CHECK(choice("0505") == "move Main Battle Tank on 0505");
+    CHECK(choice("reveal 0505") == "turn up Main Battle Tank on 0505");
+    CHECK(heard(battle, "0505", seat(0)) == "Main Battle Tank on 0505 is next to move"); // once it is taken
+    battle.play({"0505"});
+    CHECK(choice("done") == "Main Battle Tank on 0505: end its move");
+    CHECK(choice("step") == "Main Battle Tank on 0505 goes on to 0504");
+    battle.play({"step", "done", "0205"});
+    CHECK(choice("walk") == "Jump-Troop Squad on 0205 is going to walk");
+    CHECK(choice("fly") == "Jump-Troop Squad on 0205 is going to fly");
+}
+
+TEST_CASE("A unit on its way shows the move units that are left", "[play][battle][words]") {
+    Battlefield field;
+    field.ways = "  roads:\n    - [\"0808\", \"0807\", \"0806\", \"0805\"]\n";
+    field.red = {"MBT 0505 n", "ABN 0205 n", "MBT 0808 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    const auto shown = [&](play::Seat eye) {
+        const Tableau all = battle.game->procedure().tableau(battle.game->view(battle.state, eye));
+        const auto fact = std::find_if(all.facts.begin(), all.facts.end(),
+                                       [](const TableauFact& one) { return one.id == "moving"; });
+        if (fact == all.facts.end()) return std::string();
+        const auto unit = std::find_if(all.pieces.begin(), all.pieces.end(),
+                                       [](const TableauPiece& one) { return one.is_moving; });
+        REQUIRE(unit != all.pieces.end());
+        CHECK(std::find(unit->marks.begin(), unit->marks.end(), fact->value) != unit->marks.end());
+        return fact->name + ": " + fact->value;
+    };
+    CHECK(shown(seat(0)).empty());
+    const auto& kinds = battle.procedure().facts().kinds;
+    const auto tank = std::find_if(kinds.begin(), kinds.end(),
+                                   [](const battle::Kind& kind) { return kind.piece->id.str() == "MBT"; });
+    const int all = battle.procedure().facts().movers[tank->walker].halves / 2;
+    battle.play({"0505"});
+    CHECK(shown(seat(0)) == fmt::format("Main Battle Tank on 0505: move units left: {}", all));
+    CHECK(shown(seat(1)).empty()); // to the enemy it is a counter
+    battle.play({"step"});
+    CHECK(shown(seat(0)) == fmt::format("Main Battle Tank on 0504: move units left: {}", all - 1));
+    battle.play({"done"});
+    CHECK(shown(seat(0)).empty());
+    battle.play({"0808"});
+    CHECK(shown(seat(0))
+          == fmt::format("Main Battle Tank on 0808: move units left: {}, or {} while it keeps to the road",
+                         all, all + 1));
+    battle.play({"done", "0205"});
+    CHECK(shown(seat(0)).empty()); // it has not said how
+}
+
 TEST_CASE("Overwatch that is held is told to nobody else", "[play][battle][words]") {
     Battlefield field; // a heavy tank reaches seven hexes
     field.columns = field.rows = 20;
@@ -49,7 +109,7 @@ TEST_CASE("How jump troops move is told when it is seen", "[play][battle][words]
     CHECK(told(battle, "fly", seat(1)).empty());
     SECTION("who has not flown does not land") {
         CHECK(heard(battle, "land", seat(1)) == "a counter on 0205 has moved");
-        CHECK(heard(battle, "land", seat(0)) == "ABN on 0205 lands");
+        CHECK(heard(battle, "land", seat(0)) == "Jump-Troop Squad on 0205 lands");
     }
     SECTION("who has flown does") {
         battle.apply("step");
@@ -79,10 +139,11 @@ TEST_CASE("The log says what came of a shot", "[play][battle][words]") {
         };
         const int damage = of("MBT").arms[0].damage;
         const int toughness = of("HVT").toughness;
-        CHECK(says.words(battle.state, worst, seat(1))
-              == fmt::format("nothing happens to HVT on 0507 (1+{} against 10+{})", damage, toughness));
+        CHECK(
+            says.words(battle.state, worst, seat(1))
+            == fmt::format("nothing happens to Heavy Tank on 0507 (1+{} against 10+{})", damage, toughness));
         CHECK(says.words(battle.state, best, seat(0))
-              == fmt::format("HVT on 0507 is destroyed (10+{} against 1+{})", damage, toughness));
+              == fmt::format("Heavy Tank on 0507 is destroyed (10+{} against 1+{})", damage, toughness));
         const Move even = battle::thrown(toughness + 1, damage + 1);
         CHECK(says.words(battle.state, even, seat(0))
               == fmt::format("a counter on 0507 is disabled ({} against {})", toughness + 1, damage + 1));
@@ -114,7 +175,8 @@ TEST_CASE("Where dice are not shown no throw is told", "[play][battle][words]") 
     battle.play({"done"});
     battle.to_attack(0);
     battle.apply("0510 gun 0507");
-    CHECK(says.words(battle.state, battle::thrown(1, 10), seat(1)) == "nothing happens to HVT on 0507");
+    CHECK(says.words(battle.state, battle::thrown(1, 10), seat(1))
+          == "nothing happens to Heavy Tank on 0507");
 }
 
 TEST_CASE("Prepared positions are shown to both sides", "[play][battle][words]") {
@@ -178,7 +240,7 @@ TEST_CASE("Shots that are not legal are refused by the rule that forbids them", 
     SECTION("by sight and range") {
         Battle battle(field);
         battle.to_attack(0);
-        CHECK(battle.why_not("0510 gun 0507") == "MBT does not see that hex");
+        CHECK(battle.why_not("0510 gun 0507") == "Main Battle Tank does not see that hex");
         CHECK(battle.why_not("0510 gun 0502") == "8 hexes away, and the range is 6: Cannon");
     }
     SECTION("by what has been fired") {
@@ -195,7 +257,7 @@ TEST_CASE("Shots that are not legal are refused by the rule that forbids them", 
         battle.play({"0510"});
         CHECK(battle.why_not("end") == "another unit is moving");
         CHECK(battle.why_not("scout 0502") == "8 hexes away: too far to scout what stands there");
-        CHECK(battle.why_not("board 0101") == "MBT does not go aboard");
+        CHECK(battle.why_not("board 0101") == "Main Battle Tank does not go aboard");
     }
 }
 
@@ -246,10 +308,10 @@ TEST_CASE("Special actions that are not legal are refused by the rule that forbi
     CHECK(battle.why_not("dig 0505").empty());
     CHECK(battle.why_not("dig 0606") == "its side has a position there");
     CHECK(battle.why_not("dig 0303") == "no position can be dug on such ground");
-    CHECK(battle.why_not("dig 0706") == "MBT digs no positions");
-    CHECK(battle.why_not("repair 0707 0706") == "MBT is not disabled");
-    CHECK(battle.why_not("repair 0706 0707") == "MBT repairs nothing");
-    CHECK(battle.why_not("reload 0807 0706") == "MLV does not reload MBT");
-    CHECK(battle.why_not("reload 0807 0808") == "MSL has all its shots");
+    CHECK(battle.why_not("dig 0706") == "Main Battle Tank digs no positions");
+    CHECK(battle.why_not("repair 0707 0706") == "Main Battle Tank is not disabled");
+    CHECK(battle.why_not("repair 0706 0707") == "Main Battle Tank repairs nothing");
+    CHECK(battle.why_not("reload 0807 0706") == "Missile Reloader does not reload Main Battle Tank");
+    CHECK(battle.why_not("reload 0807 0808") == "Missile Tank has all its shots");
     battle.play({"dig 0505"});
 }

@@ -155,6 +155,8 @@ TEST_CASE("Games of missions end as the rules say", "[play][missions]") {
         Match match(game_of(cell(5, "map: {board: table}\noptions: {rejections: five}\n")));
         reject(match, 5);
         CHECK(match.reason() == "rejections");
+        CHECK(match.game->procedure().end_words(match.state)
+              == "5 teams in a row were rejected, and the spies have won");
     }
     SECTION("three successes end it at once") {
         Match match(game_of(cell(5)));
@@ -164,6 +166,8 @@ TEST_CASE("Games of missions end as the rules say", "[play][missions]") {
         }
         CHECK(match.reason() == "missions");
         CHECK(match.state.as<missions::Table>().results == 3);
+        CHECK(match.game->procedure().end_words(match.state)
+              == "3 missions have succeeded, and those who are no spies have won");
         CHECK(match.payoff(0) + match.payoff(1) + match.payoff(2) + match.payoff(3) + match.payoff(4) == 1);
     }
 }

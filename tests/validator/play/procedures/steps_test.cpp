@@ -194,12 +194,16 @@ TEST_CASE("Games end as the rules say", "[play][steps]") {
             game_of(board({"green general-1 A1", "green hq B1", "grey landmine A2", "grey general-1 E6"})));
         match.play({"A1-A2"});
         CHECK(match.reason() == "lost-last");
+        CHECK(match.game->procedure().end_words(match.state)
+              == "the last piece of Green that could move fell in an attack");
         CHECK(match.payoff(1) == 1);
     }
     SECTION("the Headquarters is taken") {
         Match match(game_of(board({"green general-1 A1", "green hq B1", "grey hq A2", "grey general-1 E6"})));
         match.play({"A1-A2"});
         CHECK(match.reason() == "taken");
+        CHECK(match.game->procedure().end_words(match.state)
+              == "Headquarters of Grey was taken on A2, by General of one star of Green");
         CHECK(match.payoff(0) == 1);
         CHECK(match.payoff(1) == -1);
     }

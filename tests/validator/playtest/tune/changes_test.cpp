@@ -147,6 +147,8 @@ TEST_CASE("an army loses a platoon with its units", "[tune]") {
                || change.words.find("one platoon of MBT") != std::string::npos;
     });
     REQUIRE(less != changes.end());
+    CHECK(less->words
+          == "one platoon of Main Battle Tanks less for The Cordwainers"); // a name may be a plural
     LoadedScenario other = *scenario;
     less->make(other);
     CHECK(other.scenario.deployment[0].units.size() < before);

@@ -24,14 +24,14 @@ std::string Describer::named(Counter of) const {
     const bool is_known = picture_.knows(of) && slot.kind < facts_.kinds.size();
     if (slot.stands())
         return is_known ? kind_on(of) : say("{} on {}", tr("a counter"), notation_.hex(slot.place));
-    if (is_known) return facts_.kinds[slot.kind].piece->id.str();
+    if (is_known) return facts_.kinds[slot.kind].piece->name;
     return slot.is_aboard() || slot.is(bailed) ? tr("a squad") : tr("a counter");
 }
 
 /// Of a counter that all know, or that has just been turned up.
 std::string Describer::kind_on(Counter of) const {
     const Slot& slot = parts_.slot(of);
-    const std::string& kind = facts_.kinds[slot.kind].piece->id.str();
+    const std::string& kind = facts_.kinds[slot.kind].piece->name;
     return slot.stands() ? say("{} on {}", kind, notation_.hex(slot.place)) : kind;
 }
 
@@ -142,14 +142,16 @@ std::string Describer::active_said(MoveType what) const {
     case MoveType::step:
         return say("{} goes on to {}", unit, notation_.hex(facts_.beside(slot.place, slot.facing)));
     default:
-        return is_own() ? say("{} says how it moves", unit) : std::string();
+        return !is_own()               ? std::string()
+               : what == MoveType::fly ? say("{} is going to fly", unit)
+                                       : say("{} is going to walk", unit);
     }
 }
 
 std::string Describer::shot_said(Move move, std::size_t side) const {
     const Counter shooter = counter(side, who_of(move));
     const Arm& arm = facts_.kinds[parts_.slot(shooter).kind].arms[how_of(move)];
-    const std::string unit = say("{} on {}", facts_.kinds[parts_.slot(shooter).kind].piece->id.str(),
+    const std::string unit = say("{} on {}", facts_.kinds[parts_.slot(shooter).kind].piece->name,
                                  notation_.hex(parts_.slot(shooter).place));
     const std::string target = named(counter(1 - side, whom_of(move)));
     return arm.is_laser ? say("{} paints {}", unit, target)
@@ -171,7 +173,7 @@ std::string Describer::setup_said(Move move, std::size_t side) const {
                                                          : std::string();
     const Place place = what == MoveType::embark ? parts_.slots[side][how_of(move)].place : how_of(move);
     if (what == MoveType::prepare) return say("a prepared position is dug on {}", notation_.hex(place));
-    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
+    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->name;
     return what == MoveType::embark ? say("{} is set up aboard a carrier on {}", kind, notation_.hex(place))
                                     : say("{} is set up on {}", kind, notation_.hex(place));
 }
@@ -179,7 +181,7 @@ std::string Describer::setup_said(Move move, std::size_t side) const {
 /// Who looks on hears nothing of it before all of them stand.
 std::string Describer::arrival_said(Move move, std::size_t side) const {
     if (!picture_.knows(counter(side, parts_.head.active))) return ends_stage(move) ? phase() : std::string();
-    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->id.str();
+    const std::string& kind = facts_.kinds[parts_.slots[side][parts_.head.active].kind].piece->name;
     return type_of(move) == MoveType::embark ? say("{} comes aboard a carrier on {}", kind,
                                                    notation_.hex(parts_.slots[side][how_of(move)].place))
                                              : say("{} comes to {}", kind, notation_.hex(how_of(move)));
@@ -230,6 +232,23 @@ std::string Describer::move_said(Move move) const {
         return say("{} digs a prepared position", own());
     default:
         return active_said(what);
+    }
+}
+
+std::string Describer::choice_said(Move move) const {
+    const std::size_t side = notation_.deciding();
+    if (parts_.head.stage == Stage::setup)
+        return type_of(move) == MoveType::end ? say("{}: end of the set-up", side_named(side))
+                                              : move_said(move);
+    switch (type_of(move)) {
+    case MoveType::activate:
+        return say("move {}", named(counter(side, who_of(move))));
+    case MoveType::finish:
+        return say("{}: end its move", named(counter(side, parts_.head.active)));
+    case MoveType::reveal:
+        return say("turn up {}", named(counter(side, who_of(move))));
+    default:
+        return move_said(move);
     }
 }
 

@@ -25,12 +25,14 @@ public:
     [[nodiscard]] std::string side_named(std::size_t side) const {
         return side_name(facts_.setup->sides[side]);
     }
-    /// "MBT on 0508", "a counter on 0508".
+    /// "Main Battle Tank on 0508", "a counter on 0508".
     [[nodiscard]] std::string named(Counter of) const;
     [[nodiscard]] std::string phase() const; ///< "Red: movement"
     /// What a decision does; "": he may not hear of it.
     [[nodiscard]] std::string move_said(Move move) const;
-    /// What dice do: "HVT on 0508 is destroyed (7+5 against 4+6)". By the truth; not for views.
+    /// The same of one that is not taken yet, for its own side: what it would decide.
+    [[nodiscard]] std::string choice_said(Move move) const;
+    /// What dice do: "Heavy Tank on 0508 is destroyed (7+5 against 4+6)". By the truth; not for views.
     [[nodiscard]] std::string throw_said(Move move) const;
 
 private:

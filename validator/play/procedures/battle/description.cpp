@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/battle/describer.hpp"
 
+#include <algorithm>
 #include <bit>
 
 /// What is said about moves and positions.
@@ -25,7 +26,32 @@ std::string BattleProcedure::words(const State& state, Move move, Seat hears) co
 /// What a decision says of itself is known to the one who takes it; nothing in it hangs on what is hidden.
 std::string BattleProcedure::intention(const View& view, Move move) const {
     if (view.known.common().actor != view.seat) return {};
-    return Describer(facts_, layout_, view.known, view.seat).move_said(move);
+    return Describer(facts_, layout_, view.known, view.seat).choice_said(move);
+}
+
+std::string BattleProcedure::end_words(const State& state) const {
+    const Reading parts(state, layout_);
+    const Head& head = parts.head;
+    const auto reason = static_cast<Reason>(head.common.reason);
+    if (reason == Reason::quiet)
+        return say_count("{} turn went by without a shot", "{} turns in a row went by without a shot",
+                         head.quiet);
+    if (reason == Reason::turn_limit)
+        return say_count("the limit of {} turn was reached", "the limit of {} turns was reached", head.turn);
+    if (head.winner >= 2) return {};
+    const auto name = [&](std::size_t side) { return side_name(facts_.setup->sides[side]); };
+    const std::size_t loser = 1U - head.winner;
+    switch (reason) {
+    case Reason::annihilated:
+        return say("no unit of {} is left", name(loser));
+    case Reason::held:
+        return say("all objectives were held for long enough by {}", name(head.winner));
+    case Reason::value:
+        return say("of the {1} build points of {0}, {2} are lost", name(loser),
+                   parts.value(facts_, loser) / facts_.value_scale, head.lost[loser] / facts_.value_scale);
+    default:
+        return {};
+    }
 }
 
 /// A step goes the way that the unit faces.
@@ -44,6 +70,25 @@ constexpr std::size_t most_named = 60; ///< hexes of a list
 bool is_moving(Stage stage) {
     return stage == Stage::active || stage == Stage::swamp || stage == Stage::overwatch
            || stage == Stage::scout;
+}
+
+/// Move units of the active unit that are left, where it is known what moves, and how; else "".
+std::string movement_left(const Facts& facts, const Reading& parts) {
+    const Head& head = parts.head;
+    const Slot& unit = parts.slots[parts.side()][head.active];
+    if (unit.kind == nothing || head.mode == Mode::unsaid) return {};
+    const Kind& kind = facts.kinds[unit.kind];
+    const std::uint8_t moves_as = head.mode == Mode::fly ? kind.flyer : kind.walker;
+    if (moves_as == no_mover) return {};
+    const MoverFacts& mover = facts.movers[moves_as];
+    const Track& track = head.tracks[moves_as];
+    const bool has_bonus = track.is_road != 0 && (!mover.bonus_straight || head.turned == 0);
+    const auto units = [](int halves) { return std::to_string(halves / 2) + (halves % 2 == 0 ? "" : ".5"); };
+    const int left = std::max(mover.halves - track.halves, 0);
+    if (has_bonus && mover.bonus > 0)
+        return say("move units left: {}, or {} while it keeps to the road", units(left),
+                   units(mover.halves + mover.bonus - track.halves));
+    return say("move units left: {}", units(left));
 }
 
 /// A counter as its seat sees it.
@@ -78,6 +123,9 @@ TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t s
     mark(painted, marked("painted"));
     mark(moved, marked("moved"));
     mark(is_bridge, marked("a bridge"));
+    if (piece.is_moving)
+        if (std::string left = movement_left(facts, parts); !left.empty())
+            piece.marks.push_back(std::move(left));
     piece.is_disabled = slot.is(disabled) && !slot.is(gone);
     piece.is_wreck = slot.is(wreck) && !slot.is(gone);
     if (parts.head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
@@ -104,6 +152,10 @@ Tableau BattleProcedure::tableau(const View& view) const {
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t i = 0; i < parts.count[side]; ++i)
             shown.pieces.push_back(shown_piece(facts_, parts, side, i));
+    if (head.common.actor != nobody && is_moving(head.stage))
+        if (const std::string left = movement_left(facts_, parts); !left.empty())
+            shown.facts.push_back(
+                {seat(parts.side()), "moving", describer.named(counter(parts.side(), head.active)), left});
     for (std::size_t side = 0; side < 2; ++side)
         shown.facts.push_back({seat(side), "lost", tr("value lost, in build points"),
                                say("{} of {}", head.lost[side] / facts_.value_scale,

@@ -12,7 +12,7 @@ namespace {
 /// Why a step of the active unit is not legal.
 std::string why_no_step(const Facts& facts, const Reading& parts, const Choices& choices) {
     const Slot& unit = parts.slots[parts.side()][parts.head.active];
-    const std::string name = facts.kinds[unit.kind].piece->id.str();
+    const std::string& name = facts.kinds[unit.kind].piece->name;
     const std::uint8_t mover = choices.mover_of_active();
     if (mover == no_mover) return say("{} never moves", name);
     const bool flies = facts.movers[mover].flies;
@@ -50,7 +50,7 @@ std::string why_no_purchase(const Facts& facts, const Reading& parts, std::size_
 std::string why_no_arrival(const Facts& facts, const Reading& parts, Move move) {
     const std::size_t side = parts.side();
     const Kind& kind = facts.kinds[parts.slots[side][parts.head.active].kind];
-    const std::string& name = kind.piece->id.str();
+    const std::string& name = kind.piece->name;
     if (type_of(move) == MoveType::embark) return say("{} cannot come aboard there", name);
     const Place place = how_of(move);
     if (!facts.ground[place].is_space || parts.board[place] != no_counter)
@@ -65,7 +65,7 @@ std::string why_no_arrival(const Facts& facts, const Reading& parts, Move move) 
 
 std::string why_no_turn(const Facts& facts, const Reading& parts, const Choices& choices) {
     const Slot& unit = parts.slots[parts.side()][parts.head.active];
-    const std::string name = facts.kinds[unit.kind].piece->id.str();
+    const std::string& name = facts.kinds[unit.kind].piece->name;
     const std::uint8_t mover = choices.mover_of_active();
     if (mover == no_mover) return say("{} never moves", name);
     if (unit.is(disabled)) return say("{} is disabled", name);
@@ -84,7 +84,7 @@ std::string why_no_shot(const Facts& facts, const Reading& parts, std::size_t si
     const auto target = static_cast<std::uint8_t>(whom_of(move));
     const Slot& unit = parts.slots[side][slot];
     const Slot& enemy = parts.slots[1 - side][target];
-    const std::string& name = facts.kinds[unit.kind].piece->id.str();
+    const std::string& name = facts.kinds[unit.kind].piece->name;
     const NoShot unready =
         fire.not_ready(slot) != NoShot::none ? fire.not_ready(slot) : fire.not_ready(slot, arm);
     if (unready == NoShot::none && !enemy.is_up()) return tr("what is destroyed or aboard is no target");
@@ -148,7 +148,7 @@ std::string why_no_boarding(const Facts& facts, const Reading& parts, const Choi
     const Slot& unit = parts.slots[parts.side()][parts.head.active];
     const Slot& to = parts.slots[parts.side()][carrier];
     const Kind& kind = facts.kinds[unit.kind];
-    const std::string& name = kind.piece->id.str();
+    const std::string& name = kind.piece->name;
     if (!kind.rides || parts.head.mode != Mode::walk) return say("{} does not go aboard", name);
     if (facts.kinds[to.kind].carries <= choices.aboard(parts.side(), carrier))
         return tr("there is no room aboard");
@@ -173,7 +173,7 @@ std::string why_no_alighting(const Facts& facts, const Reading& parts, Move move
 /// Why a unit digs no position where it stands. `is_done`: it has dug in this turn.
 std::string why_no_digging(const Facts& facts, const Reading& parts, const Slot& unit, bool is_done) {
     const Kind& kind = facts.kinds[unit.kind];
-    const std::string& name = kind.piece->id.str();
+    const std::string& name = kind.piece->name;
     if (!kind.digs) return say("{} digs no positions", name);
     if (unit.is(disabled)) return say("{} is disabled", name);
     if (is_done) return say("{} has done its work in this turn", name);
@@ -187,8 +187,8 @@ std::string why_no_help(const Facts& facts, const Reading& parts, const Choices&
     const Slot* const slots = parts.slots[parts.side()];
     const Slot& helper = slots[who_of(move)];
     const Slot& target = slots[whom_of(move)];
-    const std::string& name = facts.kinds[helper.kind].piece->id.str();
-    const std::string& other = facts.kinds[target.kind].piece->id.str();
+    const std::string& name = facts.kinds[helper.kind].piece->name;
+    const std::string& other = facts.kinds[target.kind].piece->name;
     const bool repairs = type_of(move) == MoveType::repair;
     if (repairs && !facts.kinds[helper.kind].repairs) return say("{} repairs nothing", name);
     if (repairs && !target.is(disabled)) return say("{} is not disabled", other);
@@ -236,7 +236,7 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
     if (head.stage == Stage::active) {
         const Kind& kind = facts_.kinds[parts.slots[parts.side()][head.active].kind];
         if (kind.jumps() && head.mode == Mode::unsaid)
-            return say("{} has to say first whether it walks or flies", kind.piece->id.str());
+            return say("{} has to say first whether it walks or flies", kind.piece->name);
         if (what == MoveType::step) return why_no_step(facts_, parts, choices);
         if (what == MoveType::turn_left || what == MoveType::turn_right)
             return why_no_turn(facts_, parts, choices);

@@ -184,6 +184,27 @@ std::string MissionsProcedure::why_not(const View& view, std::string_view text) 
     return named == size ? "" : say("{} named for a team of {}", named, size);
 }
 
+std::string MissionsProcedure::end_words(const State& state) const {
+    const auto& table = state.as<Table>();
+    switch (static_cast<Reason>(table.common.reason)) {
+    case Reason::missions:
+        return table.winner == 2
+                   ? say_count("{} mission has failed, and the spies have won",
+                               "{} missions have failed, and the spies have won", table.failures)
+                   : say_count("{} mission has succeeded, and those who are no spies have won",
+                               "{} missions have succeeded, and those who are no spies have won",
+                               table.successes);
+    case Reason::rejections:
+        return say_count("{} team was rejected, and the spies have won",
+                         "{} teams in a row were rejected, and the spies have won", table.rejections);
+    case Reason::stall:
+        return say_count("{} team was rejected", "{} teams in a row were rejected", table.rejections);
+    case Reason::stopped:
+        break;
+    }
+    return {};
+}
+
 Tableau MissionsProcedure::tableau(const View& view) const {
     const auto& table = view.known.as<Table>();
     const std::size_t actor = number(table.common.actor);

@@ -66,10 +66,14 @@ std::vector<Measure> MissionsProcedure::measures() const {
         {"failed", tr("missions that failed"), Per::named, missions},
         {"red-cards", tr("red cards laid"), Per::named, missions},
         {"spies-sent", tr("spies on teams that went"), Per::named, missions},
-        {"doubt",
-         tr("thousandths of a bit that those who are no spies lack to know all spies after a mission, "
-            "together"),
-         Per::named, missions},
+        {.id = "doubt",
+         .title =
+             tr("thousandths of a bit that those who are no spies lack to know all spies after a mission, "
+                "together"),
+         .per = Per::named,
+         .names = missions,
+         .parts = 1000,
+         .whole = tr("bits that those who are no spies lack to know all spies after a mission, together")},
         {"certain", tr("players who are no spies and can tell all spies after a mission"), Per::named,
          missions},
         {"decisive", tr("games that a mission ended"), Per::named, missions},

@@ -177,6 +177,7 @@ public:
     [[nodiscard]] std::string words_afterwards(const State& state, Move move) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;

@@ -62,6 +62,43 @@ std::string RaidProcedure::plan_words(std::size_t side, Plan plan) const {
     return tiles.empty() ? tr("nothing") : join_list(tiles);
 }
 
+/// "any die", "a 1", "a 1, 2 or 3".
+std::string RaidProcedure::serving_words(const Variant& tile) const {
+    std::string before;
+    std::string last;
+    int count = 0;
+    for (std::size_t face = 1; face <= faces; ++face) {
+        if (tile.cubes[face] > 0) continue;
+        if (++count > 1) before += (before.empty() ? "" : ", ") + last;
+        last = std::to_string(face);
+    }
+    if (count == faces) return tr("any die");
+    return before.empty() ? say("a {}", last) : say("a {} or {}", before, last);
+}
+
+/// "Move up by a 1; Move right by a 2; Stun Gun by a 4, 5 or 6".
+std::string RaidProcedure::all_serving_words(std::size_t side) const {
+    std::string all;
+    for (const Variant& tile : facts_.variants[side]) {
+        const std::string& name = facts_.tile_names[side][tile.tile];
+        const bool moves = tile.effect == Effect::move || tile.effect == Effect::scan;
+        add_sentence(all, moves ? say("{} {} by {}", name,
+                                      tr(direction_names[static_cast<std::size_t>(tile.direction)]),
+                                      serving_words(tile))
+                                : say("{} by {}", name, serving_words(tile)));
+    }
+    return all;
+}
+
+/// The notation says which die is put on which tile, and not what has to be paid for it.
+std::string RaidProcedure::intention(const View& view, Move move) const {
+    const auto& table = view.known.as<Table>();
+    if (table.phase != Phase::plan) return {};
+    const int cost = cost_of(facts_, table.side, number(move));
+    return cost == 0 ? std::string()
+                     : say_count("for {} cube", "for {} cubes", static_cast<std::size_t>(cost));
+}
+
 /// Of a move that nobody hears of but its side, or of which others hear only that it was made.
 std::string RaidProcedure::secret_words(const Table& table, Move move, bool is_own) const {
     const std::string& name = player_name(table.side, table.player);
@@ -69,9 +106,14 @@ std::string RaidProcedure::secret_words(const Table& table, Move move, bool is_o
     switch (table.phase) {
     case Phase::place:
         return is_own ? say("{} begins in {}", name, room_name(value)) : say("{} has chosen a room", name);
-    case Phase::plan:
-        return is_own ? say("{} plans {}", name, plan_words(table.side, number(move)))
-                      : say("{} has planned", name);
+    case Phase::plan: {
+        if (!is_own) return say("{} has planned", name);
+        const std::string plan = plan_words(table.side, number(move));
+        const int cost = cost_of(facts_, table.side, number(move));
+        return cost == 0 ? say("{} plans {}", name, plan)
+                         : say_count("{1} plans {2}, for {0} cube", "{1} plans {2}, for {0} cubes",
+                                     static_cast<std::size_t>(cost), name, plan);
+    }
     case Phase::lead:
         return is_own
                    ? say("{} is led {}", player_name(raiders, 1U - table.player), tr(direction_names[value]))
@@ -167,6 +209,19 @@ std::string RaidProcedure::points_words(Seat of, int points) const {
     const auto count = static_cast<std::size_t>(points);
     return of == seat(guards) ? say_count("{} hit", "{} hits", count)
                               : say_count("{} hack", "{} hacks", count);
+}
+
+/// The last hit, or hack, for which there was no cube on the track any more.
+std::string RaidProcedure::end_words(const State& state) const {
+    const auto& table = state.as<Table>();
+    std::string words;
+    if (table.common.reason == static_cast<std::uint8_t>(Reason::hits))
+        words = say("hit number {} found no cube left on its track", table.hits);
+    else if (table.common.reason == static_cast<std::uint8_t>(Reason::hacks))
+        words = say("hack number {} found no cube left on its track", table.hacks);
+    if (words.empty() || facts_.rules.tiles_are == TilesAre::all) return words;
+    return facts_.rules.tiles_are == TilesAre::starting ? say("{} (starting tiles)", words)
+                                                        : say("{} (tiles whose effect is stated)", words);
 }
 
 std::string RaidProcedure::expected(const Table& table) const {
@@ -376,6 +431,9 @@ void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
         if (number(view.seat) != side && !sees_all(view)) continue;
         add(seat(side), side == guards ? "guards-modify" : "raiders-modify", tr("cubes to change dice"),
             std::to_string(table.modify[side]));
+        if (table.phase == Phase::plan && table.side == side)
+            add(seat(side), side == guards ? "guards-serving" : "raiders-serving", tr("dice that serve"),
+                say("{}; any other one for a cube a step, 1 being next to 6", all_serving_words(side)));
         if (side == raiders) add(seat(side), "slides", tr("slides"), std::to_string(table.slides));
         for (std::size_t i = 0; i < team; ++i)
             if (table.plans[side][i] != 0)

@@ -31,8 +31,10 @@ public:
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
+    [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
@@ -52,6 +54,8 @@ private:
     [[nodiscard]] std::string area_words(std::size_t area) const;
     [[nodiscard]] std::string plan_text(std::size_t side, Plan plan) const;
     [[nodiscard]] std::string plan_words(std::size_t side, Plan plan) const;
+    [[nodiscard]] std::string serving_words(const Variant& tile) const;
+    [[nodiscard]] std::string all_serving_words(std::size_t side) const;
     [[nodiscard]] std::optional<std::size_t> read_room(std::string_view text) const;
     [[nodiscard]] std::optional<Plan> read_plan(std::size_t side, std::string_view text) const;
     [[nodiscard]] std::string why_not_plan(const View& view, Plan plan) const;

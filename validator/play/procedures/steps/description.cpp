@@ -195,6 +195,50 @@ void StepsProcedure::add_left(const View& view, Tableau& shown) const {
     }
 }
 
+/// Who took the piece that decides the game, where.
+std::string StepsProcedure::decisive_words(const Parts<const State>& parts) const {
+    const std::size_t winner = parts.head.winner;
+    const std::size_t loser = 1 - winner;
+    for (std::size_t i = 0; i < facts_.pieces[loser].size(); ++i) {
+        const std::uint8_t kind = parts.kind[loser][i];
+        if ((parts.head.alive[loser] & one(i)) != 0 || (facts_.taken_wins >> kind & 1) == 0) continue;
+        const std::string& taken = facts_.kinds[kind]->name;
+        const std::string& taker = facts_.kinds[parts.kind[winner][parts.foe[loser][i]]]->name;
+        return say("{0} of {1} was taken on {2}, by {3} of {4}", taken, name_of(loser),
+                   square_name(parts.place[loser][i]), taker, name_of(winner));
+    }
+    return {};
+}
+
+std::string StepsProcedure::end_words(const State& state) const {
+    const Parts<const State> parts(state, layout_);
+    const Head& head = parts.head;
+    const auto reason = static_cast<Reason>(head.common.reason);
+    if (reason == Reason::quiet || reason == Reason::claimed) {
+        const std::string turns = say_count("{} turn went by without a capture",
+                                            "{} turns in a row went by without a capture", head.quiet);
+        return reason == Reason::quiet ? turns : say("{}, and a draw was claimed", turns);
+    }
+    if (reason == Reason::turn_limit)
+        return say_count("the limit of {} turn was reached", "the limit of {} turns was reached", head.turns);
+    if (head.winner >= 2) return {};
+    const std::string loser = name_of(1U - head.winner);
+    switch (reason) {
+    case Reason::taken:
+        return decisive_words(parts);
+    case Reason::none_left:
+        return say("no piece of {} is left that can move", loser);
+    case Reason::lost_last:
+        return say("the last piece of {} that could move fell in an attack", loser);
+    case Reason::blocked:
+        return say("no step of {} was legal at the start of the turn", loser);
+    case Reason::all_taken:
+        return say("all pieces of {} that decide the game are taken", loser);
+    default:
+        return {};
+    }
+}
+
 Tableau StepsProcedure::tableau(const View& view) const {
     const Parts<const State> parts(view.known, layout_);
     const Head& head = parts.head;

@@ -32,6 +32,7 @@ public:
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
@@ -50,6 +51,7 @@ private:
     [[nodiscard]] std::string square_name(std::size_t square) const;
     [[nodiscard]] bool is_beside(std::size_t square, SpaceIndex other) const;
     void add_left(const View& view, Tableau& shown) const;
+    [[nodiscard]] std::string decisive_words(const Parts<const State>& parts) const;
     [[nodiscard]] std::string words_of_step(const State& state, Move move, Seat hears) const;
     /// Of a turn whose steps are chosen before any is carried out: of this one, or of all once it is the
     /// last.

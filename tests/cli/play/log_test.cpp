@@ -1,0 +1,37 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+TEST_CASE("The log has the number of each turn at its head") {
+    const Result result =
+        run_sabotier({"play", source_path("samples/landmines/two-walls.scenario.yaml").string(), "--ascii"},
+                     {.input = "A3-A4\nE3-E4\n1\n1\nlog\n"});
+    CHECK(result.exit == 0);
+    const auto first = result.out.find("turn 1:\n  - Green: ");
+    REQUIRE(first != std::string::npos);
+    const auto second = result.out.find("turn 2:\n  - Grey: ");
+    REQUIRE(second != std::string::npos);
+    CHECK(first < second);
+    CHECK_THAT(result.out.substr(first, second - first), Contains("A3-A4") && Contains("E3-E4"));
+}
+
+TEST_CASE("The list says what plans cost, and long words only where few moves are listed") {
+    const Result result =
+        run_sabotier({"play", source_path("samples/fortress/ember-hall.scenario.yaml").string(), "--seed",
+                      "171", "--ascii"},
+                     {.input = "plan up=3\nlog\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out,
+               Contains("plan up=3   for 2 cubes") && Contains("dice that serve: Move up by a 1"));
+    CHECK_THAT(result.out, Contains("  - Chantico plans Move up by a 3, for 2 cubes"));
+}
+
+TEST_CASE("The help of play is text to be read") {
+    const Result help = run_sabotier({"play", "--help"});
+    CHECK(help.exit == 0);
+    CHECK_THAT(help.out, !Contains(",,") && !Contains("`"));
+    CHECK_THAT(help.out, Contains("unless given 100"));
+}

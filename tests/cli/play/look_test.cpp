@@ -1,0 +1,38 @@
+#include "tests/cli/process.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string looked(const std::string& sample, const std::string& place) {
+    const Result result = run_sabotier({"play", source_path("samples/" + sample + ".scenario.yaml").string(),
+                                        "--seed", "3", "--ascii", "--width", "300"},
+                                       {.input = "look " + place + "\n"});
+    INFO(result.err);
+    REQUIRE(result.exit == 0);
+    const auto end = result.out.rfind("the game goes on");
+    REQUIRE(end != std::string::npos);
+    const auto begin = result.out.rfind("\n" + place, end);
+    return begin == std::string::npos ? result.out : result.out.substr(begin + 1, end - begin - 1);
+}
+
+} // namespace
+
+TEST_CASE("look tells which card lies in a place of the table") {
+    CHECK(looked("tunnels/two-doors", "3,0")
+          == "3,0: Green door in a level tunnel, which only green may pass\n");
+    CHECK(looked("tunnels/two-doors", "8,0") == "8,0: a goal, face down\n");
+    CHECK(looked("tunnels/two-doors", "0,-1") == "0,-1: Crystal at a fork on a shaft, crystals: 1\n");
+    CHECK(looked("tunnels/two-doors", "0,0") == "0,0: Start, joined to the start and all ladders\n");
+    CHECK(looked("tunnels/two-doors", "7,1") == "7,1: empty\n");
+    CHECK_THAT(looked("tunnels/two-doors", "A1"), Contains("'A1' is no place on the table"));
+}
+
+TEST_CASE("look says that a space is empty") {
+    CHECK(looked("landmines/two-walls", "A5") == "A5: empty\n");
+    CHECK(looked("landmines/two-walls", "B5") == "B5: Volcano; empty\n");
+    CHECK(looked("landmines/two-walls", "A1") == "A1\n  green-1 (Atomic Landmine)\n");
+}
