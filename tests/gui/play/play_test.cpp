@@ -84,6 +84,8 @@ TEST_CASE("Two at one screen do not see each other's pieces") {
     user.wait_for("the board", [] { return !played().is_covered(); });
     while (!user.ask([] { return played().is_covered(); })) {
         const std::size_t made = user.ask([] { return played().table().game().decisions(); });
+        user.click("play-move"); // chooses one
+        user.wait_for("a row", [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; });
         user.click("play-move");
         user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
     }
@@ -193,18 +195,45 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     user.key('W', wxMOD_CONTROL);
 }
 
-TEST_CASE("The move that Return plays is seen in the list when a game opens") {
+TEST_CASE("Return plays no move that nobody has chosen: it shows the first one, and then plays it") {
     const Driver user;
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 1);
     user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
     user.wait_for_window();
-    CHECK(user.steady([] {
-        const auto& moves = Driver::control<wxListBox>("play-moves");
-        return wxPoint(moves.GetTopItem(), moves.GetSelection());
-    }) == wxPoint(0, 0));
-    close_game(user);
-    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    const auto made = [] { return played().table().game().decisions(); };
+    const auto row = [] { return Driver::control<wxListBox>("play-moves").GetSelection(); };
+    const auto is_pointed_out = [=] {
+        return row() >= 0
+               && game_page().board().pointed_out()
+                      == played().choices()[static_cast<std::size_t>(row())].places;
+    };
+    user.wait_for("the keys at the list", [] { return Driver::control("play-moves").HasFocus(); });
+    CHECK(user.ask(row) == wxNOT_FOUND);
+    CHECK(user.ask([] { return Driver::control<wxListBox>("play-moves").GetTopItem(); }) == 0);
+    const std::string way =
+        GENERATE(as<std::string>{}, "Return", "the button", "the field, while it is empty");
+    INFO(way);
+    if (way == "the button") {
+        user.click("play-move");
+    } else {
+        if (way != "Return") user.click("play-typed");
+        user.key(WXK_RETURN);
+    }
+    user.wait_for("the first row", [=] { return row() == 0 && is_pointed_out(); });
+    CHECK(user.ask(made) == 0);
+    SECTION("another one is chosen by the arrows") {
+        user.ask([] { Driver::control("play-moves").SetFocus(); });
+        user.key(WXK_DOWN);
+        user.wait_for("the second row", [=] { return row() == 1 && is_pointed_out(); });
+    }
+    const std::string chosen =
+        user.ask([=] { return played().choices()[static_cast<std::size_t>(row())].notation; });
+    user.ask([] { Driver::control("play-moves").SetFocus(); });
+    user.key(WXK_RETURN);
+    user.wait_for("the move", [=] { return made() >= 1; });
+    CHECK(user.ask([] { return played().table().game().events().front().notation; }) == chosen);
+    give_up(user);
 }
 
 TEST_CASE("The menu of the board begins a game") {
@@ -261,11 +290,14 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 0);
     const auto made = [] { return played().table().game().decisions(); };
+    const auto is_chosen = [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; };
     for (std::size_t i = 0; i < 4; ++i) {
         if (user.ask([] { return played().is_covered(); })) {
             user.key(WXK_RETURN);
             user.wait_for("the board", [] { return !played().is_covered(); });
         }
+        user.key(WXK_RETURN); // chooses one
+        user.wait_for("a row", is_chosen);
         user.key(WXK_RETURN);
         user.wait_for("the move", [=] { return made() == i + 1; });
     }
@@ -277,6 +309,8 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     CHECK(user.ask([] { return played().waits_for(); }) != waits);
     user.click("play-look");
     user.wait_for("the board of who decided", [] { return !played().is_covered(); });
+    user.key(WXK_RETURN);
+    user.wait_for("a row", is_chosen);
     user.key(WXK_RETURN);
     user.wait_for("another move", [=] { return made() == before; });
     give_up(user);
