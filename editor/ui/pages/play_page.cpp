@@ -433,11 +433,16 @@ void PlayPage::fill_log() {
             lines.Add(to_wx(line.text));
             log_moments_.push_back(line.moment);
         }
+    const int chosen = log_->GetSelection();
     log_->show(lines);
     if (log_moments_.empty()) return;
     std::size_t row = log_moments_.size() - 1;
     while (row > 0 && log_moments_[row] > game_.moment())
         --row;
+    // of several sentences about one moment the one that was chosen stays so: keys go on from there
+    if (chosen >= 0 && static_cast<std::size_t>(chosen) < row
+        && log_moments_[static_cast<std::size_t>(chosen)] == game_.moment())
+        row = static_cast<std::size_t>(chosen);
     log_->SetSelection(static_cast<int>(row));
     log_->EnsureVisible(static_cast<int>(row));
 }

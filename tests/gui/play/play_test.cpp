@@ -19,6 +19,8 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
+#include <dlfcn.h>
+
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -431,4 +433,57 @@ TEST_CASE("Undo in a game takes a decision back, and nothing of the document bes
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
     CHECK(user.ask([] { return Driver::document().work().scenario->title; }) == "Other");
     user.close_without_saving();
+}
+
+namespace {
+
+/// Chooses a row of a list as a screen reader does: in the toolkit, by neither mouse nor keys.
+void choose_unseen(const Driver& user, const char* list, int row) {
+    user.ask([=] {
+        const auto function = [](const char* name) { return dlsym(RTLD_DEFAULT, name); };
+        const auto selection_of = reinterpret_cast<void* (*)(void*)>(function("gtk_tree_view_get_selection"));
+        const auto new_path =
+            reinterpret_cast<void* (*)(const char*)>(function("gtk_tree_path_new_from_string"));
+        const auto select =
+            reinterpret_cast<void (*)(void*, void*)>(function("gtk_tree_selection_select_path"));
+        const auto free_path = reinterpret_cast<void (*)(void*)>(function("gtk_tree_path_free"));
+        void* const path = new_path(std::to_string(row).c_str());
+        select(selection_of(Driver::control<wxListBox>(list).m_treeview), path);
+        free_path(path);
+    });
+}
+
+} // namespace
+
+TEST_CASE("A row of what happened leads to its moment by screen reader and by keys, row by row") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 1);
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().moments() == 2; });
+    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
+    user.type("stop");
+    user.key(WXK_RETURN);
+    user.wait_for("the computer's turn to be over",
+                  [] { return played().table().game().decisions() >= 3 && !played().choices().empty(); });
+    const auto row = [] { return Driver::control<wxListBox>("play-log").GetSelection(); };
+    choose_unseen(user, "play-log", 0);
+    user.wait_for("the board of then", [] { return played().moment() <= 1; });
+    CHECK(user.ask(row) == 0);
+    const int last =
+        user.ask([] { return static_cast<int>(Driver::control<wxListBox>("play-log").GetCount()) - 1; });
+    choose_unseen(user, "play-log", last);
+    user.wait_for("the board of now", [] { return played().is_present(); });
+    user.ask([] { Driver::control("play-log").SetFocus(); });
+    for (int i = last; i > 0; --i) {
+        user.key(WXK_UP);
+        user.wait_for("the row above", [=] { return row() == i - 1; });
+    }
+    user.key(WXK_ESCAPE);
+    user.wait_for("the present", [] { return played().is_present(); });
+    choose_unseen(user, "play-moves", 1);
+    user.wait_for("its places",
+                  [] { return game_page().board().pointed_out() == played().choices().at(1).places; });
+    give_up(user);
 }
