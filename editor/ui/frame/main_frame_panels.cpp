@@ -39,8 +39,9 @@ void MainFrame::make_panels() {
     add_panel("view.history", new HistoryPanel(area_, *this),
               pane(250, 200).Right().Layer(1).Position(2).Hide());
     add_panel("view.notes", new NotesPanel(area_, *this), low_pane(340, low).Position(1).Hide());
-    add_panel("view.playtest", new PlaytestPanel(area_, *this),
-              pane(330, 420).Right().Layer(1).Position(4).Hide());
+    add_panel(
+        "view.playtest", new PlaytestPanel(area_, *this),
+        sized(330, 420, 900).Right().Layer(1).Position(4).Hide()); // it is asked for, and told in many lines
     add_panel("view.list", new ListPanel(area_, *this), pane(320, 300).Right().Layer(1).Position(3).Hide());
 }
 

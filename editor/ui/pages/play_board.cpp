@@ -72,6 +72,7 @@ void PlayBoard::show(Shown shown) {
     covered_.clear();
     const Rect before = art_ ? art_->area() : Rect{};
     shown_ = std::move(shown);
+    pointed_.clear();
     art_.reset();
     story_ = std::make_unique<Story>(whole());
     art_ = std::make_unique<replay::StoryArt>(*story_);
@@ -82,7 +83,14 @@ void PlayBoard::show(Shown shown) {
     Refresh();
 }
 
+void PlayBoard::point_out(std::vector<std::string> places) {
+    if (places == pointed_) return;
+    pointed_ = std::move(places);
+    Refresh();
+}
+
 void PlayBoard::cover(const wxString& text) {
+    pointed_.clear();
     covered_ = text;
     picture_ = wxBitmap();
     Refresh();
@@ -218,6 +226,8 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
     };
     for (const std::string& place : shown_.lit)
         draw(place, with_alpha(accent, 230), FromDIP(2), with_alpha(accent, 28));
+    for (const std::string& place : pointed_)
+        draw(place, accent, FromDIP(4), with_alpha(accent, 80));
     for (const std::string& place : shown_.moving)
         draw(place, wxColour(255, 170, 0), FromDIP(4), wxColour(255, 170, 0, 40));
     for (const std::string& place : shown_.chosen)

@@ -34,6 +34,9 @@ public:
     explicit PlayBoard(wxWindow* parent);
 
     void show(Shown shown);
+    /// Marks the places of the move that is chosen in a list, until it shows another moment.
+    void point_out(std::vector<std::string> places);
+    [[nodiscard]] const std::vector<std::string>& pointed_out() const noexcept { return pointed_; }
     /// Nothing is shown but a sentence.
     void cover(const wxString& text);
     void show_all(); ///< of the board, as it was at first
@@ -60,6 +63,7 @@ private:
     Shown shown_;
     std::unique_ptr<Story> story_;
     std::unique_ptr<replay::StoryArt> art_;
+    std::vector<std::string> pointed_;
     wxString covered_; ///< empty: the board is shown
     Camera camera_;
     bool keeps_fit_ = true;

@@ -15,32 +15,27 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
-#include <wx/wrapsizer.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace sabotier::editor {
 
 namespace {
 
-constexpr int side_width = 300;
-constexpr int gap = 6;
-constexpr int least_height = 72;        ///< of lists: their scroll bars need it
+constexpr int side_width = PlayPage::side_width;
 constexpr std::size_t most_moves = 400; ///< in the list; typing its beginning finds the others
 constexpr std::size_t most_log = 2000;
-constexpr std::size_t at_once = 200; ///< decisions of bots between two looks at the window's events
+/// For bots that decide quickly: nobody notices so short a wait, and nothing flickers.
+constexpr std::chrono::milliseconds patience{50};
+constexpr int pause = 10; ///< in milliseconds: keys, clicks and pictures come between decisions of bots
 
 std::string line_of(const play::MoveChoice& choice) {
     return choice.intention.empty() ? choice.notation
                                     : fmt::format("{}   {}", choice.notation, choice.intention);
-}
-
-/// Computers alone leave nobody anything to decide, to take back or to be helped with.
-bool has_people(const play::Table& table) {
-    return !std::ranges::all_of(table.players(), &play::Player::is_bot);
 }
 
 } // namespace
@@ -54,7 +49,14 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
       bar_(new MessageBar(this)),
       keeper_({[this] { return file_.unsaved(game_.table(), name_); },
                [this](const std::string& text) { notify(text, true); }, bar_},
-              autosave_seconds) {
+              autosave_seconds),
+      // CallAfter() alone would not do: what is called so is called on as long as more of it comes, before
+      // any key, click or picture.
+      thinker_([this] {
+          CallAfter([this] {
+              if (!pause_.IsRunning()) pause_.StartOnce(pause);
+          });
+      }) {
     SetName("play-page");
     board_ = new PlayBoard(this);
     board_->on_place = [this](const std::string& place) { take(game_.choose_place(place)); };
@@ -71,19 +73,26 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
     Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
+    pause_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { take_thoughts(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
-        CallAfter(&PlayPage::fit_beside);
+        CallAfter(&PlayPage::fit_side);
     });
     update();
 }
 
 void PlayPage::start() {
-    (look_->IsShown()            ? static_cast<wxWindow*>(look_)
-     : has_people(game_.table()) ? moves_
-                                 : log_)
-        ->SetFocus();
+    start_of_keys()->SetFocus();
     let_bots_play();
+}
+
+wxWindow* PlayPage::start_of_keys() const {
+    return look_->IsShown() ? static_cast<wxWindow*>(look_) : has_people() ? moves_ : log_;
+}
+
+/// Computers alone leave nobody anything to decide, to take back or to be helped with.
+bool PlayPage::has_people() const {
+    return !std::ranges::all_of(game_.table().players(), &play::Player::is_bot);
 }
 
 void PlayPage::on_key(wxKeyEvent& event) {
@@ -169,152 +178,58 @@ void PlayPage::tell_saved(const std::string& text) {
     notify(text, false);
 }
 
-wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
-                               std::function<void()> act) {
-    auto* button = new wxButton(&parent, wxID_ANY, words(label));
-    button->SetName(name);
-    button->SetToolTip(words(tip));
-    button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
-    return button;
-}
-
-void PlayPage::make_side(wxWindow& side) {
-    auto* column = new wxBoxSizer(wxVERTICAL);
-    add_position(side, *column);
-    add_moves(side, *column);
-    add_course(side, *column);
-    side.SetSizer(column);
-    if (has_people(game_.table())) return;
-    for (wxWindow* each :
-         {static_cast<wxWindow*>(moves_), static_cast<wxWindow*>(typed_), static_cast<wxWindow*>(play_),
-          static_cast<wxWindow*>(undo_), static_cast<wxWindow*>(hint_), static_cast<wxWindow*>(why_)})
-        each->Hide();
-}
-
-/// Where the game stands: whose turn it is, what lies beside the board, and the board for who sits down now.
-void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
-    phase_ = new wxStaticText(&side, wxID_ANY, wxString());
-    phase_->SetName("play-phase");
-    phase_->SetFont(phase_->GetFont().Bold().Larger());
-    beside_ = new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(side_width, 60)),
-                             wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP | wxBORDER_NONE);
-    beside_->SetName("play-beside");
-    beside_->SetBackgroundColour(side.GetBackgroundColour());
-    look_ = add_button(side, marked("Show the board"), "play-look",
-                       marked("The board is shown to who sits down now"), [this] {
-                           game_.uncover();
-                           update();
-                       });
-    column.Add(phase_, wxSizerFlags().Expand());
-    column.Add(beside_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
-}
-
-/// What can be done: the moves, typed or chosen, and what stands against one.
-void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
-    moves_ = new_list(side, "play-moves", marked("Legal moves; Return or a double click plays one"));
-    moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
-    moves_->Bind(wxEVT_CHAR_HOOK, [this](wxKeyEvent& event) {
-        if (event.GetKeyCode() == WXK_RETURN || event.GetKeyCode() == WXK_NUMPAD_ENTER)
-            play_chosen();
-        else
-            event.Skip();
-    });
-    typed_ =
-        new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
-    typed_->SetName("play-typed");
-    typed_->SetHint(words("A move, or its beginning"));
-    typed_->SetToolTip(
-        words("Lists the moves that begin so; Return plays it, or says which rule forbids it"));
-    typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
-    typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
-    why_ = new wxStaticText(&side, wxID_ANY, wxString());
-    why_->SetName("play-why");
-    why_->SetFont(why_->GetFont().Bold());
-    why_->SetMinSize(wxSize(-1, 2 * (why_->GetCharHeight() + 2)));
-    column.Add(moves_, wxSizerFlags(3).Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(new_move_buttons(side), wxSizerFlags().Expand());
-    column.Add(new_settling_buttons(side), wxSizerFlags().Expand());
-    column.Add(why_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-}
-
-wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
-    play_ = add_button(side, marked("Play it"), "play-move",
-                       marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
-    undo_ = add_button(side, marked("Take back"), "play-undo",
-                       marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
-    hint_ = add_button(side, marked("Hint"), "play-hint",
-                       marked("Which move does best where all play on at random"),
-                       [this] { say_why(game_.hint()); });
-    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
-    for (wxButton* button : {play_, undo_, hint_})
-        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
-    return buttons;
-}
-
-/// How people end a game of two sides among themselves.
-wxSizer* PlayPage::new_settling_buttons(wxWindow& side) {
-    give_up_ = add_button(side, marked("Give up…"), "play-resign",
-                          marked("Gives the game up: the other side has won"), [this] { give_up(); });
-    draw_ = add_button(side, marked("Offer a draw"), "play-draw",
-                       marked("Asks the other side whether nobody has won"),
-                       [this] { take(game_.offer_draw()); });
-    accept_ = add_button(side, marked("Accept the draw"), "play-accept",
-                         marked("Ends the game: nobody has won"), [this] { answer_draw(true); });
-    decline_ = add_button(side, marked("Decline it"), "play-decline", marked("The game goes on"),
-                          [this] { answer_draw(false); });
-    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
-    for (wxButton* button : {give_up_, draw_, accept_, decline_})
-        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
-    return buttons;
-}
-
-/// What happened so far, and the ways through it.
-void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
-    auto* told = new wxStaticText(&side, wxID_ANY, wxString());
-    told->SetFont(told->GetFont().Bold());
-    told->SetLabel(words("What happened")); // measured in bold
-    log_ = new_list(side, "play-log", marked("Shows the board as it was then"));
-    log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
-        const auto row = static_cast<std::size_t>(event.GetSelection());
-        if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
-        game_.walk_to(log_moments_[row]);
-        update();
-    });
-    present_ =
-        add_button(side, marked("Back to now"), "play-present", marked("Shows the board as it is"), [this] {
-            game_.walk_to(game_.moments());
-            update();
-        });
-    auto* below = new wxBoxSizer(wxHORIZONTAL);
-    below->Add(present_);
-    below->Add(add_button(side, marked("Whole board"), "play-whole",
-                          marked("Shows all of the board (Ctrl+0)"), [this] { board_->show_all(); }),
-               wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
-    column.Add(told, wxSizerFlags().Border(wxTOP, FromDIP(2 * gap)));
-    column.Add(log_, wxSizerFlags(2).Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(below, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
-}
-
-DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip) {
-    auto* list = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
-    list->SetName(name);
-    list->SetMinSize(FromDIP(wxSize(side_width, least_height)));
-    list->set_own_tip(words(tip));
-    return list;
-}
-
-/// As long as there is something to do for them; the window answers in between.
 void PlayPage::let_bots_play() {
-    are_bots_playing_ = game_.let_bots_play(at_once);
+    if (!game_.table().is_bots_turn()) {
+        if (!thinker_.is_advising(game_.table())) thinker_.stop();
+    } else if (thinker_.decide(game_.table()) && thinker_.wait(patience)) {
+        (void)take_decisions();
+    }
+    tell_thinking();
     update();
-    if (are_bots_playing_) CallAfter([this] { let_bots_play(); });
+}
+
+/// For so long at most as nobody notices. Whether there were any.
+bool PlayPage::take_decisions() {
+    const auto until = std::chrono::steady_clock::now() + patience;
+    bool has_decided = false;
+    while (const std::optional<play::Move> move = thinker_.decision(game_.table())) {
+        game_.play_for_bot(*move);
+        has_decided = true;
+        if (std::chrono::steady_clock::now() < until) continue;
+        pause_.StartOnce(pause);
+        break;
+    }
+    return has_decided;
+}
+
+/// What bots have decided, or which move does best.
+void PlayPage::take_thoughts() {
+    if (const std::string why = thinker_.failure(); !why.empty()) return notify(why, true);
+    const std::optional<play::Advice> advice = thinker_.advice(game_.table());
+    if (advice) say_why(game_.hint(*advice));
+    if (take_decisions()) let_bots_play();
+}
+
+/// Below the moves, where it takes longer than a moment.
+void PlayPage::tell_thinking() {
+    const play::Table& table = game_.table();
+    const play::Seat thinks = table.is_bots_turn() && has_people() ? table.actor() : play::nobody;
+    if (thinks == told_thinking_) return;
+    told_thinking_ = thinks;
+    say_why(thinks == play::nobody ? std::string()
+                                   : say("The computer thinks for {}.", table.seat_name(thinks)));
+}
+
+void PlayPage::find_hint() {
+    if (game_.choices().empty()) return;
+    thinker_.advise(game_.table());
+    if (thinker_.wait(patience)) return take_thoughts();
+    say_why(tr("The computer tries moves out for the hint."));
 }
 
 /// What came of a click or a key: a rule that stands against it, or another position.
 void PlayPage::take(const std::string& refusal) {
-    say_why(refusal);
+    if (!refusal.empty() || told_thinking_ == play::nobody) say_why(refusal);
     let_bots_play();
 }
 
@@ -325,19 +240,39 @@ void PlayPage::say_why(const std::string& text) {
     const int lines = 1 + static_cast<int>(told.Freq('\n'));
     // two lines always have room, so that the list above seldom moves
     why_->SetMinSize(wxSize(-1, std::max(2, lines) * (why_->GetCharHeight() + 2)));
-    lay_side();
+    fit_side();
 }
 
+/// Never what nobody has chosen: then the first move is, and is seen before it is played.
 void PlayPage::play_chosen() {
     const int row = moves_->GetSelection();
-    if (row < 0 || static_cast<std::size_t>(row) >= listed_.size()) return;
+    if (row < 0) return choose_row(0);
+    if (static_cast<std::size_t>(row) >= listed_.size()) return;
     game_.play(play::MoveChoice(game_.choices()[listed_[static_cast<std::size_t>(row)]]));
     typed_->ChangeValue(wxString());
     take({});
 }
 
+/// A row of the list of moves, the nearest that is one.
+void PlayPage::choose_row(int row) {
+    if (listed_.empty()) return;
+    row = std::clamp(row, 0, static_cast<int>(listed_.size()) - 1);
+    moves_->SetSelection(row);
+    moves_->EnsureVisible(row);
+    point_out();
+}
+
+/// The places of the chosen row, on the board.
+void PlayPage::point_out() {
+    const int row = moves_->GetSelection();
+    const bool is_move = row >= 0 && static_cast<std::size_t>(row) < listed_.size();
+    board_->point_out(is_move ? game_.choices()[listed_[static_cast<std::size_t>(row)]].places
+                              : std::vector<std::string>{});
+}
+
 void PlayPage::play_typed() {
     const std::string text = to_utf8(typed_->GetValue().Trim(true).Trim(false));
+    if (game_.table().is_bots_turn()) return; // what is typed ahead stays
     if (text.empty()) return play_chosen();
     const std::string refusal = game_.play(text);
     if (refusal.empty()) typed_->ChangeValue(wxString());
@@ -346,6 +281,7 @@ void PlayPage::play_typed() {
 
 void PlayPage::update() {
     const play::Table& table = game_.table();
+    wxWindow* const focus = FindFocus();
     std::string phase;
     std::string beside;
     if (game_.is_covered()) {
@@ -384,12 +320,14 @@ void PlayPage::update() {
     undo_->Enable(game_.can_undo());
     hint_->Enable(!game_.choices().empty());
     present_->Enable(!game_.is_present());
-    typed_->Enable(!game_.choices().empty() || !game_.chosen().empty());
+    typed_->Enable(!game_.choices().empty() || !game_.chosen().empty() || table.is_bots_turn());
     show_cover();
     show_settling();
     fill_moves();
     fill_log();
-    fit_beside();
+    fit_side();
+    if (focus != nullptr && side_->IsDescendant(focus) && !focus->IsEnabled())
+        start_of_keys()->SetFocus(); // the toolkit gives them to nobody else
     if (!saved_.empty() && is_modified()) {
         if (bar_->text() == saved_) bar_->hide();
         saved_.clear();
@@ -415,7 +353,7 @@ void PlayPage::show_cover() {
 void PlayPage::show_settling() {
     const play::SettlingRules& settling = game_.table().game().game().settling();
     const bool is_asked = game_.is_asked_for_draw();
-    const bool has_any = has_people(game_.table());
+    const bool has_any = has_people();
     const wxWindow* const focus = FindFocus();
     const bool has_keys = is_asked ? focus == draw_ || focus == moves_ || focus == typed_
                                    : focus == accept_ || focus == decline_;
@@ -430,9 +368,11 @@ void PlayPage::show_settling() {
     if (has_keys) (is_asked ? static_cast<wxWindow*>(decline_) : moves_)->SetFocus();
 }
 
-/// What is counted gets the lines that it has, as far as the rest of the panel is seen with it: of the room
-/// that is left the lists keep half.
-void PlayPage::fit_beside() {
+/// What is counted gets the lines that it has, as far as all the rest of the panel is seen with it, and half
+/// of the room that is left at most; of what is left then the moves have three parts and the log two. In a
+/// low window what is counted gives lines away, so that what can be done, and what is answered, is seen
+/// without scrolling to it.
+void PlayPage::fit_side() {
     const int line = beside_->GetCharHeight() + 2;
     const int width = FromDIP(side_width - 16);
     int lines = 0;
@@ -441,10 +381,18 @@ void PlayPage::fit_beside() {
     const auto give = [&](int count) {
         beside_->SetMinSize(wxSize(FromDIP(side_width), count * line + FromDIP(8)));
     };
-    constexpr int least = 5;
-    give(least);
-    const int room = side_->GetClientSize().y - side_->GetSizer()->CalcMin().y;
-    give(std::clamp(lines, least, least + std::max(0, room / 2 / line)));
+    const auto room = [this] { return side_->GetClientSize().y - side_->GetSizer()->CalcMin().y; };
+    constexpr int usual = 5;
+    constexpr int least = 2;
+    const wxSize list = FromDIP(wxSize(side_width, least_list));
+    log_->SetMinSize(list);
+    give(usual);
+    const int left = room();
+    const int above_course = left + course_->CalcMin().y;
+    const int more = left >= 0 ? left / 2 / line : std::min(0, (above_course - line + 1) / line);
+    const int most = std::max(least, usual + more);
+    give(std::clamp(lines, std::min(usual, most), most));
+    log_->SetMinSize(list + wxSize(0, std::max(0, room() * (moves_->IsShown() ? 2 : 5) / 5)));
     lay_side();
 }
 
@@ -471,7 +419,8 @@ void PlayPage::fill_moves() {
     }
     if (left_out > 0) lines.Add(to_wx(say("and {} more: type how a move begins", left_out)));
     moves_->show(lines);
-    if (!listed_.empty()) moves_->SetSelection(0);
+    moves_->SetSelection(wxNOT_FOUND);
+    point_out();
     moves_->CallAfter(&DottedList::show_chosen);
     play_->Enable(!listed_.empty());
 }
@@ -484,11 +433,16 @@ void PlayPage::fill_log() {
             lines.Add(to_wx(line.text));
             log_moments_.push_back(line.moment);
         }
+    const int chosen = log_->GetSelection();
     log_->show(lines);
     if (log_moments_.empty()) return;
     std::size_t row = log_moments_.size() - 1;
     while (row > 0 && log_moments_[row] > game_.moment())
         --row;
+    // of several sentences about one moment the one that was chosen stays so: keys go on from there
+    if (chosen >= 0 && static_cast<std::size_t>(chosen) < row
+        && log_moments_[static_cast<std::size_t>(chosen)] == game_.moment())
+        row = static_cast<std::size_t>(chosen);
     log_->SetSelection(static_cast<int>(row));
     log_->EnsureVisible(static_cast<int>(row));
 }

@@ -1,9 +1,12 @@
 #pragma once
 
 #include "editor/core/files/game_file.hpp"
+#include "editor/core/play/thinker.hpp"
 #include "editor/ui/pages/page.hpp"
 #include "editor/ui/pages/recovery_keeper.hpp"
 #include "validator/play/table/played_game.hpp"
+
+#include <wx/timer.h>
 
 #include <filesystem>
 #include <functional>
@@ -27,6 +30,9 @@ class ScrolledPart;
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
+    static constexpr int side_width = 300; ///< of the panel beside the board
+    static constexpr int least_list = 72;  ///< height of its lists: their scroll bars need it
+
     /// `name`: what its tab says as long as no file holds it.
     PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name, int autosave_seconds);
 
@@ -55,6 +61,7 @@ public:
     [[nodiscard]] PlayBoard& board() noexcept { return *board_; }
 
 private:
+    [[nodiscard]] bool has_people() const;
     void make_side(wxWindow& side);
     void add_position(wxWindow& side, wxBoxSizer& column);
     void add_moves(wxWindow& side, wxBoxSizer& column);
@@ -64,8 +71,14 @@ private:
     DottedList* new_list(wxWindow& side, const char* name, const char* tip);
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                          std::function<void()> act);
+    [[nodiscard]] wxWindow* start_of_keys() const;
     void let_bots_play();
+    [[nodiscard]] bool take_decisions();
+    void take_thoughts();
+    void tell_thinking();
+    void find_hint();
     void on_key(wxKeyEvent& event);
+    void on_key_in_moves(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
     void take_back();
     [[nodiscard]] bool take_back_by_key();
@@ -76,9 +89,11 @@ private:
     void show_settling();
     void fill_moves();
     void fill_log();
-    void fit_beside();
+    void fit_side();
     void lay_side();
     void play_chosen();
+    void choose_row(int row);
+    void point_out();
     void play_typed();
     void take(const std::string& refusal);
     void say_why(const std::string& text);
@@ -95,7 +110,8 @@ private:
     DottedList* moves_ = nullptr;
     wxTextCtrl* typed_ = nullptr;
     DottedList* log_ = nullptr;
-    wxButton* look_ = nullptr; ///< of the one who is to sit down
+    wxBoxSizer* course_ = nullptr; ///< the lower part of the panel: what happened
+    wxButton* look_ = nullptr;     ///< of the one who is to sit down
     wxButton* play_ = nullptr;
     wxButton* undo_ = nullptr;
     wxButton* hint_ = nullptr;
@@ -105,11 +121,14 @@ private:
     wxButton* accept_ = nullptr; ///< of the one who is offered a draw; so the next
     wxButton* decline_ = nullptr;
     std::vector<std::size_t> log_moments_;
-    std::vector<std::size_t> listed_; ///< rows of the list, as indices of the choices
-    bool are_bots_playing_ = false;
-    std::string saved_;            ///< what the bar said of saving
-    wxWindow* had_keys_ = nullptr; ///< before the board was covered
+    std::vector<std::size_t> listed_;         ///< rows of the list, as indices of the choices
+    bool are_keys_coming_ = false;            ///< to the list of moves, just then
+    play::Seat told_thinking_ = play::nobody; ///< whom a bot is said to think for
+    wxTimer pause_;                           ///< bots go on once the window has looked at its events
+    std::string saved_;                       ///< what the bar said of saving
+    wxWindow* had_keys_ = nullptr;            ///< before the board was covered
     RecoveryKeeper keeper_;
+    Thinker thinker_; ///< last: it tells the window
 };
 
 } // namespace sabotier::editor

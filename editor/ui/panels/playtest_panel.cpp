@@ -100,6 +100,7 @@ void PlaytestPanel::make_controls() {
     const auto label = [this](const char* name) {
         auto* made = new wxStaticText(this, wxID_ANY, wxString());
         made->SetName(name);
+        made->Hide(); // without words it has no place
         return made;
     };
     state_ = label("playtest-state");

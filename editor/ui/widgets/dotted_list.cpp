@@ -45,10 +45,10 @@ void DottedList::show(const wxArrayString& rows) {
 
 void DottedList::show_chosen() {
     const int row = GetSelection();
-    if (row == 0)
-        SetFirstItem(row); // GTK leaves the row before the first one that it has seen out of sight
-    else if (row > 0)
+    if (row > 0)
         EnsureVisible(row);
+    else if (GetCount() > 0)
+        SetFirstItem(0); // GTK leaves the row before the first one that it has seen out of sight
 }
 
 void DottedList::set_own_tip(const wxString& tip) {

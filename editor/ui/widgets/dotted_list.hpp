@@ -15,7 +15,8 @@ public:
     /// Nothing is changed, or scrolled, where the rows are the same.
     void show(const wxArrayString& rows);
     [[nodiscard]] const wxArrayString& rows() const noexcept { return rows_; } ///< whole
-    /// Scrolls to the chosen row, also where the list got its height after its rows.
+    /// Scrolls to the chosen row, to the first where none is, also where the list got its height after its
+    /// rows.
     void show_chosen();
     /// Where the pointer is over no row that is cut.
     void set_own_tip(const wxString& tip);

@@ -19,6 +19,8 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
+#include <dlfcn.h>
+
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
@@ -84,6 +86,8 @@ TEST_CASE("Two at one screen do not see each other's pieces") {
     user.wait_for("the board", [] { return !played().is_covered(); });
     while (!user.ask([] { return played().is_covered(); })) {
         const std::size_t made = user.ask([] { return played().table().game().decisions(); });
+        user.click("play-move"); // chooses one
+        user.wait_for("a row", [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; });
         user.click("play-move");
         user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
     }
@@ -193,18 +197,45 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     user.key('W', wxMOD_CONTROL);
 }
 
-TEST_CASE("The move that Return plays is seen in the list when a game opens") {
+TEST_CASE("Return plays no move that nobody has chosen: it shows the first one, and then plays it") {
     const Driver user;
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 1);
     user.wait_for("the moves", [] { return Driver::control<wxListBox>("play-moves").GetCount() > 1; });
     user.wait_for_window();
-    CHECK(user.steady([] {
-        const auto& moves = Driver::control<wxListBox>("play-moves");
-        return wxPoint(moves.GetTopItem(), moves.GetSelection());
-    }) == wxPoint(0, 0));
-    close_game(user);
-    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    const auto made = [] { return played().table().game().decisions(); };
+    const auto row = [] { return Driver::control<wxListBox>("play-moves").GetSelection(); };
+    const auto is_pointed_out = [=] {
+        return row() >= 0
+               && game_page().board().pointed_out()
+                      == played().choices()[static_cast<std::size_t>(row())].places;
+    };
+    user.wait_for("the keys at the list", [] { return Driver::control("play-moves").HasFocus(); });
+    CHECK(user.ask(row) == wxNOT_FOUND);
+    CHECK(user.ask([] { return Driver::control<wxListBox>("play-moves").GetTopItem(); }) == 0);
+    const std::string way =
+        GENERATE(as<std::string>{}, "Return", "the button", "the field, while it is empty");
+    INFO(way);
+    if (way == "the button") {
+        user.click("play-move");
+    } else {
+        if (way != "Return") user.click("play-typed");
+        user.key(WXK_RETURN);
+    }
+    user.wait_for("the first row", [=] { return row() == 0 && is_pointed_out(); });
+    CHECK(user.ask(made) == 0);
+    SECTION("another one is chosen by the arrows") {
+        user.ask([] { Driver::control("play-moves").SetFocus(); });
+        user.key(WXK_DOWN);
+        user.wait_for("the second row", [=] { return row() == 1 && is_pointed_out(); });
+    }
+    const std::string chosen =
+        user.ask([=] { return played().choices()[static_cast<std::size_t>(row())].notation; });
+    user.ask([] { Driver::control("play-moves").SetFocus(); });
+    user.key(WXK_RETURN);
+    user.wait_for("the move", [=] { return made() >= 1; });
+    CHECK(user.ask([] { return played().table().game().events().front().notation; }) == chosen);
+    give_up(user);
 }
 
 TEST_CASE("The menu of the board begins a game") {
@@ -261,11 +292,14 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 0);
     const auto made = [] { return played().table().game().decisions(); };
+    const auto is_chosen = [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; };
     for (std::size_t i = 0; i < 4; ++i) {
         if (user.ask([] { return played().is_covered(); })) {
             user.key(WXK_RETURN);
             user.wait_for("the board", [] { return !played().is_covered(); });
         }
+        user.key(WXK_RETURN); // chooses one
+        user.wait_for("a row", is_chosen);
         user.key(WXK_RETURN);
         user.wait_for("the move", [=] { return made() == i + 1; });
     }
@@ -277,6 +311,8 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     CHECK(user.ask([] { return played().waits_for(); }) != waits);
     user.click("play-look");
     user.wait_for("the board of who decided", [] { return !played().is_covered(); });
+    user.key(WXK_RETURN);
+    user.wait_for("a row", is_chosen);
     user.key(WXK_RETURN);
     user.wait_for("another move", [=] { return made() == before; });
     give_up(user);
@@ -397,4 +433,57 @@ TEST_CASE("Undo in a game takes a decision back, and nothing of the document bes
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
     CHECK(user.ask([] { return Driver::document().work().scenario->title; }) == "Other");
     user.close_without_saving();
+}
+
+namespace {
+
+/// Chooses a row of a list as a screen reader does: in the toolkit, by neither mouse nor keys.
+void choose_unseen(const Driver& user, const char* list, int row) {
+    user.ask([=] {
+        const auto function = [](const char* name) { return dlsym(RTLD_DEFAULT, name); };
+        const auto selection_of = reinterpret_cast<void* (*)(void*)>(function("gtk_tree_view_get_selection"));
+        const auto new_path =
+            reinterpret_cast<void* (*)(const char*)>(function("gtk_tree_path_new_from_string"));
+        const auto select =
+            reinterpret_cast<void (*)(void*, void*)>(function("gtk_tree_selection_select_path"));
+        const auto free_path = reinterpret_cast<void (*)(void*)>(function("gtk_tree_path_free"));
+        void* const path = new_path(std::to_string(row).c_str());
+        select(selection_of(Driver::control<wxListBox>(list).m_treeview), path);
+        free_path(path);
+    });
+}
+
+} // namespace
+
+TEST_CASE("A row of what happened leads to its moment by screen reader and by keys, row by row") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 1);
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().moments() == 2; });
+    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
+    user.type("stop");
+    user.key(WXK_RETURN);
+    user.wait_for("the computer's turn to be over",
+                  [] { return played().table().game().decisions() >= 3 && !played().choices().empty(); });
+    const auto row = [] { return Driver::control<wxListBox>("play-log").GetSelection(); };
+    choose_unseen(user, "play-log", 0);
+    user.wait_for("the board of then", [] { return played().moment() <= 1; });
+    CHECK(user.ask(row) == 0);
+    const int last =
+        user.ask([] { return static_cast<int>(Driver::control<wxListBox>("play-log").GetCount()) - 1; });
+    choose_unseen(user, "play-log", last);
+    user.wait_for("the board of now", [] { return played().is_present(); });
+    user.ask([] { Driver::control("play-log").SetFocus(); });
+    for (int i = last; i > 0; --i) {
+        user.key(WXK_UP);
+        user.wait_for("the row above", [=] { return row() == i - 1; });
+    }
+    user.key(WXK_ESCAPE);
+    user.wait_for("the present", [] { return played().is_present(); });
+    choose_unseen(user, "play-moves", 1);
+    user.wait_for("its places",
+                  [] { return game_page().board().pointed_out() == played().choices().at(1).places; });
+    give_up(user);
 }

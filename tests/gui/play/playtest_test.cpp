@@ -263,3 +263,26 @@ TEST_CASE("A low window scrolls the panel of play-tests") {
     close_panel(user);
     user.close_without_saving();
 }
+
+TEST_CASE("In a window of usual size the verdict of a play-test is seen without scrolling") {
+    const Driver user;
+    user.wait_for_window();
+    const wxSize usual(1280, 800);
+    user.ask([=] { Driver::frame().SetSize(usual); });
+    user.wait_for("the size", [=] { return Driver::frame().GetSize() == usual; });
+    open_file(user, sample(squares));
+    open_panel(user);
+    choose_slow_bot(user);
+    user.click("playtest-start");
+    wait_for_games(user, 0);
+    user.wait_for("the verdict in sight", [] {
+        const wxWindow& panel = Driver::control("view.playtest");
+        const wxRect all(panel.ClientToScreen(wxPoint(0, 0)), panel.GetClientSize());
+        const auto& verdict = Driver::control<wxStaticText>("playtest-verdict");
+        return !verdict.GetLabel().empty() && all.Contains(verdict.GetScreenRect());
+    });
+    user.click("playtest-start");
+    user.wait_for("its end", [] { return button() == "Go on"; });
+    close_panel(user);
+    user.close_without_saving();
+}

@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <wx/button.h>
+#include <wx/choice.h>
 #include <wx/listbox.h>
 #include <wx/scrolwin.h>
 
@@ -75,8 +76,8 @@ TEST_CASE("In a low window a game is played to its end, with every button within
         // one's own moves in turn, or else pieces walk to and fro for good
         user.ask([=] {
             auto& moves = Driver::control<wxListBox>("play-moves");
-            moves.SetSelection(static_cast<int>(before % moves.GetCount()));
             moves.SetFocus();
+            moves.SetSelection(static_cast<int>(before % moves.GetCount()));
         });
         user.key(WXK_RETURN);
         user.wait_for("a move",
@@ -114,6 +115,37 @@ TEST_CASE("Every game begins in a low window, and no button is out of reach") {
         user.focus_board();
         user.close_without_saving();
     }
+}
+
+TEST_CASE("In a low window one sees without scrolling what can be done, and what is answered") {
+    const Driver user;
+    user.wait_for_window();
+    resize(user, low_window);
+    open_file(user, sample("landmines/small-fry.scenario.yaml"));
+    start_game(user, 0);
+    const auto is_seen = [](const char* name) {
+        const wxWindow& side = Driver::control("play-side");
+        const wxRect all(side.ClientToScreen(wxPoint(0, 0)), side.GetClientSize());
+        const wxWindow& control = Driver::control(name);
+        return control.IsShown() && all.Contains(control.GetScreenRect());
+    };
+    const auto wait_seen = [&](const char* name) {
+        user.wait_for(std::string(name) + " in sight", [=] { return is_seen(name); });
+    };
+    user.wait_for("the hand-over", [] { return played().is_covered(); });
+    wait_seen("play-look");
+    user.click("play-look");
+    for (const char* name : {"play-moves", "play-typed", "play-move", "play-undo", "play-hint", "play-resign",
+                             "play-draw", "play-why"})
+        wait_seen(name);
+    user.click("play-draw");
+    user.wait_for("the other one", [] { return played().is_covered(); });
+    user.click("play-look");
+    for (const char* name : {"play-accept", "play-decline", "play-why"})
+        wait_seen(name);
+    user.click("play-accept");
+    user.wait_for("the end", [] { return is_over(); });
+    give_up(user);
 }
 
 TEST_CASE("Each game between computers goes to its end, and is walked from there") {
@@ -161,6 +193,10 @@ TEST_CASE("Who plays is asked in a dialog that fits every screen, with any numbe
         open_file(user, sample(name));
         user.key(WXK_F9);
         user.wait_for_dialog("players");
+        CHECK(user.ask([] { // an opponent who looks at his moves
+            return Driver::control<wxChoice>("seat-1").GetStringSelection().Contains(
+                "makes the move that looks best");
+        }));
         const wxSize least = user.ask([] {
             wxWindow& dialog = *Driver::dialog("players");
             return dialog.GetSizer()->ComputeFittingWindowSize(&dialog);

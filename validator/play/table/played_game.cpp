@@ -126,6 +126,17 @@ PlayedGame::Thinking PlayedGame::let_bots_think() {
     return Thinking::has_decided;
 }
 
+void PlayedGame::play_for_bot(Move move) {
+    if (!table_.is_bots_turn()) return;
+    const std::size_t looks_at = is_present() ? SIZE_MAX : moment_;
+    table_.play(move);
+    note_moments();
+    if (table_.is_bots_turn())
+        moment_ = std::min(moment_, looks_at);
+    else
+        after_change();
+}
+
 /// Moments up to the present, which is shown.
 void PlayedGame::note_moments() {
     const std::vector<Event>& events = table_.game().events();
@@ -340,8 +351,13 @@ std::string PlayedGame::answer_draw(bool accepts) {
 std::string PlayedGame::hint() {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
-    const View view = rules.view(table_.game().state(), table_.actor());
-    return say("Hint: {}.", words(advise(rules, view, hints_), rules, view));
+    return hint(advise(rules, rules.view(table_.game().state(), table_.actor()), hints_));
+}
+
+std::string PlayedGame::hint(const Advice& advice) const {
+    if (!is_asked()) return {};
+    const Game& rules = table_.game().game();
+    return say("Hint: {}.", words(advice, rules, rules.view(table_.game().state(), table_.actor())));
 }
 
 } // namespace sabotier::play

@@ -10,6 +10,8 @@
 
 namespace sabotier::play {
 
+struct Advice;
+
 /// The places of the board that the notation of a move names, in its order: spaces by their names, places of
 /// cards as "2,0". Empty: it is about none.
 [[nodiscard]] std::vector<std::string> places_in(const Setup& setup, std::string_view notation);
@@ -66,6 +68,9 @@ public:
     enum class Thinking { nobody_is, goes_on, has_decided };
     /// A bot goes on with its decision for a bit, as Table::let_bots_think().
     Thinking let_bots_think();
+    /// A bot that is to decide has decided so elsewhere, on a copy of the table. Who looks at an earlier
+    /// moment goes on looking at it until somebody here is asked, or the game is over.
+    void play_for_bot(Move move);
 
     // Moments: 0 is before the first decision, each further one is after a decision with its draws.
     [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }
@@ -103,6 +108,8 @@ public:
     bool undo();
     /// What does best where everybody plays on at random, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();
+    /// The same where somebody has found out for the table's position.
+    [[nodiscard]] std::string hint(const Advice& advice) const;
 
     // How people end it among themselves; each does nothing where it cannot be done.
 

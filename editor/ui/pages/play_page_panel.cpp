@@ -1,0 +1,186 @@
+#include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/pages/play_page.hpp"
+#include "editor/ui/widgets/dotted_list.hpp"
+#include "editor/ui/widgets/scrolled_part.hpp"
+#include "editor/ui/widgets/text.hpp"
+
+#include <wx/button.h>
+#include <wx/sizer.h>
+#include <wx/stattext.h>
+#include <wx/textctrl.h>
+#include <wx/wrapsizer.h>
+
+/// The panel beside the board of a game: what it is made of.
+namespace sabotier::editor {
+
+namespace {
+
+constexpr int side_width = PlayPage::side_width;
+constexpr int gap = 6;
+
+} // namespace
+
+wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
+                               std::function<void()> act) {
+    auto* button = new wxButton(&parent, wxID_ANY, words(label));
+    button->SetName(name);
+    button->SetToolTip(words(tip));
+    button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
+    return button;
+}
+
+void PlayPage::make_side(wxWindow& side) {
+    auto* column = new wxBoxSizer(wxVERTICAL);
+    add_position(side, *column);
+    add_moves(side, *column);
+    add_course(side, *column);
+    side.SetSizer(column);
+    if (has_people()) return;
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(moves_), static_cast<wxWindow*>(typed_), static_cast<wxWindow*>(play_),
+          static_cast<wxWindow*>(undo_), static_cast<wxWindow*>(hint_), static_cast<wxWindow*>(why_)})
+        each->Hide();
+}
+
+/// Where the game stands: whose turn it is, what lies beside the board, and the board for who sits down now.
+void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
+    phase_ = new wxStaticText(&side, wxID_ANY, wxString());
+    phase_->SetName("play-phase");
+    phase_->SetFont(phase_->GetFont().Bold().Larger());
+    beside_ = new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(side_width, 60)),
+                             wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP | wxBORDER_NONE);
+    beside_->SetName("play-beside");
+    beside_->SetBackgroundColour(side.GetBackgroundColour());
+    look_ = add_button(side, marked("Show the board"), "play-look",
+                       marked("The board is shown to who sits down now"), [this] {
+                           game_.uncover();
+                           update();
+                       });
+    column.Add(phase_, wxSizerFlags().Expand());
+    column.Add(beside_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
+}
+
+/// What can be done: the moves, typed or chosen, and what stands against one.
+void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
+    moves_ = new_list(side, "play-moves",
+                      marked("Legal moves; Return or a double click plays the one that is chosen"));
+    moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
+    moves_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_in_moves, this);
+    moves_->Bind(wxEVT_SET_FOCUS, [this](wxFocusEvent& event) {
+        are_keys_coming_ = true;
+        CallAfter([this] { are_keys_coming_ = false; });
+        event.Skip();
+    });
+    moves_->Bind(wxEVT_LEFT_DOWN, [this](wxMouseEvent& event) {
+        are_keys_coming_ = false;
+        event.Skip();
+    });
+    moves_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent&) {
+        // GTK chooses the first row where the keys come to the list
+        if (are_keys_coming_ && moves_->GetSelection() == 0) moves_->SetSelection(wxNOT_FOUND);
+        point_out();
+    });
+    typed_ =
+        new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, wxDefaultSize, wxTE_PROCESS_ENTER);
+    typed_->SetName("play-typed");
+    typed_->SetHint(words("A move, or its beginning"));
+    typed_->SetToolTip(
+        words("Lists the moves that begin so; Return plays it, or says which rule forbids it"));
+    typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
+    typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
+    why_ = new wxStaticText(&side, wxID_ANY, wxString());
+    why_->SetName("play-why");
+    why_->SetFont(why_->GetFont().Bold());
+    why_->SetMinSize(wxSize(-1, 2 * (why_->GetCharHeight() + 2)));
+    column.Add(moves_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(new_move_buttons(side), wxSizerFlags().Expand());
+    column.Add(new_settling_buttons(side), wxSizerFlags().Expand());
+    column.Add(why_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+}
+
+wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
+    play_ = add_button(side, marked("Play it"), "play-move",
+                       marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
+    undo_ = add_button(side, marked("Take back"), "play-undo",
+                       marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
+    hint_ = add_button(side, marked("Hint"), "play-hint",
+                       marked("Which move does best where all play on at random"), [this] { find_hint(); });
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
+    for (wxButton* button : {play_, undo_, hint_})
+        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
+    return buttons;
+}
+
+/// How people end a game of two sides among themselves.
+wxSizer* PlayPage::new_settling_buttons(wxWindow& side) {
+    give_up_ = add_button(side, marked("Give up…"), "play-resign",
+                          marked("Gives the game up: the other side has won"), [this] { give_up(); });
+    draw_ = add_button(side, marked("Offer a draw"), "play-draw",
+                       marked("Asks the other side whether nobody has won"),
+                       [this] { take(game_.offer_draw()); });
+    accept_ = add_button(side, marked("Accept the draw"), "play-accept",
+                         marked("Ends the game: nobody has won"), [this] { answer_draw(true); });
+    decline_ = add_button(side, marked("Decline it"), "play-decline", marked("The game goes on"),
+                          [this] { answer_draw(false); });
+    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
+    for (wxButton* button : {give_up_, draw_, accept_, decline_})
+        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
+    return buttons;
+}
+
+/// What happened so far, and the ways through it.
+void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
+    auto* told = new wxStaticText(&side, wxID_ANY, wxString());
+    told->SetFont(told->GetFont().Bold());
+    told->SetLabel(words("What happened")); // measured in bold
+    log_ = new_list(side, "play-log", marked("Shows the board as it was then"));
+    log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
+        const auto row = static_cast<std::size_t>(event.GetSelection());
+        if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
+        game_.walk_to(log_moments_[row]);
+        update();
+    });
+    present_ =
+        add_button(side, marked("Back to now"), "play-present", marked("Shows the board as it is"), [this] {
+            game_.walk_to(game_.moments());
+            update();
+        });
+    auto* below = new wxBoxSizer(wxHORIZONTAL);
+    below->Add(present_);
+    below->Add(add_button(side, marked("Whole board"), "play-whole",
+                          marked("Shows all of the board (Ctrl+0)"), [this] { board_->show_all(); }),
+               wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
+    course_ = new wxBoxSizer(wxVERTICAL);
+    course_->Add(told, wxSizerFlags().Border(wxTOP, FromDIP(2 * gap)));
+    course_->Add(log_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    course_->Add(below, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
+    column.Add(course_, wxSizerFlags().Expand());
+}
+
+DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip) {
+    auto* list = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
+    list->SetName(name);
+    list->SetMinSize(FromDIP(wxSize(side_width, least_list)));
+    list->set_own_tip(words(tip));
+    return list;
+}
+
+/// Up and down go from row to row also where none is chosen yet.
+void PlayPage::on_key_in_moves(wxKeyEvent& event) {
+    const int key = event.GetKeyCode();
+    const int row = moves_->GetSelection();
+    if (event.HasAnyModifiers())
+        event.Skip();
+    else if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER)
+        play_chosen();
+    else if (key == WXK_DOWN || key == WXK_NUMPAD_DOWN)
+        choose_row(row + 1);
+    else if (key == WXK_UP || key == WXK_NUMPAD_UP)
+        choose_row(row - 1);
+    else
+        event.Skip();
+}
+
+} // namespace sabotier::editor
