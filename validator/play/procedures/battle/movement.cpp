@@ -257,32 +257,14 @@ void Turn::finish_active() {
     ask(Stage::move);
 }
 
-/// Where it is, if there is room; else at the last place of its way that has some, or beside it.
+/// Where it is, if there is room; else at the last place of its way that has some, if only the first, where
+/// it stood.
 void Turn::settle_down(Slot& unit) {
     const Reading now = reading();
     const std::uint8_t mover = choices().mover_of_active();
-    if (!Walk(facts_, now, mover).can_stop()) {
-        unit.place = head_.stand;
-        if (!Walk(facts_, now, mover).can_stop()) unit.place = room_near(unit, head_.stand);
-    }
+    if (!Walk(facts_, now, mover).can_stop()) unit.place = head_.stand;
     if (!facts_.movers[mover].flies) cross(side(), unit.place, true);
     put(counter(side(), head_.active), unit.place);
-}
-
-Place Turn::room_near(const Slot& unit, Place place) const {
-    Place nearest = place;
-    int least = 0x7FFF;
-    for (std::size_t i = 0; i < facts_.places; ++i) {
-        const auto other = static_cast<Place>(i);
-        if (!facts_.ground[i].is_space || parts_.board[i] != no_counter
-            || !facts_.can_stand(facts_.kinds[unit.kind], other))
-            continue;
-        if (const int away = facts_.distance(place, other); away < least) {
-            least = away;
-            nearest = other;
-        }
-    }
-    return nearest;
 }
 
 void Turn::land(bool stays_up) {

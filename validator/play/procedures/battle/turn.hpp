@@ -88,7 +88,6 @@ private:
     [[nodiscard]] bool may_move_as(const Slot& unit, std::uint8_t mover) const;
     void cross(std::size_t side, Place place, bool needs_bridge);
     void come_into(std::size_t side, Slot& squad, Place place);
-    [[nodiscard]] Place room_near(const Slot& unit, Place place) const;
     [[nodiscard]] std::size_t shooter_side() const noexcept {
         return head_.is_watching != 0 ? 1 - side() : side();
     }
