@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
+#include <sstream>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -243,6 +244,23 @@ TEST_CASE("results lead to no scenario outside, and to one that is named") {
         fs::remove_all(mill.path() / "kept");
         fs::create_directory(mill.path() / "kept");
     }
+}
+
+TEST_CASE("results in which games are missing say so") {
+    const Mill mill;
+    std::istringstream all(mill.whole("9"));
+    std::string some;
+    int at = 0;
+    for (std::string line; std::getline(all, line); ++at)
+        if (at == 0 || at % 3 == 0) some += line + "\n"; // the head, and the games 2, 5 and 8
+    mill.file("some.jsonl", some);
+    const std::string missing = "some.jsonl: 6 of the first 9 games are missing here";
+    const Result told = mill.run({"some.jsonl"});
+    CHECK(is_told(told));
+    CHECK_THAT(told.err, Contains(missing));
+    const Result checked =
+        run_sabotier({"validate", scenario, "--playtest", "some.jsonl"}, {.folder = mill.path()});
+    CHECK_THAT(checked.err + checked.out, Contains(missing));
 }
 
 TEST_CASE("a shard of mirrored games sees both orders") {

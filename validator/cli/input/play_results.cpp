@@ -56,7 +56,10 @@ Told read_play_results(const std::string& file, const std::shared_ptr<const Load
     playtest::PlayResultsMaker maker(*series.value, threshold);
     for (std::size_t i = 0; i < results.value->games(); ++i)
         maker.add(results.value->line(i));
-    return {std::make_shared<const PlayResults>(maker.results(file)), {}};
+    Problems remarks;
+    if (const std::string missing = told_missing(*results.value); !missing.empty())
+        remarks.push_back(file_problem(file, missing, ""));
+    return {std::make_shared<const PlayResults>(maker.results(file)), std::move(remarks)};
 }
 
 } // namespace sabotier::cli

@@ -332,6 +332,8 @@ private:
         OpenedResults opened = open_results(file, nullptr, scenario_, console);
         why = "these results cannot be told";
         if (!opened.series) return opened.exit;
+        if (const std::string missing = told_missing(*opened.results); !missing.empty())
+            console.say(fmt::format("{}: {}", file, missing));
         answer = {file, opened.series, summary_of(opened.series, *opened.results, run_.threshold)};
         return Exit::clean;
     }

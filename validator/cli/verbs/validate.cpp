@@ -51,16 +51,20 @@ Checked check_file(const std::string& file, const PlayTest& play_test, ProjectFi
     if (!settings) return refused(std::move(settings.problems));
     settings.value->threads = threads;
     const auto scenario = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
+    Problems remarks;
     if (!play_test.file.empty()) {
         auto played = read_play_results(play_test.file, scenario, play_test.threshold);
         if (!played) return refused(std::move(played.problems));
         settings.value->played = std::move(*played.value);
+        remarks = std::move(played.problems);
     }
     const auto setup = resolve(scenario);
     Report report = validate(*setup, *settings.value,
                              {.finding = nullptr, .progress = progress, .is_cancelled = nullptr});
     for (Problem& unknown : projects.unknown_rules(report.project, setup->rulebook()))
         report.passed_over.push_back(std::move(unknown));
+    for (Problem& remark : remarks)
+        report.passed_over.push_back(std::move(remark));
     return {std::move(report), {}};
 }
 

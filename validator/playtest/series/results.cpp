@@ -94,6 +94,12 @@ GameLine Results::line(std::size_t i) const {
     return *form_->read(text(i), {}).value;
 }
 
+std::string told_missing(const Results& results) {
+    if (results.missing() == 0) return {};
+    return say("{} of the first {} games are missing here, and a verdict counts on all of them",
+               results.missing(), results.games() + results.missing());
+}
+
 Outcome<std::string> merged(const std::vector<Results>& results, const std::vector<std::string>& files,
                             const Series& series) {
     struct Place {

@@ -32,6 +32,11 @@ public:
                                                std::shared_ptr<const LineForm> form, Cut cut);
 
     [[nodiscard]] std::size_t games() const noexcept { return places_.size(); }
+    /// Games with lower numbers than the highest one that are not there: a shard has such, and results from
+    /// which somebody has taken some.
+    [[nodiscard]] std::uint64_t missing() const noexcept {
+        return places_.empty() ? 0 : places_.back().number + 1 - places_.size();
+    }
     /// Ascending.
     [[nodiscard]] std::vector<std::uint64_t> numbers() const;
     /// Of the i-th of them.
@@ -58,6 +63,9 @@ private:
     std::vector<Place> places_; ///< ascending by number
     std::size_t whole_bytes_ = 0;
 };
+
+/// What is to be known of results in which games are missing; "": none are.
+[[nodiscard]] std::string told_missing(const Results& results);
 
 /// All the games of several results of one series, in their order: the bytes of one run of them.
 /// Problems: games that stand in two of them. `files`: what each is called.
