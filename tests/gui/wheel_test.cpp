@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <wx/choice.h>
+#include <wx/scrolwin.h>
 #include <wx/spinctrl.h>
 
 #include <stdexcept>
@@ -152,4 +153,29 @@ TEST_CASE("The wheel over terrain, a carrier and the number of players changes n
     turn_over_field(user, "aboard");
     open_file(user, sample("cell/seven-at-the-mill.scenario.yaml"));
     turn_over_field(user, "table-players");
+}
+
+TEST_CASE("The wheel over a closed choice scrolls the panel that it stands in") {
+    const Driver user;
+    open_file(user, sample(clogheim));
+    user.ask([] { Driver::frame().SetSize(wxSize(900, 420)); });
+    user.wait_for("the size", [] { return Driver::frame().GetSize() == wxSize(900, 420); });
+    user.ask([] { select_piece(0); });
+    const auto turn_over = [&](const std::string& panel, const std::string& control) {
+        INFO(control);
+        const auto down = [=] { return Driver::control<wxScrolledWindow>(panel).GetViewStart().y; };
+        user.wait_for(control, [=] { return Driver::control(control).IsShownOnScreen(); });
+        user.ask([=] { Driver::control<wxScrolledWindow>(panel).Scroll(0, 0); });
+        bring_into_sight(user, panel, control);
+        const int before = user.ask(down);
+        const auto turn = [&](unsigned way) {
+            user.move_to(user.steady([=] { return middle_of(Driver::control(control)); }));
+            user.press(way);
+            user.release(way);
+        };
+        turn(before == 0 ? 5 : 4);
+        user.wait_for("the part to scroll", [=] { return down() != before; });
+    };
+    turn_over("view.properties", "facing");
+    CHECK_FALSE(user.ask([] { return Driver::document().history().can_undo(); }));
 }

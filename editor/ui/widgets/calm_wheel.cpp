@@ -7,6 +7,9 @@
 #include <wx/slider.h>
 #include <wx/spinctrl.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace sabotier::editor {
 
 namespace {
@@ -22,15 +25,21 @@ bool is_choice(const wxWindow& window) {
            || dynamic_cast<const wxComboBox*>(&window) != nullptr;
 }
 
-void scroll_around(const wxWindow& window, const wxMouseEvent& event) {
+/// Whether it has more in that direction than it shows.
+bool can_scroll(const wxScrolledWindow& part, bool is_across) {
+    const wxSize all = part.GetVirtualSize();
+    const wxSize shown = part.GetClientSize();
+    return is_across ? all.x > shown.x : all.y > shown.y;
+}
+
+/// The nearest part around the window that the wheel would scroll; null: none.
+wxScrolledWindow* part_around(const wxWindow& window, bool is_across) {
     for (wxWindow* above = window.GetParent(); above != nullptr && !above->IsTopLevel();
-         above = above->GetParent()) {
-        if (dynamic_cast<wxScrolledWindow*>(above) == nullptr) continue;
-        wxMouseEvent passed_on(event);
-        passed_on.SetEventObject(above);
-        above->ProcessWindowEvent(passed_on);
-        return;
-    }
+         above = above->GetParent())
+        if (auto* part = dynamic_cast<wxScrolledWindow*>(above);
+            part != nullptr && can_scroll(*part, is_across))
+            return part;
+    return nullptr;
 }
 
 } // namespace
@@ -45,6 +54,29 @@ CalmWheel::~CalmWheel() {
 
 bool CalmWheel::is_changed_by_wheel(const wxWindow& window) const {
     return is_choice(window) || (is_number(window) && (&window != meant_ || !window.HasFocus()));
+}
+
+/// As far as GTK does, which scrolls by itself and does not hear of events that are passed on.
+void CalmWheel::scroll_around(const wxWindow& window, const wxMouseEvent& event) {
+    const bool is_across = event.GetWheelAxis() == wxMOUSE_WHEEL_HORIZONTAL;
+    wxScrolledWindow* const part = part_around(window, is_across);
+    if (part == nullptr || event.GetWheelDelta() == 0) return;
+    int across = 0;
+    int down = 0;
+    part->GetScrollPixelsPerUnit(&across, &down);
+    const int unit = is_across ? across : down;
+    if (unit == 0) return;
+    const wxSize shown = part->GetClientSize();
+    const double page = is_across ? shown.x : shown.y;
+    const double turns = static_cast<double>(event.GetWheelRotation()) / event.GetWheelDelta();
+    const double wanted = left_ + std::pow(page, 2.0 / 3) * (is_across ? turns : -turns) / unit;
+    const double units = std::trunc(wanted);
+    left_ = wanted - units; // of a touch pad's small steps
+    const wxPoint at = part->GetViewStart();
+    if (is_across)
+        part->Scroll(std::max(0, at.x + static_cast<int>(units)), wxDefaultCoord);
+    else
+        part->Scroll(wxDefaultCoord, std::max(0, at.y + static_cast<int>(units)));
 }
 
 int CalmWheel::FilterEvent(wxEvent& event) {

@@ -2,6 +2,7 @@
 
 #include <wx/eventfilter.h>
 
+class wxMouseEvent;
 class wxWindow;
 
 namespace sabotier::editor {
@@ -20,8 +21,10 @@ public:
 
 private:
     [[nodiscard]] bool is_changed_by_wheel(const wxWindow& window) const;
+    void scroll_around(const wxWindow& window, const wxMouseEvent& event);
 
     const wxWindow* meant_ = nullptr; ///< the last that was clicked or typed into; only compared
+    double left_ = 0;                 ///< of what was turned, less than the least that can be scrolled
 };
 
 } // namespace sabotier::editor
