@@ -241,6 +241,15 @@ void PlayPage::say_why(const std::string& text) {
     // two lines always have room, so that the list above seldom moves
     why_->SetMinSize(wxSize(-1, std::max(2, lines) * (why_->GetCharHeight() + 2)));
     fit_side();
+    if (!text.empty()) scroll_to_why();
+}
+
+/// All of it is seen, where the window is that high.
+void PlayPage::scroll_to_why() {
+    const int below = why_->GetPosition().y + why_->GetSize().y - side_->GetClientSize().y;
+    int unit = 1;
+    side_->GetScrollPixelsPerUnit(nullptr, &unit);
+    if (below > 0) side_->Scroll(wxDefaultCoord, side_->GetViewStart().y + (below + unit - 1) / unit);
 }
 
 /// Never what nobody has chosen: then the first move is, and is seen before it is played.

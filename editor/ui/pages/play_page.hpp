@@ -97,6 +97,7 @@ private:
     void play_typed();
     void take(const std::string& refusal);
     void say_why(const std::string& text);
+    void scroll_to_why();
 
     play::PlayedGame game_;
     GameFile file_;

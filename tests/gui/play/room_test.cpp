@@ -12,6 +12,7 @@
 #include <wx/choice.h>
 #include <wx/listbox.h>
 #include <wx/scrolwin.h>
+#include <wx/stattext.h>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -138,6 +139,12 @@ TEST_CASE("In a low window one sees without scrolling what can be done, and what
     for (const char* name : {"play-moves", "play-typed", "play-move", "play-undo", "play-hint", "play-resign",
                              "play-draw", "play-why"})
         wait_seen(name);
+    user.click("play-hint");
+    user.wait_for("the hint, whole", [=] {
+        const auto& why = Driver::control<wxStaticText>("play-why");
+        return why.GetLabelText().StartsWith("Hint: ") && why.GetSize().y >= why.GetBestSize().y
+               && is_seen("play-why");
+    });
     user.click("play-draw");
     user.wait_for("the other one", [] { return played().is_covered(); });
     user.click("play-look");
