@@ -4,7 +4,7 @@
 #include "formats/documents/scenario/record_document.hpp"
 #include "formats/yaml/read_written.hpp"
 #include "validator/answers/json/position_json.hpp"
-#include "validator/web/since.hpp"
+#include "validator/play/table/since.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -66,7 +66,7 @@ void add_seen(Json& node, const play::PlayedGame& game) {
 }
 
 void add_since(Json& node, const play::PlayedGame& game) {
-    Since since = since_last_decision(game);
+    play::Since since = play::since_last_decision(game);
     const std::size_t left_out = since.told.size() - std::min(since.told.size(), most_since);
     since.told.erase(since.told.begin(), since.told.begin() + static_cast<std::ptrdiff_t>(left_out));
     node["since"] = {{"told", since.told}, {"places", since.places}, {"more", left_out}};

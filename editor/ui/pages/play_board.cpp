@@ -224,6 +224,8 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
         context.SetBrush(wxBrush(fill));
         context.DrawPath(path);
     };
+    for (const std::string& place : shown_.since)
+        draw(place, wxColour(196, 74, 0), FromDIP(3), wxTransparentColour);
     for (const std::string& place : shown_.lit)
         draw(place, with_alpha(accent, 230), FromDIP(2), with_alpha(accent, 28));
     for (const std::string& place : pointed_)

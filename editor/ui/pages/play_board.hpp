@@ -28,6 +28,7 @@ public:
         StoryMoment moment;
         std::set<std::string> lit;       ///< places that a move can go on to
         std::vector<std::string> chosen; ///< places that it goes through already
+        std::vector<std::string> since;  ///< places where something is otherwise since the eye decided last
         std::set<std::string> moving;    ///< places of pieces that are in the middle of their move
         std::set<std::string> all;       ///< places that there is to be room for, whatever is chosen
     };

@@ -8,6 +8,7 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
+#include "validator/play/table/since.hpp"
 
 #include <wx/arrstr.h>
 #include <wx/button.h>
@@ -310,7 +311,11 @@ void PlayPage::update() {
         shown.chosen = game_.chosen();
         shown.moving = game_.moving();
         shown.all = game_.all_places();
+        shown.since = play::since_last_decision(game_).places;
         phase = say("Turn {}: {}", tableau.turn, tableau.phase);
+        if (const std::string who = table.is_over() ? std::string() : table.seat_name(game_.asked());
+            game_.is_present() && phase.find(who) == std::string::npos)
+            phase = say("{} ({} to decide)", phase, who);
         for (const std::string& line : shown.moment.beside)
             beside += (beside.empty() ? "" : "\n") + line;
         if (table.is_over() && game_.is_present()) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-namespace sabotier::web {
+namespace sabotier::play {
 
 /// What happened, as whoever looks may know it.
 struct Since {
@@ -17,6 +17,6 @@ struct Since {
 /// Since whoever looks decided last, or since the game began; of a game that is over, since somebody did who
 /// is no bot. Where nobody does, and of moments that are past: since the moment before. Nothing must be
 /// covered.
-[[nodiscard]] Since since_last_decision(const play::PlayedGame& game);
+[[nodiscard]] Since since_last_decision(const PlayedGame& game);
 
-} // namespace sabotier::web
+} // namespace sabotier::play

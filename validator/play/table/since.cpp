@@ -1,4 +1,4 @@
-#include "validator/web/since.hpp"
+#include "validator/play/table/since.hpp"
 
 #include "validator/play/all_knowing.hpp"
 
@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <optional>
 
-namespace sabotier::web {
+namespace sabotier::play {
 namespace {
 
 /// Events, from the first one on, that are behind each moment (PlayedGame).
-std::vector<std::size_t> ends_of(const std::vector<play::Event>& events) {
+std::vector<std::size_t> ends_of(const std::vector<Event>& events) {
     const auto after_draws = [&](std::size_t event) {
-        while (event < events.size() && events[event].actor == play::by_chance)
+        while (event < events.size() && events[event].actor == by_chance)
             ++event;
         return event;
     };
@@ -24,17 +24,17 @@ std::vector<std::size_t> ends_of(const std::vector<play::Event>& events) {
 }
 
 /// The moment after the last decision of whoever looks.
-std::size_t own_moment(const play::PlayedGame& game, const std::vector<std::size_t>& ends) {
-    const play::Table& table = game.table();
-    const std::vector<play::Event>& events = table.game().events();
-    const auto is_own = [&](play::Seat actor) {
+std::size_t own_moment(const PlayedGame& game, const std::vector<std::size_t>& ends) {
+    const Table& table = game.table();
+    const std::vector<Event>& events = table.game().events();
+    const auto is_own = [&](Seat actor) {
         if (!table.is_over()) return actor == game.eye();
-        return play::number(actor) < table.players().size() && game.is_here(actor)
-               && !table.players()[play::number(actor)].is_bot();
+        return number(actor) < table.players().size() && game.is_here(actor)
+               && !table.players()[number(actor)].is_bot();
     };
     for (std::size_t moment = ends.size(); moment-- > 1;)
         if (is_own(events[ends[moment - 1]].actor)) return moment;
-    const bool looks = play::number(game.eye()) < table.players().size();
+    const bool looks = number(game.eye()) < table.players().size();
     return looks ? 0 : std::max<std::size_t>(ends.size(), 2) - 2;
 }
 
@@ -42,26 +42,26 @@ void add(std::vector<std::string>& places, std::string place) {
     if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
 }
 
-bool is_otherwise(const play::TableauPiece& before, const play::TableauPiece& now) {
+bool is_otherwise(const TableauPiece& before, const TableauPiece& now) {
     return before.at != now.at || before.facing != now.facing || before.kind != now.kind
            || before.is_gone != now.is_gone || before.is_disabled != now.is_disabled
            || before.is_wreck != now.is_wreck;
 }
 
-void add_pieces(std::vector<std::string>& places, const Setup& setup, const play::Tableau& before,
-                const play::Tableau& now) {
+void add_pieces(std::vector<std::string>& places, const Setup& setup, const Tableau& before,
+                const Tableau& now) {
     const auto add_at = [&](SpaceIndex space) {
         if (setup.board->is_space(space)) add(places, setup.board->name(space));
     };
-    for (const play::TableauPiece& piece : now.pieces) {
-        const auto was = std::ranges::find(before.pieces, piece.id, &play::TableauPiece::id);
+    for (const TableauPiece& piece : now.pieces) {
+        const auto was = std::ranges::find(before.pieces, piece.id, &TableauPiece::id);
         if (was != before.pieces.end() && !is_otherwise(*was, piece)) continue;
         if (was != before.pieces.end()) add_at(was->at);
         add_at(piece.at);
     }
 }
 
-void add_cards(std::vector<std::string>& places, const play::Tableau& before, const play::Tableau& now) {
+void add_cards(std::vector<std::string>& places, const Tableau& before, const Tableau& now) {
     const auto add_other = [&](const std::vector<LaidCard>& cards, const std::vector<LaidCard>& than) {
         for (const LaidCard& card : cards)
             if (std::ranges::find(than, card) == than.end())
@@ -73,8 +73,8 @@ void add_cards(std::vector<std::string>& places, const play::Tableau& before, co
 
 } // namespace
 
-Since since_last_decision(const play::PlayedGame& game) {
-    const play::Table& table = game.table();
+Since since_last_decision(const PlayedGame& game) {
+    const Table& table = game.table();
     const std::vector<std::size_t> ends = ends_of(table.game().events());
     const std::size_t moment = std::min(game.moment(), ends.size() - 1);
     const std::size_t from =
@@ -83,14 +83,13 @@ Since since_last_decision(const play::PlayedGame& game) {
     if (from >= moment) return since;
     since.told = table.is_over() ? table.told_afterwards(ends[from], ends[moment])
                                  : table.told(game.eye(), ends[from], ends[moment]);
-    const play::Game& rules = table.game().game();
-    const play::Seat eye = table.is_over() ? play::all_knowing : game.eye();
-    const play::Tableau before =
-        rules.procedure().tableau(rules.view(table.game().state_before(ends[from]), eye));
-    const play::Tableau now = game.tableau();
+    const Game& rules = table.game().game();
+    const Seat eye = table.is_over() ? all_knowing : game.eye();
+    const Tableau before = rules.procedure().tableau(rules.view(table.game().state_before(ends[from]), eye));
+    const Tableau now = game.tableau();
     add_pieces(since.places, rules.setup(), before, now);
     add_cards(since.places, before, now);
     return since;
 }
 
-} // namespace sabotier::web
+} // namespace sabotier::play
