@@ -78,6 +78,12 @@ function sinceParts() {
   return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
     ...told.map(line => make("p", {}, line))];
 }
+/* What is counted has all the room that a short list of moves leaves. */
+function giveFactsRoom() {
+  const {classList} = $("tab-play"), moves = $("play-moves");
+  classList.remove("roomy");
+  classList.toggle("roomy", moves.scrollHeight <= moves.clientHeight + 1);
+}
 function drawPlay() {
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
@@ -102,6 +108,7 @@ function drawPlay() {
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
+  giveFactsRoom();
   $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
   if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
   if (played.hint) $("play-moves").scrollTop = 0;
