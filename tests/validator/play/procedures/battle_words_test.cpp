@@ -36,9 +36,9 @@ TEST_CASE("A choice says what would be decided, by the names of units", "[play][
         return battle.game->procedure().intention(battle.game->view(battle.state, seat(0)), *move);
     };
     CHECK(choice("0505") == "move Main Battle Tank on 0505");
-    CHECK(choice("reveal 0505") == "turn up Main Battle Tank on 0505");
     CHECK(heard(battle, "0505", seat(0)) == "Main Battle Tank on 0505 is next to move"); // once it is taken
     battle.play({"0505"});
+    CHECK(choice("reveal") == "turn up Main Battle Tank on 0505");
     CHECK(choice("done") == "Main Battle Tank on 0505: end its move");
     CHECK(choice("step") == "Main Battle Tank on 0505 goes on to 0504");
     battle.play({"step", "done", "0205"});
