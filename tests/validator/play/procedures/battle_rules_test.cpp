@@ -263,6 +263,8 @@ TEST_CASE("Battles end as the scenario asks", "[play][battle]") {
         battle.apply("0505 gun 0508");
         battle.apply("10:1");
         CHECK(end(battle) == "annihilated");
+        while (!Game::is_over(battle.state))
+            battle.play({"end"});
         CHECK(battle.game->procedure().end_words(battle.state) == "no unit of Blue is left");
     }
 }

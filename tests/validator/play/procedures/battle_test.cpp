@@ -305,8 +305,9 @@ TEST_CASE("Scouting and repairs are thrown for", "[play][battle]") {
         battle.apply("5:5");
         REQUIRE(battle.at("0505").is(battle::disabled));
         battle.to_attack(1);
-        battle.play({"end"});
-        CHECK(battle.parts().head.phase != 7); // it was hit in this turn
+        battle.to_special(0);
+        CHECK(battle.moves() == Texts{"end"}); // it was hit in this turn, which the enemy need not know
+        next_turn(battle, 0);
         battle.to_special(0);
         battle.apply("repair 0504 0505");
         double mended = 0;

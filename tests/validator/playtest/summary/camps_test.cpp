@@ -169,7 +169,7 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
 
     TuneQuestion tuned;
     tuned.series = by("random");
-    tuned.limit = 1;
+    tuned.most = 0; // it is looked at alone
     const auto search = tune(lopsided_cell(), tuned);
     REQUIRE(search);
     CHECK(search.value->before.fair.says == Says::unfair);
