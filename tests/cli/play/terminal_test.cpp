@@ -7,6 +7,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <poll.h>
 #include <pty.h>
 #include <stdexcept>
@@ -110,6 +111,13 @@ std::string sample(const std::string& name) {
     return source_path("samples/" + name + ".scenario.yaml").string();
 }
 
+/// A sample in a folder, so that records of it can lie beside it.
+std::string sample_in(const Folder& folder, const std::string& name) {
+    const std::filesystem::path file = folder.path() / "game.scenario.yaml";
+    std::filesystem::copy_file(sample(name), file);
+    return file.string();
+}
+
 /// A game of two people, the first of whom has sat down.
 void sit_down(Terminal& terminal) {
     terminal.until("Green, press Enter. ");
@@ -165,7 +173,7 @@ TEST_CASE("At a terminal nothing of a seat is left for the next one") {
 TEST_CASE("At a terminal a game that is not saved is not dropped at the first word") {
     const Folder folder;
     const std::string file = (folder.path() / "tuesday.game.yaml").string();
-    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+    Terminal terminal({"play", sample_in(folder, "landmines/two-walls"), "--ascii", "--seat", "grey=random"});
     terminal.until("Green> ");
     SECTION("quit, and quit again") {
         terminal.type("A3-A4\n");
@@ -198,7 +206,8 @@ TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it
     const Folder folder;
     const std::string file = (folder.path() / "tuesday.game.yaml").string();
     SECTION("nothing") {
-        Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+        Terminal terminal(
+            {"play", sample_in(folder, "landmines/two-walls"), "--ascii", "--seat", "grey=random"});
         terminal.until("Green> ");
         terminal.type("A3-A4\n");
         terminal.until("Green> ");
@@ -207,8 +216,8 @@ TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it
         CHECK(terminal.ended_by() == SIGINT);
     }
     SECTION("all of it") {
-        Terminal terminal(
-            {"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random", "-o", file});
+        Terminal terminal({"play", sample_in(folder, "landmines/two-walls"), "--ascii", "--seat",
+                           "grey=random", "-o", file});
         terminal.until("Green> ");
         terminal.type("A3-A4\n");
         terminal.until("Green> ");

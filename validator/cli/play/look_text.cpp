@@ -1,6 +1,7 @@
 #include "validator/cli/play/look_text.hpp"
 
 #include "formats/board/card_board.hpp"
+#include "formats/board/grid_board.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/cli/play/tokens.hpp"
 
@@ -53,6 +54,8 @@ Answer look_at_table(const Setup& setup, const play::Tableau& tableau, std::stri
 std::string ground_words(const Setup& setup, SpaceIndex at) {
     std::string ground;
     if (const Terrain* terrain = setup.terrain(at)) ground = terrain->name;
+    if (const auto* grid = setup.board.as<GridBoard>(); grid != nullptr && grid->is_blocked(at))
+        ground = setup.rulebook().grid.blocked_name;
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
         if (setup.objectives[i] == at) {
             const std::string& name = setup.scenario().objectives[i].name;
