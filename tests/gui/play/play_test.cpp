@@ -337,7 +337,6 @@ TEST_CASE("A row that is longer than its list ends in dots, and is told whole wh
         return shown.EndsWith("...") && list.GetTextExtent(shown).x < list.GetClientSize().x
                && list.rows()[static_cast<std::size_t>(row)].StartsWith(shown.Left(shown.length() - 3));
     }));
-    user.ask([=] { Driver::control<wxListBox>("play-moves").SetFirstItem(row); });
     const auto place_of_row = [=]() -> std::optional<wxPoint> {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
         const wxRect all = list.GetScreenRect();
@@ -345,7 +344,10 @@ TEST_CASE("A row that is longer than its list ends in dots, and is told whole wh
             if (list.HitTest(wxPoint(20, y)) == row) return wxPoint(all.x + 20, all.y + y + 4);
         return std::nullopt;
     };
-    user.wait_for("the row in sight", [=] { return place_of_row().has_value(); });
+    user.wait_for("the row in sight", [=] { // the list may still be given its height
+        Driver::control<wxListBox>("play-moves").SetFirstItem(row);
+        return place_of_row().has_value();
+    });
     user.move_to(user.steady([=] { return place_of_row().value(); }));
     user.wait_for("its tip", [=] {
         const auto& list = Driver::control<editor::DottedList>("play-moves");

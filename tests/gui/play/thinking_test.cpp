@@ -112,8 +112,9 @@ TEST_CASE("Keys and clicks are answered while the computer thinks, and its turn 
     user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
     user.type("A4"); // ahead
     user.key(WXK_RETURN);
-    CHECK(user.ask(
-        [] { return is_thinking() && Driver::control<wxTextCtrl>("play-typed").GetValue() == "A4"; }));
+    user.wait_for("what was typed ahead", [] {
+        return is_thinking() && Driver::control<wxTextCtrl>("play-typed").GetValue() == "A4";
+    });
     user.key(WXK_ESCAPE);
     CHECK(took(
               user, [&] { user.key('Z', wxMOD_CONTROL); },
@@ -156,7 +157,7 @@ TEST_CASE(
                                 scenario.pieces.pop_back();
                             }));
         });
-        click_tab(user, "slow.game.yaml");
+        click_tab(user, "*slow.game.yaml"); // not saved
         user.wait_for("the game", [] { return is_thinking(); });
         CHECK(user.ask([] { return played().table().game().decisions(); }) == 2);
     }
@@ -166,9 +167,9 @@ TEST_CASE(
         click_place(user, "A4");
         user.wait_for("its step", [] { return played().moments() == 2; });
         give_up(user);
-        click_tab(user, "slow.game.yaml");
+        click_tab(user, "*slow.game.yaml"); // not saved
     }
-    click_tab(user, "slow.game.yaml");
+    click_tab(user, "*slow.game.yaml"); // not saved
     const auto begun = std::chrono::steady_clock::now();
     give_up(user);
     CHECK(std::chrono::steady_clock::now() - begun < std::chrono::seconds(5));
