@@ -82,7 +82,9 @@ bool Battle::has_room(const Kind& kind, bool flies, int side, Hex hex, int self)
 
 bool Battle::may_end(const Kind& kind, bool flies, int side, const Way& way, int self) const {
     if (way.turned > most_turns(kind) && (way.steps == 0 || !way.is_road)) return false;
-    if (way.steps > 0 && !has_room(kind, flies, side, way.at, self)) return false; // else it stays
+    // else it stays, but jump troops do not in the air above somebody
+    if ((way.steps > 0 || (flies && kind.flight > 0)) && !has_room(kind, flies, side, way.at, self))
+        return false;
     const bool has_to_land = flies && kind.flight > 0 && rules_.must_land;
     return !has_to_land || is_open(kind, side, way.at);
 }

@@ -229,6 +229,39 @@ TEST_CASE("Jump troops do not stay in the air above the bridging tank that they 
     CHECK(battle.has("stay"));
 }
 
+TEST_CASE("Jump troops that fired in overwatch from a bridging tank cannot take off", "[play][battle]") {
+    Battlefield field = river();
+    field.red = {"BRV 0508 n", "ABN 0509 n", "MBT 0120 s"};
+    field.blue = {"HLT 0701 s", "MBT 1220 n"};
+    field.rows = 20;
+    const auto on_tank = [&](std::uint64_t seed) {
+        Battle battle(field, seed);
+        battle.to_move(0);
+        battle.play({"0508", "step", "done"});
+        next_turn(battle, 0);
+        battle.play({"0509", "walk", "step", "step", "done"});
+        const int turn = battle.parts().head.turn;
+        while (battle.parts().head.turn == turn)
+            battle.play({"end"});
+        return battle;
+    };
+    std::uint64_t seed = 1;
+    while (on_tank(seed).parts().head.first != 1)
+        ++seed;
+    Battle battle = on_tank(seed);
+    battle.play({"0701"});
+    while (battle.actor() == seat(1))
+        battle.play({"step"});
+    const std::string shot = battle.moves().at(1);
+    REQUIRE(shot.starts_with("0507 rifles 07"));
+    battle.apply(shot);
+    battle.apply("1:10");
+    battle.play({"done", "end", "0507", "fly"});
+    CHECK(battle.moves() == Texts{"done"}); // they may not leave the hex, nor stay in the air above it
+    battle.play({"done"});
+    CHECK_FALSE(battle.at("0507").is(battle::aloft));
+}
+
 TEST_CASE("A bridging tank below a wreck has its zone of control", "[play][battle]") {
     Battlefield field = river();
     field.red = {"BRV 0508 n", "MBT 0509 n"};
