@@ -130,8 +130,9 @@ TEST_CASE("A turn that is taken back while the computer thinks of it, and played
     end_turn(user);
     for (int i = 0; i < 3; ++i) {
         user.key('Z', wxMOD_CONTROL);
-        user.wait_for("one's own turn", [] { return !is_thinking() && !played().choices().empty(); });
-        CHECK(user.ask([] { return played().table().game().decisions(); }) == 1);
+        user.wait_for("one's own turn, however much the computer had decided", [] {
+            return !is_thinking() && !played().choices().empty() && played().table().game().decisions() == 1;
+        });
         type_move(user, "stop");
     }
     user.wait_for("what the computer has decided",
