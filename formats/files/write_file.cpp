@@ -107,7 +107,7 @@ Replacement replacement(const Wanted& wanted, const fs::path& target, const stru
 
 Replacement begin(const Wanted& wanted) {
     const fs::path& path = wanted.asked.path;
-    const bool is_named = wanted.asked.place == Place::named;
+    const bool is_named = wanted.asked.place == NamedBy::named;
     struct stat there {};
     const bool is_there = is_named && ::stat(path.c_str(), &there) == 0;
     // A pipe behind /dev/stdout has no name that the link could be followed to.
@@ -120,7 +120,7 @@ Replacement begin(const Wanted& wanted) {
         if (errno != ENOENT) return {{}, false, unwritable(path)};
         return replacement(wanted, target, nullptr);
     }
-    if (wanted.asked.place == Place::fresh) return {{}, false, taken(path)};
+    if (wanted.asked.place == NamedBy::fresh) return {{}, false, taken(path)};
     if (S_ISDIR(old.st_mode)) return {{}, false, failure(path, tr("is a directory"), tr("expected a file"))};
     // Renaming would replace a file that its owner has made read-only.
     if (S_ISREG(old.st_mode) && ::access(target.c_str(), W_OK) != 0) return {{}, false, unwritable(path)};
@@ -181,7 +181,7 @@ Problems put_in_place(const Wanted& wanted, Replacement& started, bool alone) {
     const fs::path& path = wanted.asked.path;
     if (is_foreign(wanted, file.target())) return changed(path);
     const bool can_go_back = !alone || wanted.asked.before;
-    const bool is_free = wanted.asked.place == Place::fresh || (can_go_back && !started.is_target_there);
+    const bool is_free = wanted.asked.place == NamedBy::fresh || (can_go_back && !started.is_target_there);
     const bool is_done = is_free       ? file.take_free_target()
                          : can_go_back ? file.exchange_with_target()
                                        : file.replace_target();

@@ -10,7 +10,7 @@
 namespace sabotier {
 
 /// Whose word a file's name is, and so what may be done to that which bears the name already.
-enum class Place {
+enum class NamedBy {
     named, ///< the user's: a file is replaced, a link written through, a device or pipe written to
     fresh, ///< nobody's: refused if anything stands there, be it a link that leads nowhere
     own,   ///< the program's: what stands there is replaced itself, a link as well, and never written through
@@ -19,7 +19,7 @@ enum class Place {
 struct FileText {
     std::filesystem::path path;
     std::string text;
-    Place place = Place::named;
+    NamedBy place = NamedBy::named;
     /// Whose owner and permissions it gets; empty: those of the file that it replaces, else the user's usual.
     std::filesystem::path rights_of{};
     bool is_private = false; ///< for this user alone to read (0600), whatever was there

@@ -81,7 +81,7 @@ std::filesystem::path ExportChoice::proposed(std::filesystem::path name) const {
 }
 
 Problems write_export(const Export& made, const std::filesystem::path& path, bool replaces) {
-    const Place place = replaces ? Place::own : Place::fresh;
+    const NamedBy place = replaces ? NamedBy::own : NamedBy::fresh;
     std::vector<FileText> files;
     for (const auto& [name, bytes] : made.files.files())
         files.push_back({made.files.is_folder() ? path / name : path, bytes, place});

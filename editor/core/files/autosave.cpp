@@ -64,7 +64,7 @@ Problems write_private(const fs::path& file, std::string text) {
                  {},
                  {}}};
     return write_files(
-        std::array{FileText{.path = file, .text = std::move(text), .place = Place::own, .is_private = true}});
+        std::array{FileText{.path = file, .text = std::move(text), .place = NamedBy::own, .is_private = true}});
 }
 
 } // namespace

@@ -121,7 +121,7 @@ Outcome<std::vector<FileText>> copies_of(const std::vector<fs::path>& files, con
             problems.push_back(problem_of(target, tr("a file of this name is there already and differs"),
                                           tr("expected a folder without it")));
         else if (text && !has_file)
-            copies.push_back({.path = target, .text = *text.value, .place = Place::fresh});
+            copies.push_back({.path = target, .text = *text.value, .place = NamedBy::fresh});
     }
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     return {std::move(copies), {}};
@@ -301,12 +301,12 @@ DocumentFiles::Plan DocumentFiles::plan(const Documents& documents, const fs::pa
         }
         // Comments come along; what stood at another place is kept as "name~" and not merged.
         plan.texts.emplace_back(file, with_comments(old, node));
-        const Place place = file == path ? Place::named : has_file ? Place::own : Place::fresh;
+        const NamedBy place = file == path ? NamedBy::named : has_file ? NamedBy::own : NamedBy::fresh;
         plan.files.push_back({.path = file, .text = plan.texts.back().second, .place = place});
         if (!has_file) continue;
         plan.files.back().before = before.is_the_same && !over_others_changes ? old : *now.value;
         plan.files.push_back(
-            {.path = file.string() + "~", .text = *now.value, .place = Place::own, .rights_of = file});
+            {.path = file.string() + "~", .text = *now.value, .place = NamedBy::own, .rights_of = file});
     }
     return plan;
 }
@@ -315,7 +315,7 @@ Problems DocumentFiles::carry_out(Plan plan, const fs::path& path, const Work& w
     if (!plan.problems.empty()) return std::move(plan.problems);
     MadeFolders folders;
     for (const FileText& file : plan.files)
-        if (file.place == Place::fresh) folders.make(file.path.parent_path());
+        if (file.place == NamedBy::fresh) folders.make(file.path.parent_path());
     // Previous versions first: should the file system be unable to take anything back, they are there.
     std::ranges::stable_partition(plan.files, [](const FileText& file) { return !file.rights_of.empty(); });
     if (Problems problems = write_files(plan.files); !problems.empty()) return problems;

@@ -191,14 +191,14 @@ Problems GameFile::add_setup(Plan& plan, const fs::path& folder) const {
     if (Problems problems = choose_options(*again.value, head_.options, folder_.string()); !problems.empty())
         return problems;
     plan.hash = scenario_hash(*again.value);
-    plan.files.push_back({.path = plan.scenario, .text = text, .place = Place::fresh});
+    plan.files.push_back({.path = plan.scenario, .text = text, .place = NamedBy::fresh});
     std::error_code error;
     if (fs::equivalent(folder, folder_, error)) return {};
     for (std::size_t i = 1; i < setup.value->size(); ++i) {
         const DocumentFile& needed = (*setup.value)[i];
         const fs::path target = folder / needed.path;
         if (!is_there(target))
-            plan.files.push_back({.path = target, .text = *needed.text, .place = Place::fresh});
+            plan.files.push_back({.path = target, .text = *needed.text, .place = NamedBy::fresh});
         else if (read_file(target).value.value_or("") != *needed.text)
             return {problem_of(target, tr("a file of this name is there already and differs"),
                                tr("expected a folder without it"))};
@@ -242,7 +242,7 @@ Problems GameFile::put(const play::Table& table, const fs::path& path, bool over
         if (*now.value != text)
             plan.files.push_back({.path = path.string() + "~",
                                   .text = std::move(*now.value),
-                                  .place = Place::own,
+                                  .place = NamedBy::own,
                                   .rights_of = path});
     }
     const Problems problems = written > 2 ? write_below(folder, plan.files) : write_files(plan.files);

@@ -63,7 +63,7 @@ Problems unpack(const UnpackedPackage& package, const fs::path& folder) {
     std::vector<FileText> files;
     for (const DocumentFile& file : package.files)
         if (!holds(folder / file.path, *file.text))
-            files.push_back({folder / file.path, *file.text, Place::fresh});
+            files.push_back({folder / file.path, *file.text, NamedBy::fresh});
     return files.empty() ? Problems() : write_below(folder, files);
 }
 

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::vector<FileText> three(const fs::path& folder, Place place = Place::fresh) {
+std::vector<FileText> three(const fs::path& folder, NamedBy place = NamedBy::fresh) {
     return {{folder / "a.txt", "a", place},
             {folder / "deep/er/b.txt", "b", place},
             {folder / "deep/c.txt", "c", place}};
@@ -27,7 +27,7 @@ TEST_CASE("Files below a folder are written with the folders that they need") {
     CHECK(folder.files() == std::vector<std::string>{"out/a.txt", "out/deep/c.txt", "out/deep/er/b.txt"});
     SECTION("and into folders that are there, where they may") {
         CHECK(write_below(folder.path() / "out", three(folder.path() / "out")).size() == 1);
-        CHECK(write_below(folder.path() / "out", three(folder.path() / "out", Place::own)).empty());
+        CHECK(write_below(folder.path() / "out", three(folder.path() / "out", NamedBy::own)).empty());
     }
 }
 
@@ -68,7 +68,7 @@ TEST_CASE("Where a folder cannot be made, that is told, with its reason") {
     const std::string name(300, 'n');
     CHECK(told(root / name / "out") == (root / name).string() + ": cannot be made: File name too long");
     const fs::path out = root / "out";
-    const Problems below = write_below(out, std::vector<FileText>{{out / name / "a.txt", "a", Place::fresh}});
+    const Problems below = write_below(out, std::vector<FileText>{{out / name / "a.txt", "a", NamedBy::fresh}});
     REQUIRE(below.size() == 1);
     CHECK(to_text(below[0]) == (out / name).string() + ": cannot be made: File name too long");
     CHECK_FALSE(fs::exists(out));
@@ -81,12 +81,12 @@ TEST_CASE("Nothing is written through a link in the folder, nor where a file sta
     fs::create_directories(out);
     SECTION("a link") {
         fs::create_directory_symlink(folder.path() / "elsewhere", out / "deep");
-        CHECK(write_below(out, three(out, Place::own)).size() == 1);
+        CHECK(write_below(out, three(out, NamedBy::own)).size() == 1);
         CHECK(fs::is_empty(folder.path() / "elsewhere"));
     }
     SECTION("a file") {
         folder.file("out/deep", "mine");
-        CHECK(write_below(out, three(out, Place::own)).size() == 1);
+        CHECK(write_below(out, three(out, NamedBy::own)).size() == 1);
         CHECK(folder.read("out/deep") == "mine");
     }
     CHECK_FALSE(folder.has("out/a.txt"));

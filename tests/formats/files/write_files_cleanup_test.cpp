@@ -81,7 +81,7 @@ TEST_CASE("A program that is ended by a signal leaves no folder that it made for
             const Listening listening([&](std::string_view call) {
                 if (call == "fsync") ::raise(signal);
             });
-            (void)write_below(out, std::array{FileText{out / "deep/b", "new", Place::fresh}});
+            (void)write_below(out, std::array{FileText{out / "deep/b", "new", NamedBy::fresh}});
         });
     };
     CHECK(WTERMSIG(ended(folder.path() / "new/out")) == signal);
@@ -123,7 +123,7 @@ TEST_CASE("Nothing is tidied where somebody writes, be it a program that cannot 
     const int status = status_of([&] {
         std::vector<FileText> files;
         for (int i = 0; i < 300; ++i)
-            files.push_back({folder.path() / std::to_string(i), "new", Place::fresh});
+            files.push_back({folder.path() / std::to_string(i), "new", NamedBy::fresh});
         bool is_kept = false;
         bool has_met = false; // the other program is a copy of this one, which listens, too
         const Listening listening([&](std::string_view call) {

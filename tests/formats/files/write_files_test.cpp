@@ -41,16 +41,16 @@ TEST_CASE("A name of the program's own is replaced itself, never written through
     folder.file("victim", "precious");
     SECTION("a link") {
         fs::create_symlink("victim", folder.path() / "a~");
-        CHECK(write_one({folder.path() / "a~", "old", Place::own}).empty());
+        CHECK(write_one({folder.path() / "a~", "old", NamedBy::own}).empty());
         CHECK_FALSE(fs::is_symlink(folder.path() / "a~"));
     }
     SECTION("a hard link") {
         fs::create_hard_link(folder.path() / "victim", folder.path() / "a~");
-        CHECK(write_one({folder.path() / "a~", "old", Place::own}).empty());
+        CHECK(write_one({folder.path() / "a~", "old", NamedBy::own}).empty());
     }
     SECTION("among others") {
         fs::create_symlink("victim", folder.path() / "a~");
-        CHECK(write_files(std::array{FileText{folder.path() / "a~", "old", Place::own},
+        CHECK(write_files(std::array{FileText{folder.path() / "a~", "old", NamedBy::own},
                                      FileText{folder.path() / "b", "new"}})
                   .empty());
         CHECK(folder.read("b") == "new");
@@ -62,17 +62,17 @@ TEST_CASE("A name of the program's own is replaced itself, never written through
 TEST_CASE("A name that nobody gave is taken only where it is free") {
     const Folder folder;
     const fs::path path = folder.path() / "x.svg";
-    CHECK(write_one({path, "one", Place::fresh}).empty());
+    CHECK(write_one({path, "one", NamedBy::fresh}).empty());
     CHECK(folder.read("x.svg") == "one");
     const std::string refused = path.string() + ": is there already, and is not replaced\n";
-    CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+    CHECK(text_of(write_one({path, "two", NamedBy::fresh})) == refused);
     CHECK(folder.read("x.svg") == "one");
 
     fs::remove(path);
     folder.file("victim", "precious");
     for (const char* target : {"victim", "nowhere"}) {
         fs::create_symlink(target, path);
-        CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+        CHECK(text_of(write_one({path, "two", NamedBy::fresh})) == refused);
         CHECK(fs::is_symlink(path));
         fs::remove(path);
     }
@@ -80,7 +80,7 @@ TEST_CASE("A name that nobody gave is taken only where it is free") {
         const Listening listening([&](std::string_view call) {
             if (call == "fsync" && !fs::exists(path)) folder.file("x.svg", "theirs");
         });
-        CHECK(text_of(write_one({path, "two", Place::fresh})) == refused);
+        CHECK(text_of(write_one({path, "two", NamedBy::fresh})) == refused);
         CHECK(folder.read("x.svg") == "theirs");
     }
     CHECK(folder.read("victim") == "precious");
@@ -94,7 +94,7 @@ TEST_CASE("A copy of a private file is private") {
     fs::permissions(secret, fs::perms::owner_read | fs::perms::owner_write);
     folder.file("a~", "older");
     CHECK(
-        write_one({.path = folder.path() / "a~", .text = "secret", .place = Place::own, .rights_of = secret})
+        write_one({.path = folder.path() / "a~", .text = "secret", .place = NamedBy::own, .rights_of = secret})
             .empty());
     CHECK(rights(folder.path() / "a~") == rights(secret));
     CHECK(write_one({.path = folder.path() / "b", .text = "x", .is_private = true}).empty());
@@ -243,7 +243,7 @@ TEST_CASE("What another program put there while files took their places stays, a
         });
         return write_files(std::array{
             FileText{folder.path() / "fresh", "new"}, FileText{folder.path() / "a", "new a"},
-            FileText{folder.path() / "b", "new b"}, FileText{folder.path() / "last", "new", Place::fresh}});
+            FileText{folder.path() / "b", "new b"}, FileText{folder.path() / "last", "new", NamedBy::fresh}});
     };
     folder.file("a", "old a");
     folder.file("b", "old b");
@@ -299,10 +299,10 @@ TEST_CASE("Of files that are written together all are as they were, whatever fai
         fs::create_symlink("victim", folder.path() / "map~");
         const auto before = contents(folder.path());
         const std::array files{
-            FileText{.path = folder.path() / "map~", .text = "old map", .place = Place::own},
+            FileText{.path = folder.path() / "map~", .text = "old map", .place = NamedBy::own},
             FileText{.path = folder.path() / "map", .text = "new map", .before = "old map"},
             FileText{.path = folder.path() / "sub/army", .text = "new army"},
-            FileText{.path = folder.path() / "fresh", .text = "new", .place = Place::fresh},
+            FileText{.path = folder.path() / "fresh", .text = "new", .place = NamedBy::fresh},
             FileText{.path = folder.path() / "scenario", .text = "new scenario"}};
         Problems problems;
         {
@@ -343,7 +343,7 @@ TEST_CASE("Hundreds of files are written together, all or none") {
     const Folder folder;
     std::vector<FileText> files;
     for (int i = 0; i < 1500; ++i)
-        files.push_back({folder.path() / std::to_string(i), std::to_string(i), Place::fresh});
+        files.push_back({folder.path() / std::to_string(i), std::to_string(i), NamedBy::fresh});
     SECTION("none") {
         folder.file("1499", "theirs");
         CHECK(text_of(write_files(files))

@@ -131,7 +131,7 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
         print(text);
         return output_error_ == 0 ? Exit::clean : Exit::unwritable;
     }
-    if (const std::string wrong = objection(out, Place::named, text); !wrong.empty()) {
+    if (const std::string wrong = objection(out, NamedBy::named, text); !wrong.empty()) {
         say(wrong);
         return Exit::unwritable;
     }
@@ -164,7 +164,7 @@ Exit Console::ended(const Problems& problems, const std::vector<std::string>& li
 Exit Console::look_at(const Output& output) {
     const bool is_file = !output.path.empty() && output.path != "-";
     if (is_file && (output.is_named || output.is_forced)) {
-        const std::string wrong = objection(output.path, output.is_named ? Place::named : Place::own);
+        const std::string wrong = objection(output.path, output.is_named ? NamedBy::named : NamedBy::own);
         if (!wrong.empty()) say(wrong);
         return wrong.empty() ? Exit::clean : Exit::unwritable;
     }
@@ -177,7 +177,7 @@ Exit Console::look_at(const Output& output) {
 Exit Console::deliver(const Output& output, std::string_view text) {
     if (output.is_named) return deliver(output.path, text);
     if (const Exit result = look_at(output); result != Exit::clean) return result;
-    const FileText file{output.path, std::string(text), output.is_forced ? Place::own : Place::fresh};
+    const FileText file{output.path, std::string(text), output.is_forced ? NamedBy::own : NamedBy::fresh};
     return write(std::span(&file, 1));
 }
 

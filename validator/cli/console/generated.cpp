@@ -35,7 +35,7 @@ Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>
         std::error_code error;
         if (!is_forced && fs::exists(fs::symlink_status(path, error)) && ++in_the_way <= most_listed)
             console.say(path.string() + ": is there already");
-        wanted.push_back({path, file.text, is_forced ? Place::own : Place::fresh});
+        wanted.push_back({path, file.text, is_forced ? NamedBy::own : NamedBy::fresh});
     }
     if (in_the_way == 0 && wanted.empty()) return Exit::clean;
     if (in_the_way == 0) return is == FolderIs::made ? console.write(wanted, folder) : console.write(wanted);

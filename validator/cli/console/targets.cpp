@@ -16,9 +16,9 @@ namespace {
 constexpr std::size_t most_looked_at = std::size_t{64} << 10U; ///< bytes, in which a document says what it is
 
 /// The regular file that would be replaced.
-std::optional<struct stat> victim(const std::filesystem::path& path, Place place) {
+std::optional<struct stat> victim(const std::filesystem::path& path, NamedBy place) {
     struct stat status {};
-    const int result = place == Place::named ? ::stat(path.c_str(), &status) : ::lstat(path.c_str(), &status);
+    const int result = place == NamedBy::named ? ::stat(path.c_str(), &status) : ::lstat(path.c_str(), &status);
     if (result != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
     return status;
 }
@@ -59,14 +59,14 @@ std::string start_of(const std::filesystem::path& path) {
 
 } // namespace
 
-std::string objection(const std::filesystem::path& path, Place place) {
+std::string objection(const std::filesystem::path& path, NamedBy place) {
     const auto there = victim(path, place);
     if (!there || !was_read(*there)) return {};
     return fmt::format("{}: was read to make this, and is not replaced; -o names another file",
                        path.string());
 }
 
-std::string objection(const std::filesystem::path& path, Place place, std::string_view text) {
+std::string objection(const std::filesystem::path& path, NamedBy place, std::string_view text) {
     if (std::string wrong = objection(path, place); !wrong.empty()) return wrong;
     if (!victim(path, place) || is_document(text) || !is_document(start_of(path))) return {};
     return fmt::format(

@@ -362,7 +362,7 @@ private:
         std::vector<FileText> texts;
         for (const auto& [path, bytes] : files.files())
             texts.push_back(
-                {std::filesystem::path(output.path) / path, bytes, is_forced_ ? Place::own : Place::fresh});
+                {std::filesystem::path(output.path) / path, bytes, is_forced_ ? NamedBy::own : NamedBy::fresh});
         return console.write(texts, output.path);
     }
 
