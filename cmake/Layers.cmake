@@ -19,6 +19,7 @@ function(sabotier_flags target)
     target_link_options(${target} PUBLIC -fsanitize=${SABOTIER_SANITIZE})
   endif()
   add_dependencies(${target} check_includes)
+  sabotier_compile_together(${target})
 endfunction()
 
 # Sources of some folders of the current directory; new files are found by the next build.

@@ -14,7 +14,7 @@ using namespace play;
 
 std::shared_ptr<const Game> load_game(const char* sample) {
     auto loaded = load_scenario(
-        (test::source_folder() / "samples" / (std::string(sample) + ".scenario.yaml")).string());
+        (sabotier::test::source_folder() / "samples" / (std::string(sample) + ".scenario.yaml")).string());
     if (!loaded) throw std::runtime_error(sample);
     auto game = make_game(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value))));
     if (!game) throw std::runtime_error(sample);

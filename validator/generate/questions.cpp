@@ -21,15 +21,15 @@ std::optional<int> Answers::number(std::string_view key) const {
 }
 
 const std::string& Answers::text(std::string_view key) const {
-    static const std::string none;
+    static const std::string nothing;
     const auto found = texts.find(key);
-    return found == texts.end() ? none : found->second;
+    return found == texts.end() ? nothing : found->second;
 }
 
 const std::vector<std::string>& Answers::list(std::string_view key) const {
-    static const std::vector<std::string> none;
+    static const std::vector<std::string> nothing;
     const auto found = lists.find(key);
-    return found == lists.end() ? none : found->second;
+    return found == lists.end() ? nothing : found->second;
 }
 
 } // namespace sabotier

@@ -59,7 +59,7 @@ GameRecord read(const std::string& file) {
 GameRecord play_anew(const Kept& kept) {
     const auto game = sample_game(kept.sample);
     const std::uint64_t seed = 1000 + kept.sample.size();
-    std::vector<Player> players;
+    std::vector<play::Player> players;
     for (std::size_t i = 0; i < game->seats().size(); ++i) {
         auto spec = read_bot(kept.bot, *game);
         REQUIRE(spec);

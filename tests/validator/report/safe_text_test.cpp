@@ -20,8 +20,8 @@ TEST_CASE("what a terminal takes for more than text is shown as a number") {
 }
 
 TEST_CASE("JSON holds the same data, and is plain text") {
-    const std::string hostile = "a\x1B\u009B\u202E\u200B\x7F\xF3\xA0\x81\x81 ü 日";
-    const nlohmann::ordered_json json{{hostile, hostile}};
+    const std::string strange = "a\x1B\u009B\u202E\u200B\x7F\xF3\xA0\x81\x81 ü 日";
+    const nlohmann::ordered_json json{{strange, strange}};
     const std::string text = json_text(json);
     CHECK(text
           == "{\n  \"a\\u001b\\u009b\\u202e\\u200b\\u007f\\udb40\\udc41 ü 日\": "

@@ -7,26 +7,26 @@ namespace sabotier {
 std::vector<std::vector<int>> symmetries(const RoomGrid& grid) {
     const int columns = grid.columns;
     const int rows = grid.rows;
-    using Place = std::pair<int, int>;
-    std::vector<std::function<Place(int, int)>> maps{
+    using Room = std::pair<int, int>;
+    std::vector<std::function<Room(int, int)>> maps{
         [](int c, int r) {
-            return Place{c, r};
+            return Room{c, r};
         },
         [=](int c, int r) {
-            return Place{columns - 1 - c, r};
+            return Room{columns - 1 - c, r};
         },
         [=](int c, int r) {
-            return Place{c, rows - 1 - r};
+            return Room{c, rows - 1 - r};
         },
         [=](int c, int r) {
-            return Place{columns - 1 - c, rows - 1 - r};
+            return Room{columns - 1 - c, rows - 1 - r};
         },
     };
     if (columns == rows) {
-        maps.emplace_back([](int c, int r) { return Place{r, c}; });
-        maps.emplace_back([=](int c, int r) { return Place{rows - 1 - r, c}; });
-        maps.emplace_back([=](int c, int r) { return Place{r, columns - 1 - c}; });
-        maps.emplace_back([=](int c, int r) { return Place{rows - 1 - r, columns - 1 - c}; });
+        maps.emplace_back([](int c, int r) { return Room{r, c}; });
+        maps.emplace_back([=](int c, int r) { return Room{rows - 1 - r, c}; });
+        maps.emplace_back([=](int c, int r) { return Room{r, columns - 1 - c}; });
+        maps.emplace_back([=](int c, int r) { return Room{rows - 1 - r, columns - 1 - c}; });
     }
     std::vector<std::vector<int>> result;
     for (const auto& map : maps) {

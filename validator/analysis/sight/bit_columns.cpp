@@ -52,10 +52,10 @@ BitColumns BitColumns::of(const HexGrid& grid, const std::vector<std::uint8_t>& 
         }
     }
     if (any != 0) return bits;
-    BitColumns none;
-    none.columns_ = grid.columns();
-    none.rows_ = grid.rows();
-    return none;
+    BitColumns empty;
+    empty.columns_ = grid.columns();
+    empty.rows_ = grid.rows();
+    return empty;
 }
 
 } // namespace sabotier

@@ -49,12 +49,12 @@ TEST_CASE("chances are those that counting all teams gives") {
         for (int spies = 0; spies <= players; ++spies)
             for (int team = 1; team <= players; ++team)
                 for (const bool is_marked : {false, true}) {
-                    std::uint64_t teams = 0, none = 0, one = 0, enough = 0;
+                    std::uint64_t teams = 0, without = 0, one = 0, enough = 0;
                     for (unsigned set = 0; set < 1U << static_cast<unsigned>(players); ++set) {
                         if (std::popcount(set) != team) continue;
                         const int found = std::popcount(set & ((1U << static_cast<unsigned>(spies)) - 1));
                         ++teams;
-                        none += found == 0 ? 1 : 0;
+                        without += found == 0 ? 1 : 0;
                         one += found == 1 ? 1 : 0;
                         enough += found >= (is_marked ? 2 : 1) ? 1 : 0;
                     }
@@ -63,8 +63,8 @@ TEST_CASE("chances are those that counting all teams gives") {
                     const MissionOdds& mission = answer->front();
                     INFO(players << " players, " << spies << " spies, team of " << team);
                     CHECK(mission.teams == teams);
-                    CHECK(mission.clean_teams == none);
-                    CHECK(mission.none == fraction(none, teams));
+                    CHECK(mission.clean_teams == without);
+                    CHECK(mission.none == fraction(without, teams));
                     CHECK(mission.one == fraction(one, teams));
                     CHECK(mission.enough == fraction(enough, teams));
                 }
