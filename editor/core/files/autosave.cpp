@@ -63,8 +63,8 @@ Problems write_private(const fs::path& file, std::string text) {
                  tr("it is too large to be read again"),
                  {},
                  {}}};
-    return write_files(
-        std::array{FileText{.path = file, .text = std::move(text), .place = NamedBy::own, .is_private = true}});
+    return write_files(std::array{
+        FileText{.path = file, .text = std::move(text), .place = NamedBy::own, .is_private = true}});
 }
 
 } // namespace

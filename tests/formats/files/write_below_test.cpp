@@ -68,7 +68,8 @@ TEST_CASE("Where a folder cannot be made, that is told, with its reason") {
     const std::string name(300, 'n');
     CHECK(told(root / name / "out") == (root / name).string() + ": cannot be made: File name too long");
     const fs::path out = root / "out";
-    const Problems below = write_below(out, std::vector<FileText>{{out / name / "a.txt", "a", NamedBy::fresh}});
+    const Problems below =
+        write_below(out, std::vector<FileText>{{out / name / "a.txt", "a", NamedBy::fresh}});
     REQUIRE(below.size() == 1);
     CHECK(to_text(below[0]) == (out / name).string() + ": cannot be made: File name too long");
     CHECK_FALSE(fs::exists(out));

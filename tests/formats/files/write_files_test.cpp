@@ -93,9 +93,9 @@ TEST_CASE("A copy of a private file is private") {
     const fs::perms before = rights(folder.file("b", "open"));
     fs::permissions(secret, fs::perms::owner_read | fs::perms::owner_write);
     folder.file("a~", "older");
-    CHECK(
-        write_one({.path = folder.path() / "a~", .text = "secret", .place = NamedBy::own, .rights_of = secret})
-            .empty());
+    CHECK(write_one(
+              {.path = folder.path() / "a~", .text = "secret", .place = NamedBy::own, .rights_of = secret})
+              .empty());
     CHECK(rights(folder.path() / "a~") == rights(secret));
     CHECK(write_one({.path = folder.path() / "b", .text = "x", .is_private = true}).empty());
     CHECK(rights(folder.path() / "b") == rights(secret));

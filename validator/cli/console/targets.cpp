@@ -18,7 +18,8 @@ constexpr std::size_t most_looked_at = std::size_t{64} << 10U; ///< bytes, in wh
 /// The regular file that would be replaced.
 std::optional<struct stat> victim(const std::filesystem::path& path, NamedBy place) {
     struct stat status {};
-    const int result = place == NamedBy::named ? ::stat(path.c_str(), &status) : ::lstat(path.c_str(), &status);
+    const int result =
+        place == NamedBy::named ? ::stat(path.c_str(), &status) : ::lstat(path.c_str(), &status);
     if (result != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
     return status;
 }

@@ -361,8 +361,8 @@ private:
         if (!files.is_folder()) return console.deliver(output, files.bytes());
         std::vector<FileText> texts;
         for (const auto& [path, bytes] : files.files())
-            texts.push_back(
-                {std::filesystem::path(output.path) / path, bytes, is_forced_ ? NamedBy::own : NamedBy::fresh});
+            texts.push_back({std::filesystem::path(output.path) / path, bytes,
+                             is_forced_ ? NamedBy::own : NamedBy::fresh});
         return console.write(texts, output.path);
     }
 

@@ -252,7 +252,8 @@ private:
         }
         std::vector<FileText> files;
         for (std::size_t i = 0; i < documents.size(); ++i)
-            files.push_back({path_of(i), std::move(documents[i]), is_forced_ ? NamedBy::own : NamedBy::fresh});
+            files.push_back(
+                {path_of(i), std::move(documents[i]), is_forced_ ? NamedBy::own : NamedBy::fresh});
         const Exit result = console.write(files);
         if (result != Exit::clean && is_new) fs::remove(output_, failed);
         return result;
