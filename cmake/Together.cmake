@@ -1,6 +1,6 @@
 # Most of what a file takes to compile are the headers that it includes: files whose own names do not meet are compiled
-# as one, which takes about half the time of the whole build. cmake/together.awk finds them by reading the sources, so that
-# nobody has to keep a list, or names apart. SABOTIER_TOGETHER=OFF compiles each file alone, as clang-tidy reads them.
+# as one, which leaves the compiler less than half as many. cmake/together.awk finds them by reading the sources, so that
+# nobody has to keep a list, or names apart. Whoever edits a source configures anew, for it may fit elsewhere. SABOTIER_TOGETHER=OFF compiles each file alone, as clang-tidy reads them.
 option(SABOTIER_TOGETHER "Compile source files in groups" ON)
 find_program(SABOTIER_AWK awk REQUIRED)
 

@@ -116,7 +116,7 @@ function keep(line, name, sort) {
     }
 }
 
-function fits(file, group, i, word, key) {
+function fits(file, group, i, word) {
     if (size[group] >= most || group_opened[group] != opened[file]) return 0
     for (i = 1; i <= kept_count[file]; ++i)
         if ((group, kept[file, i]) in group_stands) return 0
