@@ -2,6 +2,7 @@
 
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/pages/play_page.hpp"
 #include "editor/ui/pages/start_page.hpp"
 #include "editor/ui/panels/panel.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -103,7 +104,11 @@ void Driver::put_back() const {
         ask([] {
             if (frame().page() != nullptr) page().note_draft() = {}; // nobody asks for it
         });
-        const bool is_modified = ask([] { return frame().page() != nullptr && document().is_modified(); });
+        const bool is_modified = ask([] {
+            const auto* game = dynamic_cast<const editor::PlayPage*>(frame().tabs().front());
+            return game != nullptr ? game->is_modified()
+                                   : frame().page() != nullptr && document().is_modified();
+        });
         post([] { frame().run("file.close"); }); // asks, perhaps
         if (is_modified) answer_no();
         wait_for("the tab to be closed", [=] { return open_tabs() < before || !tab_to_close(); });

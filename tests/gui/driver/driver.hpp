@@ -100,7 +100,7 @@ public:
 private:
     void put_back() const;
     void settle() const;
-    [[nodiscard]] bool is_heard(wxPoint screen) const;
+    bool is_soon(const std::function<bool()>& heard) const;
     void answer_no() const; ///< to whether to save
     static void post(std::function<void()> function);
     static void await(bool in_time);

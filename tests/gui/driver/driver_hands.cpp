@@ -22,8 +22,9 @@ Hands& hands() {
     return only;
 }
 
-/// Where the windows have heard of the mouse last. They hear of its moves once for each frame, and a single
-/// move that a button follows at once, or that enters another window, may be lost.
+/// What the windows have heard of the mouse last. They hear of its moves once for each frame, and a single
+/// move that a button follows at once, or that enters another window, may be lost; a button waits behind the
+/// move before it.
 class Ears final : public wxEventFilter {
 public:
     Ears() { wxEvtHandler::AddFilter(this); }
@@ -32,7 +33,12 @@ public:
     ~Ears() override { wxEvtHandler::RemoveFilter(this); }
 
     int FilterEvent(wxEvent& event) override {
-        if (event.GetEventType() == wxEVT_MOTION)
+        const wxEventType type = event.GetEventType();
+        const auto is = [type](const auto&... of) { return ((type == of) || ...); };
+        if (is(wxEVT_LEFT_DOWN, wxEVT_MIDDLE_DOWN, wxEVT_RIGHT_DOWN, wxEVT_LEFT_DCLICK, wxEVT_MIDDLE_DCLICK,
+               wxEVT_RIGHT_DCLICK))
+            ++presses;
+        if (type == wxEVT_MOTION)
             if (const auto* window = dynamic_cast<const wxWindow*>(event.GetEventObject()))
                 heard = window->ClientToScreen(static_cast<wxMouseEvent&>(event).GetPosition());
         return Event_Skip;
@@ -44,6 +50,7 @@ public:
     }
 
     wxPoint heard{-1, -1};
+    int presses = 0;
 };
 
 /// Some controls are not the toolkit's own and tell of no moves.
@@ -81,17 +88,18 @@ void Driver::move_to(wxPoint screen) const {
     const bool was_there = ask([=] { return wxGetMousePosition() == screen; });
     hands().move_to(x, y);
     wait_for("the mouse to be there", [=] { return wxGetMousePosition() == screen; });
-    for (int i = 0; i < most_nudges && !was_there && !is_heard(screen); ++i) {
+    for (int i = 0; i < most_nudges && !was_there && !is_soon([=] { return Ears::only().heard == screen; });
+         ++i) {
         hands().move_to(x + 1, y);
         hands().move_to(x, y);
     }
 }
 
 /// Waits for that, but not for long.
-bool Driver::is_heard(wxPoint screen) const {
+bool Driver::is_soon(const std::function<bool()>& heard) const {
     const auto end = std::chrono::steady_clock::now() + longest_silence;
     while (std::chrono::steady_clock::now() < end) {
-        if (ask([=] { return Ears::only().heard == screen; })) return true;
+        if (ask(heard)) return true;
         std::this_thread::sleep_for(3ms);
     }
     return false;
@@ -106,7 +114,9 @@ void Driver::press(unsigned button) const {
         wait_for("a click of its own",
                  [&] { return std::chrono::steady_clock::now() - last.time > double_click_time; });
     last = {at, button, std::chrono::steady_clock::now()};
+    const int before = ask([] { return Ears::only().presses; });
     hands().press(true, button);
+    if (button < wheel_up) is_soon([=] { return Ears::only().presses > before; });
     settle();
 }
 

@@ -48,7 +48,7 @@ public:
 };
 
 void type_move(const Driver& user, const std::string& move) {
-    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
+    user.click("play-typed");
     user.type(move);
     user.key(WXK_RETURN);
 }
@@ -109,7 +109,7 @@ TEST_CASE("Keys and clicks are answered while the computer thinks, and its turn 
           < at_once);
     click_place(user, "A4"); // nobody is asked
     CHECK(user.ask([] { return why().starts_with("The computer thinks for "); }));
-    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
+    user.click("play-typed");
     user.type("A4"); // ahead
     user.key(WXK_RETURN);
     user.wait_for("what was typed ahead", [] {
