@@ -118,6 +118,9 @@ std::set<std::string> Table::plans(Side side, std::optional<Room> room, const st
             result.insert(text_of(plan));
             if (dice_left == 0) return;
             for (std::size_t die = 0; die < left.size(); ++die) {
+                if (std::find(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(die), left[die])
+                    != left.begin() + static_cast<std::ptrdiff_t>(die))
+                    continue; // as with the equal one before it
                 std::vector<int> rest = left;
                 rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(die));
                 const auto add = [&](const std::string& tile, const std::string& kept_as, Room to) {
@@ -172,7 +175,29 @@ int Table::dice_of(Side side, int player) const {
     return swagger >= 5 ? 4 : swagger >= 2 ? 3 : 2;
 }
 
+namespace {
+
+std::set<std::string> all_rolls() {
+    std::set<std::string> rolls;
+    for (int number = 0; number < 1296; ++number) {
+        std::vector<int> dice{number % 6 + 1, number / 6 % 6 + 1, number / 36 % 6 + 1, number / 216 + 1};
+        std::sort(dice.begin(), dice.end());
+        std::string text = "roll";
+        for (const int die : dice)
+            text += " " + std::to_string(die);
+        rolls.insert(text);
+    }
+    return rolls;
+}
+
+} // namespace
+
 std::vector<std::string> Table::moves() const {
+    if (!listed_) listed_ = listed_anew();
+    return *listed_;
+}
+
+std::vector<std::string> Table::listed_anew() const {
     std::vector<std::string> result;
     const auto self = static_cast<std::size_t>(player_);
     if (asked_ == "place") {
@@ -181,15 +206,7 @@ std::vector<std::string> Table::moves() const {
                 == layout_.generators.end())
                 result.push_back("at " + name_of(room));
     } else if (asked_ == "roll") {
-        std::set<std::string> rolls;
-        for (int number = 0; number < 1296; ++number) {
-            std::vector<int> dice{number % 6 + 1, number / 6 % 6 + 1, number / 36 % 6 + 1, number / 216 + 1};
-            std::sort(dice.begin(), dice.end());
-            std::string text = "roll";
-            for (const int die : dice)
-                text += " " + std::to_string(die);
-            rolls.insert(text);
-        }
+        static const std::set<std::string> rolls = all_rolls();
         result.assign(rolls.begin(), rolls.end());
     } else if (asked_ == "plan") {
         const bool is_villain = side_ == Side::villains;
@@ -243,6 +260,7 @@ void Table::set_pools(int villain_modify, int spy_modify, int spy_slide) {
     villain_modify_ = villain_modify;
     spy_modify_ = spy_modify;
     spy_slide_ = spy_slide;
+    listed_.reset();
 }
 
 void Table::begin_round() {
@@ -398,6 +416,7 @@ void Table::play(const std::string& move) {
     const auto legal = moves();
     if (std::find(legal.begin(), legal.end(), move) == legal.end())
         throw std::logic_error("illegal: " + move);
+    listed_.reset();
     const auto self = static_cast<std::size_t>(player_);
     const std::string rest = move.find(' ') == std::string::npos ? "" : move.substr(move.find(' ') + 1);
     if (asked_ == "place") {

@@ -105,7 +105,10 @@ public:
 
     // For positions.
     void set_pools(int villain_modify, int spy_modify, int spy_slide);
-    void set_generator(std::size_t generator, int cubes) { generator_cubes_[generator] = cubes; }
+    void set_generator(std::size_t generator, int cubes) {
+        generator_cubes_[generator] = cubes;
+        listed_.reset();
+    }
     /// All plans with a roll, by a player of a side in a room (none: off the map), so many dice and cubes.
     [[nodiscard]] std::set<std::string> plans(Side side, std::optional<Room> room,
                                               const std::vector<int>& roll, int dice, int cubes) const;
@@ -122,6 +125,7 @@ public:
     [[nodiscard]] int red_line(int swagger) const;
 
 private:
+    [[nodiscard]] std::vector<std::string> listed_anew() const;
     [[nodiscard]] std::optional<Room> step(Room room, const std::string& direction) const;
     [[nodiscard]] bool may_take_at(Room room) const;
     [[nodiscard]] int dice_of(Side side, int player) const;
@@ -160,6 +164,7 @@ private:
     std::set<int> found_villains_; ///< in this round
     std::string winner_;
     std::vector<std::string> log_;
+    mutable std::optional<std::vector<std::string>> listed_; ///< moves, once they were asked for
 };
 
 } // namespace oracle::fortress

@@ -162,7 +162,7 @@ void Table::expose() {
         if (!piece.is_alive) continue;
         bool is_seen = false;
         for (const Piece& recon : pieces_)
-            if (recon.kind == "recon" && is_beside(piece, recon)) is_seen = true;
+            if (is_beside(piece, recon) && recon.kind == "recon") is_seen = true;
         if (is_seen) {
             piece.is_known = true;
             if (rules_.remembers) piece.possible = {piece.kind};

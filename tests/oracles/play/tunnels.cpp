@@ -145,11 +145,14 @@ bool Round::can_lie(const std::string& card, bool is_turned, Place place,
 }
 
 std::vector<std::string> Round::ways_to_lay(const std::string& card) const {
-    const std::set<Opening> ends = reached(std::nullopt);
+    return ways_to_lay(card, reached(std::nullopt));
+}
+
+std::vector<std::string> Round::ways_to_lay(const std::string& card, const std::set<Opening>& ends) const {
     std::set<Place> places;
     for (const auto& [place, laid] : table_)
         for (const char side : sides)
-            places.insert(beside(place, side));
+            if (at(beside(place, side)) == nullptr) places.insert(beside(place, side));
     const auto look = [&](bool is_turned) {
         auto groups = groups_of({card, is_turned, false});
         for (std::string& group : groups)
@@ -157,16 +160,22 @@ std::vector<std::string> Round::ways_to_lay(const std::string& card) const {
         std::sort(groups.begin(), groups.end());
         return groups;
     };
+    const bool has_two_looks = look(true) != look(false);
     std::vector<std::string> ways;
     for (const Place& place : places) {
         if (can_lie(card, false, place, ends)) ways.push_back("lay " + card + " " + text_of(place));
-        if (look(true) != look(false) && can_lie(card, true, place, ends))
+        if (has_two_looks && can_lie(card, true, place, ends))
             ways.push_back("lay " + card + " " + text_of(place) + " turned");
     }
     return ways;
 }
 
 std::vector<std::string> Round::moves() const {
+    if (!listed_) listed_ = listed_anew();
+    return *listed_;
+}
+
+std::vector<std::string> Round::listed_anew() const {
     std::set<std::string> result;
     if (is_over_) return {};
     const Player& self = players_[static_cast<std::size_t>(turn_)];
@@ -175,13 +184,14 @@ std::vector<std::string> Round::moves() const {
             if (is_target(players_[i], static_cast<int>(i) == turn_))
                 result.insert(card + " " + std::to_string(i));
     };
-    for (const std::string& card : self.hand) {
+    const std::set<Opening> ends = reached(std::nullopt);
+    for (const std::string& card : std::set<std::string>(self.hand.begin(), self.hand.end())) {
         if (box_.paths.count(card) != 0) {
             const std::string& door = box_.paths.at(card).door;
             const bool is_other_door = !choices_.lays_any_door && !door.empty()
                                        && (self.role == "green" || self.role == "blue") && door != self.role;
             if (!self.broken.empty() || self.is_trapped || is_other_door) continue;
-            for (const std::string& way : ways_to_lay(card))
+            for (const std::string& way : ways_to_lay(card, ends))
                 result.insert(way);
         } else if (starts_with(card, "broken-")) {
             at_players(card, [&](const Player& p, bool is_self) {
@@ -336,6 +346,7 @@ void Round::play(const std::string& move) {
     const auto legal = moves();
     if (std::find(legal.begin(), legal.end(), move) == legal.end())
         throw std::logic_error("illegal: " + move);
+    listed_.reset();
     std::istringstream stream(move);
     std::vector<std::string> words;
     for (std::string word; stream >> word;)

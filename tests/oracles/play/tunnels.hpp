@@ -64,7 +64,10 @@ public:
     Round(const Box& box, std::map<Place, Laid> table, std::vector<Player> players,
           std::vector<std::string> deck, std::vector<std::string> pile, int first);
 
-    void choose(Choices choices) { choices_ = choices; }
+    void choose(Choices choices) {
+        choices_ = choices;
+        listed_.reset();
+    }
     /// All legal moves of the player whose turn it is, sorted:
     ///   "lay CARD X,Y" or "lay CARD X,Y turned"; "CARD N" at a player, "CARD X,Y" at a place,
     ///   "double-repair N TOOL", "map X,Y"; "mend TOOL A B" and "mend trap A B"; "pass A", "pass A B C".
@@ -98,6 +101,9 @@ private:
     /// Open sides that can be walked to from the start or a ladder, through doors of `team` only where one is
     /// given.
     [[nodiscard]] std::set<Opening> reached(const std::optional<std::string>& team) const;
+    [[nodiscard]] std::vector<std::string> ways_to_lay(const std::string& card,
+                                                       const std::set<Opening>& ends) const;
+    [[nodiscard]] std::vector<std::string> listed_anew() const;
     [[nodiscard]] bool can_walk_to_gold(const std::string& team) const;
     /// `ends`: what is reached from the start, through doors of any team.
     [[nodiscard]] bool can_lie(const std::string& card, bool is_turned, Place place,
@@ -122,6 +128,7 @@ private:
     Choices choices_;
     int paths_played_ = 0;
     int finisher_ = -1;
+    mutable std::optional<std::vector<std::string>> listed_; ///< moves, once they were asked for
 };
 
 /// What each player's share of the win is, by the gold of all rounds.
