@@ -167,6 +167,20 @@ TEST_CASE("bots that are named for each seat change seats, and are compared") {
     CHECK(written["seats"][0]["won_as_first"]["of"] == 10);
 }
 
+TEST_CASE("other games than were asked for are said") {
+    const Mill mill;
+    const std::vector<std::string> five{scenario, "--bots", "random", "--games", "5", "-o", "games.jsonl"};
+    CHECK(is_told(mill.run(five)));
+    const Result fewer =
+        mill.run({scenario, "--bots", "random", "--games", "2", "-o", "games.jsonl", "--format", "json"});
+    CHECK(fewer.err
+          == "sabotier: games.jsonl: has 5 games already, more than --games 2 asks for; all of them are "
+             "told\n");
+    CHECK(json::parse(fewer.out)["playtests"][0]["games"] == 5);
+    const Result none = mill.run({scenario, "--bots", "random", "--games", "6", "--shard", "7/7"});
+    CHECK(none.err == "sabotier: playtest: none of the 6 games falls to shard 7/7\n");
+}
+
 TEST_CASE("playtest puts what it tells on a page of PDF") {
     const Mill mill;
     const Result result = mill.run({scenario, "--bots", "random", "--games", "20", "--page", "page.pdf"});
@@ -195,6 +209,12 @@ TEST_CASE("a page of PDF takes nobody's place, and goes through no link") {
         CHECK(fs::is_symlink(mill.path() / link));
     }
     CHECK(mill.read("mine.txt") == "my diary\n");
+    const Result nowhere = paged("none/page.pdf");
+    CHECK(nowhere.exit == 4);
+    CHECK(nowhere.err == "none/page.pdf: cannot be written: No such file or directory\n");
+    CHECK(nowhere.out.empty());
+    CHECK(paged("mine.txt/page.pdf", {"--force"}).err
+          == "mine.txt/page.pdf: cannot be written: Not a directory\n");
     CHECK(is_told(paged("planted.pdf", {"--force"})));
     CHECK_FALSE(mill.has("elsewhere.pdf"));
     CHECK(is_told(paged("mine.txt", {"--force"})));

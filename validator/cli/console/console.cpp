@@ -28,6 +28,15 @@ constexpr long long between_progress = 100;
 constexpr std::size_t bar_width = 24;
 constexpr std::size_t most_said = most_problems + 1; ///< the last of one file's says that there are more
 
+/// As writing says it, but before the work.
+std::string folder_objection(const std::filesystem::path& path) {
+    const std::filesystem::path folder = path.parent_path();
+    struct stat status {};
+    if (folder.empty() || (::stat(folder.c_str(), &status) == 0 && S_ISDIR(status.st_mode))) return {};
+    const int why = ::stat((folder / ".").c_str(), &status) == 0 ? ENOTDIR : errno;
+    return fmt::format("{}: cannot be written: {}", path.string(), std::strerror(why));
+}
+
 /// A closed stream would lend its number to the next file that is opened, and messages would end up in that
 /// file.
 void occupy_closed_streams() {
@@ -163,6 +172,10 @@ Exit Console::ended(const Problems& problems, const std::vector<std::string>& li
 
 Exit Console::look_at(const Output& output) {
     const bool is_file = !output.path.empty() && output.path != "-";
+    if (const std::string wrong = is_file ? folder_objection(output.path) : std::string(); !wrong.empty()) {
+        say_line(for_terminal(wrong));
+        return Exit::unwritable;
+    }
     if (is_file && (output.is_named || output.is_forced)) {
         const std::string wrong = objection(output.path, output.is_named ? NamedBy::named : NamedBy::own);
         if (!wrong.empty()) say(wrong);

@@ -281,10 +281,10 @@ private:
     /// Before anything is played: a page of before stays, and so does what a link leads to.
     [[nodiscard]] Exit look_at_page(Console& console) const {
         const bool is_file = !page_.empty() && page_ != "-";
-        if (is_file && is_forced_) return console.look_at(Output{page_, false, true});
         std::error_code error;
-        if (!is_file || !std::filesystem::exists(std::filesystem::symlink_status(page_, error)))
-            return Exit::clean;
+        const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(page_, error));
+        if (is_file && (is_forced_ || !is_there)) return console.look_at(Output{page_, false, is_forced_});
+        if (!is_file) return Exit::clean;
         console.say(
             fmt::format("{}: is there already; --page names another file, --force replaces this one", page_));
         return Exit::unwritable;
@@ -305,6 +305,7 @@ private:
         TestRun run = run_test(opened.series, run_, console);
         signal = run.signal;
         if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
+        if (signal == 0 && run.exit == Exit::clean) why = say_other_games(answer, console);
         if (signal != 0)
             console.say(
                 out_.empty() || out_ == "-"
@@ -313,6 +314,22 @@ private:
                                   count_of(answer ? static_cast<std::size_t>(answer->summary.games) : 0,
                                            "game", "games")));
         return run.exit;
+    }
+
+    /// That they are more than were asked for, or none; gives why there is no answer then.
+    [[nodiscard]] std::string say_other_games(const std::optional<PlaytestAnswer>& answer,
+                                              Console& console) const {
+        const std::uint64_t games = answer ? answer->summary.games : 0;
+        if (games > run_.most && run_.until == RunWish::Until::played)
+            console.say(fmt::format("{}: has {} already, more than --games {} asks for; all of them are told",
+                                    out_, count_of(static_cast<std::size_t>(games), "game", "games"),
+                                    run_.most));
+        if (games > 0 || run_.shards == 1) return {};
+        std::string none =
+            fmt::format("none of the {} falls to shard {}",
+                        count_of(static_cast<std::size_t>(run_.most), "game", "games"), shard_);
+        console.say("playtest: " + none);
+        return none;
     }
 
     /// As a program ends that notes no signals: who started it sees by which it was.
