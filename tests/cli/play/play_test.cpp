@@ -369,6 +369,20 @@ TEST_CASE("Input that ends, is endless in one line, or full of controls harms no
     CHECK(run_sabotier({"play", game}, {.input = "1\n", .reads_no_output = true}).signal == 0);
 }
 
+TEST_CASE("A record whose scenario bears a name that no document can hold is refused before the game") {
+    const test::Folder folder;
+    for (const char* name : {"a\x1b[31mb.scenario.yaml", "a\xff"
+                                                         "b.scenario.yaml"}) {
+        fs::copy_file(small_game(folder), folder.path() / name);
+        const Result result = run_sabotier(
+            {"play", (folder.path() / name).string(), "-o", (folder.path() / "x.game.yaml").string()},
+            {.input = "1\nquit\n"});
+        CHECK(result.exit == 1);
+        CHECK_THAT(result.err, Contains("a record cannot hold the name of this scenario"));
+        CHECK_FALSE(fs::exists(folder.path() / "x.game.yaml"));
+    }
+}
+
 TEST_CASE("A record that cannot be written is told, and the game goes on") {
     const Folder folder;
     const std::string game = small_game(folder);

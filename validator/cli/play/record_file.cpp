@@ -4,6 +4,7 @@
 #include "formats/files/largest_document.hpp"
 #include "formats/files/reference_to.hpp"
 #include "formats/files/write_files.hpp"
+#include "formats/yaml/allowed_text.hpp"
 #include "formats/yaml/node.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/program/verb.hpp"
@@ -53,6 +54,12 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
         return {{},
                 fmt::format("{} is no name for a record; expected one that ends in .game.yaml", record_file)};
     const auto path = reference_to(scenario_file, std::filesystem::path(record_file).parent_path());
+    if (path && !yaml::is_allowed(*path))
+        return {
+            {},
+            fmt::format("{}: a record cannot hold the name of this scenario, which has control characters "
+                        "or is not in UTF-8; give the scenario another name",
+                        record_file)};
     if (path) return {*path, {}};
     std::error_code error;
     const auto scenario = std::filesystem::weakly_canonical(scenario_file, error);

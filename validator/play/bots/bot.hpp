@@ -48,6 +48,8 @@ public:
     /// One of the legal moves of the view's seat, which is to decide. `scratch` is overwritten. The same view
     /// and the same chance give the same move, on every machine.
     [[nodiscard]] virtual Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const = 0;
+    /// Whether choose() takes so long that who waits for it may want to leave off: then think() is not null.
+    [[nodiscard]] virtual bool takes_time() const noexcept { return false; }
     /// The same decision bit by bit; null: choose() takes no time to speak of.
     [[nodiscard]] virtual std::unique_ptr<Thought> think(View view, RandomSource chance,
                                                          BotScratch& scratch) const;

@@ -16,6 +16,7 @@ public:
     [[nodiscard]] Move choose(const View& view, RandomSource& chance, BotScratch& scratch) const override {
         return searched(*game_, weights_, settings_, view, chance, memory(scratch));
     }
+    [[nodiscard]] bool takes_time() const noexcept override { return true; }
     [[nodiscard]] std::unique_ptr<Thought> think(View view, RandomSource chance,
                                                  BotScratch& scratch) const override {
         return search_bit_by_bit(*game_, weights_, settings_, std::move(view), chance, memory(scratch));

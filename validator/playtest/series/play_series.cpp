@@ -33,13 +33,20 @@ public:
         }
     }
 
-    /// What the seat that is to decide chooses. `moves`: all that it may do.
-    [[nodiscard]] play::Move choose(const play::View& view, std::uint64_t decision,
-                                    const play::MoveList& moves, play::BotScratch& scratch) const {
+    /// What the seat that is to decide chooses. `moves`: all that it may do. Nothing: it was cancelled while
+    /// a bot thought of it.
+    [[nodiscard]] std::optional<play::Move> choose(const play::View& view, std::uint64_t decision,
+                                                   const play::MoveList& moves, play::BotScratch& scratch,
+                                                   const IsCancelled& is_cancelled) const {
         if (moves.size() == 1) return moves[0]; // whatever a bot would think of it
         const std::size_t seat = play::number(view.seat);
         play::RandomSource drawn = play::chance_of_decision(chance_[seat], decision);
-        return bots_[seat]->choose_of(moves, view, drawn, scratch);
+        if (!is_cancelled || !bots_[seat]->takes_time())
+            return bots_[seat]->choose_of(moves, view, drawn, scratch);
+        const std::unique_ptr<play::Thought> thought = bots_[seat]->think(view, drawn, scratch);
+        while (!is_cancelled())
+            if (const std::optional<play::Move> move = thought->go_on()) return move;
+        return std::nullopt;
     }
 
 private:
@@ -68,8 +75,7 @@ public:
                 carry_out(drawn);
                 continue;
             }
-            if (is_cancelled && is_cancelled()) return false;
-            decide();
+            if ((is_cancelled && is_cancelled()) || !decide(is_cancelled)) return false;
         }
         if (counts_) game_.procedure().measure_end(state_, tally_);
         return true;
@@ -109,7 +115,8 @@ private:
         game_.apply(state_, move);
         if (counts_) game_.procedure().measure(before_, move, state_, tally_);
     }
-    void decide() {
+    /// False: it was cancelled.
+    [[nodiscard]] bool decide(const IsCancelled& is_cancelled) {
         const play::Seat actor = Game::actor(state_);
         const std::size_t seat = play::number(actor);
         game_.moves(state_, moves_);
@@ -117,10 +124,13 @@ private:
         choices_[seat] += static_cast<std::uint32_t>(moves_.size());
         if (first_ == play::nobody) first_ = actor;
         game_.view(state_, actor, view_);
-        const play::Move move = players_.choose(view_, state_.common().decisions, moves_, scratch_);
-        if (opening_.size() < longest_opening) opening_.push_back(game_.procedure().notation(state_, move));
+        const std::optional<play::Move> move =
+            players_.choose(view_, state_.common().decisions, moves_, scratch_, is_cancelled);
+        if (!move) return false;
+        if (opening_.size() < longest_opening) opening_.push_back(game_.procedure().notation(state_, *move));
         keep();
-        carry_out(move);
+        carry_out(*move);
+        return true;
     }
 
     const Game& game_;
@@ -169,7 +179,7 @@ GameRecord Series::record(std::uint64_t number, const std::string& scenario) con
     while (!Game::is_over(played.state())) {
         table.game->moves(played.state(), moves);
         const play::View view = table.game->view(played.state(), Game::actor(played.state()));
-        played.play(players.choose(view, played.decisions(), moves, scratch));
+        played.play(*players.choose(view, played.decisions(), moves, scratch, {}));
     }
     GameRecord record = played.record();
     record.scenario = scenario;

@@ -170,6 +170,15 @@ TEST_CASE("A series that is cancelled ends within a game", "[playtest]") {
     CHECK(heard < 100);
 }
 
+TEST_CASE("A game is left while a bot thinks of a decision", "[playtest]") {
+    SeriesQuestion question = by_chance(squares);
+    question.bots = {"mcts:iterations=1000000,depth=1000"}; // hours
+    const auto series = series_of(squares, question);
+    int asked = 0;
+    CHECK_FALSE(series->play(0, [&] { return ++asked > 5; }));
+    CHECK(asked == 6);
+}
+
 TEST_CASE("What the listener throws comes out of the run", "[playtest]") {
     const auto series = series_of(table);
     const auto run = [&](std::size_t threads) {
