@@ -96,6 +96,7 @@ struct Overlay {
     std::string name;
     std::string colour;
     std::string symbol;
+    std::string wesnoth; ///< code of that game's terrain which stands for it there; empty: the usual one
     std::map<ClassId, EntryCost> costs; ///< replaces the base cost where the overlay applies
     std::vector<std::string> notes;
     Origin origin = Origin::published;

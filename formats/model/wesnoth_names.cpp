@@ -80,6 +80,10 @@ bool is_ground(std::string_view code) {
     return is_half(code.substr(0, roof), "") && is_half(code.substr(roof + 1), "/|\\");
 }
 
+bool is_bridge(std::string_view code) {
+    return code.starts_with('^') && is_half(code.substr(1), "|") && std::ranges::count(code, '|') == 1;
+}
+
 bool is_unit(std::string_view type) {
     if (type.empty() || !is_capital(type.front())) return false;
     bool is_apart = false; // at a blank or the like, of which there are no two beside each other

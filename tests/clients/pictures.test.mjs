@@ -1,21 +1,96 @@
 // No tests: pictures of what targets make, for docs/export.md. SABOTIER_PICTURES is the folder to write to.
 import {spawnSync} from 'node:child_process';
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, browser, samples, skip} from './page_driver.mjs';
-import {sampleFile} from './program_driver.mjs';
+import {pathToFileURL} from 'node:url';
+import {boardSeen, moduleOf} from './module_reader.mjs';
+import {SABOTIER, browser, exported, folder as scratch, lookAs, open, samples, skip as lacks} from './page_driver.mjs';
+import {run, sampleFile} from './program_driver.mjs';
 import {layTable, readRoom, roomSize} from './room_reader.mjs';
+import {begin, settled} from './rules_driver.mjs';
 
 const folder = process.env.SABOTIER_PICTURES;
+const skip = folder ? lacks : 'SABOTIER_PICTURES names no folder';
+const shoot = (page, name, more = {}) => page.screenshot({path: path.join(folder, name), ...more});
+
 for (const [client, target, seat, file] of [['PlayingCards.io', 'pcio', undefined, 'pcio.png'],
                                             ['VirtualTabletop.io', 'virtualtabletop', 'seat-1', 'room.png']])
-  test(`Picture: a room of ${client}`, {skip: folder ? skip : 'SABOTIER_PICTURES names no folder'}, async () => {
+  test(`Picture: a room of ${client}`, {skip}, async () => {
     const made = spawnSync(SABOTIER, ['export', sampleFile(samples.sabot), '--to', target, '-o', '-'], {maxBuffer: 1e9});
     assert.equal(made.status, 0, String(made.stderr));
     const page = await browser.newPage();
     await page.setViewport({...roomSize, deviceScaleFactor: 0.75});
     await page.evaluate(layTable, readRoom(made.stdout, seat));
-    await page.screenshot({path: path.join(folder, file)});
+    await shoot(page, file);
     await page.close();
   });
+
+test('Picture: what a counter on a page reaches', {skip}, async () => {
+  const {page} = await open(exported(samples.sabot));
+  await lookAs(page, 1);
+  await page.click('#to-box');
+  const counter = await page.$('#things [title^="MLV 1"]');
+  await counter.click();
+  await page.click('#reach');
+  await page.mouse.move(1200, 700);
+  await shoot(page, 'page.png');
+  await page.close();
+});
+
+test('Picture: a page where a game is played by the rules', {skip}, async () => {
+  const {page} = await open(exported(samples.sabot));
+  await page.evaluate(() => { crypto.getRandomValues = numbers => numbers.fill(1n); }); // the same game each time
+  await begin(page, 'people', 'greedy');
+  await settled(page);
+  await page.$$eval('#play-moves .move', moves => moves.find(move => move.textContent.startsWith('0305')).click());
+  await shoot(page, 'page-rules.png');
+  await page.close();
+});
+
+test('Picture: the page of everything that was made', {skip}, async () => {
+  const made = path.join(scratch, 'all');
+  run('export', sampleFile(samples.sabot), '--to', 'all', '-o', made);
+  const page = await browser.newPage();
+  await page.setViewport({width: 840, height: 1000, deviceScaleFactor: 0.85});
+  await page.goto(pathToFileURL(path.join(made, 'index.html')).href);
+  const ends = await page.$$eval('section', entries => entries.map(entry => entry.getBoundingClientRect().bottom));
+  await shoot(page, 'exports.png', {clip: {x: 0, y: 0, width: 840, height: ends.filter(end => end < 1250).at(-1)}, captureBeyondViewport: true});
+  await page.close();
+});
+
+test('Picture: walls of a map for virtual tabletops', {skip}, async () => {
+  const map = JSON.parse(run('export', sampleFile(samples.fortress), '--to', 'uvtt', '-o', '-'));
+  const page = await browser.newPage();
+  const {x, y} = map.resolution.map_size, pixels = map.resolution.pixels_per_grid;
+  await page.setViewport({width: x * pixels, height: y * pixels});
+  await page.evaluate(({image, line_of_sight}, pixels) => {
+    document.body.style.margin = 0;
+    const lines = line_of_sight.map(wall => `<polyline points="${wall.map(({x, y}) => `${x * pixels},${y * pixels}`).join(' ')}"/>`);
+    document.body.innerHTML = `<img src="data:image/png;base64,${image}" style="position: absolute">
+      <svg style="position: absolute; width: 100%; height: 100%" fill="none" stroke="#ff30d0" stroke-width="5">${lines.join('')}</svg>`;
+  }, map, pixels);
+  await page.waitForFunction(() => document.querySelector('img').complete);
+  await shoot(page, 'uvtt.png');
+  await page.close();
+});
+
+test('Picture: the board of a module of VASSAL', {skip}, async () => {
+  const made = path.join(scratch, 'market-day.vmod');
+  run('export', sampleFile(samples.sabot), '--to', 'vassal', '-o', made);
+  const seen = boardSeen(moduleOf(fs.readFileSync(made)), 'The Cobblers', 'reach.blue.hlt-1');
+  const margin = 30, page = await browser.newPage();
+  await page.setViewport({width: seen.width + 2 * margin, height: seen.height + 2 * margin, deviceScaleFactor: 0.42});
+  await page.evaluate((things, margin) => {
+    document.body.style.cssText = `margin: 0; position: absolute; left: ${margin}px; top: ${margin}px`;
+    for (const {image, x, y, scale, turn} of things) {
+      const picture = document.body.appendChild(new Image());
+      picture.src = image;
+      picture.style.cssText = `position: absolute; left: ${x}px; top: ${y}px; translate: -50% -50%; rotate: ${turn}deg; scale: ${scale}`;
+    }
+  }, seen.things, margin);
+  await page.waitForFunction(() => [...document.images].every(picture => picture.complete));
+  await shoot(page, 'module.png');
+  await page.close();
+});

@@ -193,6 +193,9 @@ constexpr auto overlay_keys = table<Overlay>(
     word<&Overlay::role>("role", overlay_roles, "What it is to the program.").needed(),
     text<&Overlay::name>("name", "Its name."), colour<&Overlay::colour>("colour", "Its colour."),
     text<&Overlay::symbol>("symbol", "Its symbol in drawings."),
+    stand_in_key<Overlay, read_wesnoth_way>(
+        wesnoth::way_pattern, "Wesnoth's terrain that stands for it there: ground, such as Re, and of a "
+                              "bridge what stands on it; without it, dirt, shallow water, a wooden bridge."),
     own<read_costs<Overlay>, write_costs<Overlay>>(
         "costs", {.kind = Form::Kind::map,
                   .about = "Cost to enter for every movement class: move units, never, turn (a whole "

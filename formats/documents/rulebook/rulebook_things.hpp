@@ -85,6 +85,8 @@ template <class T>
 
 // What stands in for things in The Battle for Wesnoth, held to the form that names have there.
 void read_wesnoth_ground(const keys::Key& key, const keys::Reading& reading, std::string& code);
+/// Of an overlay, whose role must be read before: ground of a road or river, what stands on it of a bridge.
+void read_wesnoth_way(const keys::Key& key, const keys::Reading& reading, std::string& code);
 void read_wesnoth_unit(const keys::Key& key, const keys::Reading& reading, std::string& type);
 
 template <class T, void (*Read)(const keys::Key&, const keys::Reading&, std::string&)>

@@ -68,6 +68,8 @@ std::string packed_documents(const Setup& setup) {
     rulebook.decisions.clear();
     for (Terrain& terrain : rulebook.terrains)
         terrain.wesnoth.clear();
+    for (Overlay& overlay : rulebook.overlays)
+        overlay.wesnoth.clear();
     for (PieceKind& kind : rulebook.pieces)
         kind.wesnoth.clear();
     loaded.rulebook = std::make_shared<const Rulebook>(std::move(rulebook));

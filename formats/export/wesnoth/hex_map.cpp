@@ -9,19 +9,13 @@
 namespace sabotier::wesnoth {
 namespace {
 
-/// Of a wooden bridge along a road: which of the three ways over a hex.
-std::string bridge_code(Exits road) {
-    if (has_exit(road, Facing::n) || has_exit(road, Facing::s)) return "^Bw|";
-    if (has_exit(road, Facing::ne) || has_exit(road, Facing::sw)) return "^Bw/";
-    return has_exit(road, Facing::nw) || has_exit(road, Facing::se) ? "^Bw\\" : "^Bw|";
-}
-
 class MapWriter {
 public:
     MapWriter(const HexBoard& board, const Rulebook& rulebook)
         : board_(board),
           rulebook_(rulebook),
-          style_(rulebook) {
+          style_(rulebook),
+          ways_(way_stand_ins(rulebook)) {
         for (const Terrain& terrain : rulebook.terrains)
             grounds_.push_back(ground_stand_in(terrain));
     }
@@ -52,12 +46,12 @@ private:
         const Terrain& terrain = rulebook_.terrains[board_.terrain[i] - std::size_t{1}];
         const GroundStandIn& ground = grounds_[board_.terrain[i] - std::size_t{1}];
         result_.stand_ins.emplace(terrain.name, ground.name);
+        const bool is_river = board_.has_river[i] != 0 && !style.is_water();
         if (board_.bridge[i] != 0)
-            return (board_.has_river[i] != 0 && !style.is_water() ? river_code : bare(ground.code))
-                   + bridge_code(board_.road[i]);
-        if (board_.has_river[i] != 0 && !style.is_water()) return river_code;
+            return bare(is_river ? ways_.river : ground.code) + bridge_along(ways_.bridge, board_.road[i]);
+        if (is_river) return ways_.river;
         if (board_.has_road[i] == 0) return ground.code;
-        if (style.is_open()) return road_code;
+        if (style.is_open()) return ways_.road;
         if (!terrain.is_road_like) ++result_.hidden_roads;
         return ground.code;
     }
@@ -75,6 +69,7 @@ private:
     const HexBoard& board_;
     const Rulebook& rulebook_;
     MapStyle style_;
+    WayStandIns ways_;
     std::vector<GroundStandIn> grounds_; ///< by terrain
     HexMap result_;
 };

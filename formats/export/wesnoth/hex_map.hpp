@@ -15,8 +15,8 @@ struct HexMap {
     std::size_t hidden_roads = 0;                 ///< hexes of road through ground that has no road there
 };
 
-/// The map of a board of hexes, terrain for terrain, as the rulebook says or by symbols. A road is dirt on
-/// open ground, a river shallow water, a bridge a wooden one along its road. Hexes that are none are void.
+/// The map of a board of hexes, terrain for terrain, as the rulebook says or by symbols. Roads are seen on
+/// open ground, rivers on all but water, and a bridge leads along its road. Hexes that are none are void.
 [[nodiscard]] HexMap hex_map(const HexBoard& board, const Rulebook& rulebook);
 
 } // namespace sabotier::wesnoth

@@ -33,6 +33,27 @@ GroundStandIn ground_stand_in(const Terrain& terrain) {
     return {std::move(code), std::move(name)};
 }
 
+WayStandIns way_stand_ins(const Rulebook& rulebook) {
+    const auto code = [&](Overlay::Role role, const char* usual) {
+        const Overlay* overlay = rulebook.overlay(role);
+        return overlay == nullptr || overlay->wesnoth.empty() ? std::string(usual) : overlay->wesnoth;
+    };
+    return {code(Overlay::Role::road, usual_road), code(Overlay::Role::river, usual_river),
+            code(Overlay::Role::bridge, usual_bridge)};
+}
+
+std::string bridge_along(std::string bridge, Exits road) {
+    const auto leads = [road](Facing one, Facing other) {
+        return has_exit(road, one) || has_exit(road, other);
+    };
+    if (leads(Facing::n, Facing::s)) return bridge;
+    if (leads(Facing::ne, Facing::sw))
+        std::ranges::replace(bridge, '|', '/');
+    else if (leads(Facing::nw, Facing::se))
+        std::ranges::replace(bridge, '|', '\\');
+    return bridge;
+}
+
 std::string unit_stand_in(const PieceKind& kind, const Rulebook& rulebook) {
     if (!kind.wesnoth.empty()) return kind.wesnoth;
     if (const std::string_view usual = usual_unit(kind.glyph); !usual.empty()) return std::string(usual);

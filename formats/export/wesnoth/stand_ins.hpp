@@ -15,9 +15,17 @@ struct GroundStandIn {
 /// Open ground where neither rulebook nor symbol says more.
 [[nodiscard]] GroundStandIn ground_stand_in(const Terrain& terrain);
 
-inline constexpr const char* no_hex = "Xv";     ///< void: nobody enters it
-inline constexpr const char* road_code = "Re";  ///< dirt
-inline constexpr const char* river_code = "Ww"; ///< shallow water
+inline constexpr const char* no_hex = "Xv"; ///< void: nobody enters it
+
+/// What stands in for what runs through hexes; the usual where the rulebook names nothing.
+struct WayStandIns {
+    std::string road;   ///< ground
+    std::string river;  ///< ground
+    std::string bridge; ///< what stands on ground, by its way from north to south
+};
+[[nodiscard]] WayStandIns way_stand_ins(const Rulebook& rulebook);
+/// The code of a bridge along a road that leaves a hex so; of none, from north to south.
+[[nodiscard]] std::string bridge_along(std::string bridge, Exits road);
 
 /// Type of a unit: as the rulebook says; else by its glyph; of others by whether it flies.
 [[nodiscard]] std::string unit_stand_in(const PieceKind& kind, const Rulebook& rulebook);

@@ -56,9 +56,17 @@ TEST_CASE("A rulebook is read", "[documents]") {
     SECTION("what stands in elsewhere is any name of the form that names have there") {
         for (const auto& [from, to] : {std::pair{"code: r", "code: r, wesnoth: Ke^Xyz"},
                                        {"code: r", "code: r, wesnoth: \"Ww^Bw|\""},
+                                       {"role: river", "role: river, wesnoth: Wwt^Ewl"},
+                                       {"role: river", "role: bridge, wesnoth: ^Bsb|"},
+                                       {"role: river", "role: bridge, wesnoth: ^Bw|r"},
                                        {"- id: man\n", "- id: man\n    wesnoth: Arch-Wizard of X2\n"}}) {
             INFO(to);
-            CHECK(read_rulebook(test::tree(changed(from, to))));
+            const auto other = read_rulebook(test::tree(changed(from, to)));
+            REQUIRE(other);
+            const auto again = read_rulebook(test::tree(write_yaml(write_rulebook(*other.value))));
+            REQUIRE(again);
+            CHECK(*again.value == *other.value);
+            CHECK_FALSE(*other.value == *rulebook.value);
         }
     }
     SECTION("numbers of the first weapon are not stated twice") {
@@ -136,6 +144,23 @@ TEST_CASE("Mistakes in a rulebook are named", "[documents]") {
         wrong("- id: man\n", "- id: man\n    wesnoth: a $unit\n"),
         Contains("'a $unit' is no type of Wesnoth's units, expected the id of one, such as Spearman or "
                  "Dwarvish Thunderer"));
+    const auto wrong_way = [](const std::string& role, const std::string& code) {
+        return wrong("role: river", "role: " + role + ", wesnoth: \"" + code + "\"");
+    };
+    CHECK_THAT(wrong_way("bridge", "^Bw"),
+               Contains(":11:48: '^Bw' is no code of Wesnoth's bridges, did you mean '^Bw|'?"));
+    for (const char* code : {"^Bw/", "Ww^Bw|", "^bw|", "^BW|", "Bw|"})
+        CHECK_THAT(wrong_way("bridge", code), Contains("did you mean '^Bw|'?"));
+    CHECK_THAT(wrong_way("bridge", "^Bsb\\\\"), Contains("did you mean '^Bsb|'?"));
+    CHECK_THAT(
+        wrong_way("bridge", "^Bridge|"),
+        Contains("'^Bridge|' is no code of Wesnoth's bridges, expected one such as ^Bw|, with | for the "
+                 "way from north to south"));
+    CHECK_THAT(wrong_way("bridge", "Re"), Contains("'Re' is no code of Wesnoth's bridges"));
+    CHECK_THAT(wrong_way("road", "^Br|"), Contains("'^Br|' is no code of Wesnoth's terrain"));
+    CHECK_THAT(wrong_way("road", "RE"), Contains("did you mean 'Re'?"));
+    CHECK_THAT(wrong_way("river", "river"), Contains("'river' is no code of Wesnoth's terrain"));
+    CHECK_FALSE(Contains("Wesnoth").match(wrong_way("brige", "^Bw|"))); // one mistake
     CHECK_THAT(wrong("foot: never", "foot: base"),
                Contains("'base' is no cost, expected move units such as 1 or 0.5, never, turn"));
     CHECK_THAT(wrong("foot: never", "foot: 0"), Contains("'0' is no cost"));

@@ -67,6 +67,18 @@ void lint(const AddOn& add_on, const Setup& setup) {
     CHECK(units == placed);
 }
 
+/// Codes of the map within its border, a row in a text.
+std::vector<std::string> rows_of(const AddOn& add_on) {
+    std::vector<std::string> rows;
+    for (std::size_t row = 1; row + 1 < add_on.map.size(); ++row) {
+        std::string text;
+        for (std::size_t column = 1; column + 1 < add_on.map[row].size(); ++column)
+            text += add_on.map[row][column] + " ";
+        rows.push_back(text);
+    }
+    return rows;
+}
+
 std::shared_ptr<const Setup> sample_setup(const std::string& name) {
     auto loaded = load_scenario((test::source_folder() / "samples" / name).string());
     INFO(test::joined(loaded.problems));
@@ -98,14 +110,7 @@ TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") 
     recipe.scenario.sides[0].id = SideId("red");
     const auto setup = recipe.make();
     const AddOn add_on = add_on_of(*setup);
-    std::vector<std::string> rows;
-    for (std::size_t row = 1; row + 1 < add_on.map.size(); ++row) {
-        std::string text;
-        for (std::size_t column = 1; column + 1 < add_on.map[row].size(); ++column)
-            text += add_on.map[row][column] + " ";
-        rows.push_back(text);
-    }
-    CHECK(rows
+    CHECK(rows_of(add_on)
           == std::vector<std::string>{"Gg Dd Gg^Fms ", "Gd Hh Mm ", "Ss Ww Wo ", "Gg^Vh Ch Xv ", "Re Gg Ww ",
                                       "Gg^Fms Gg^Fms Ww "});
     CHECK(add_on.map[0][3] == "Gg"); // nothing grows on the border
@@ -113,6 +118,38 @@ TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") 
     CHECK(add_on.map[4][4] == "Xv");
     CHECK_THAT(add_on.made.dropped,
                Catch::VectorContains(std::string("the road through 1 hex that is not open ground")));
+}
+
+TEST_CASE("A rulebook says which roads, rivers and bridges stand in, and bridges lie along their roads") {
+    auto recipe = sample::plain(5, 5);
+    recipe.free().terrain.roads = {sample::Recipe::path({{0, 0}, {0, 1}, {0, 2}}),
+                                   sample::Recipe::path({{1, 1}, {2, 1}, {3, 0}}),
+                                   sample::Recipe::path({{1, 2}, {2, 3}, {3, 3}})};
+    recipe.free().terrain.rivers = {sample::Recipe::path({{2, 0}, {2, 1}, {2, 2}})};
+    for (const Cell cell : {Cell{0, 1}, Cell{2, 1}, Cell{2, 3}, Cell{4, 4}}) {
+        Bridge bridge;
+        bridge.cell = cell;
+        recipe.free().terrain.bridges.push_back(bridge);
+    }
+    recipe.scenario.sides.resize(1);
+    recipe.scenario.sides[0].id = SideId("red");
+    using Rows = std::vector<std::string>;
+    SECTION("the usual ones") {
+        const Rows rows = rows_of(add_on_of(*recipe.make()));
+        CHECK(rows
+              == Rows{"Re Gg Ww Re Gg ", "Gg^Bw| Re Ww^Bw/ Gg Gg ", "Re Re Ww Gg Gg ", "Gg Gg Gg^Bw\\ Re Gg ",
+                      "Gg Gg Gg Gg Gg^Bw| "});
+        recipe.game.overlays.clear();
+        CHECK(rows_of(add_on_of(*recipe.make())) == rows);
+    }
+    SECTION("others") {
+        recipe.game.overlays[0].wesnoth = "Rr";
+        recipe.game.overlays[1].wesnoth = "Wwt^Ewl"; // nothing else stands below a bridge
+        recipe.game.overlays[2].wesnoth = "^Bw|r";
+        CHECK(rows_of(add_on_of(*recipe.make()))
+              == Rows{"Rr Gg Wwt^Ewl Rr Gg ", "Gg^Bw|r Rr Wwt^Bw/r Gg Gg ", "Rr Rr Wwt^Ewl Gg Gg ",
+                      "Gg Gg Gg^Bw\\r Rr Gg ", "Gg Gg Gg Gg Gg^Bw|r "});
+    }
 }
 
 TEST_CASE("Every symbol and glyph that a rulebook may name has a stand-in") {
@@ -140,6 +177,10 @@ TEST_CASE("The built-in rulebook names what stands in for all that it has, as it
     const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
     for (const Terrain& terrain : setup->rulebook().terrains)
         CHECK(terrain.wesnoth == wesnoth::usual_ground(terrain.symbol));
+    for (const auto& [role, usual] : {std::pair{Overlay::Role::road, wesnoth::usual_road},
+                                      {Overlay::Role::river, wesnoth::usual_river},
+                                      {Overlay::Role::bridge, wesnoth::usual_bridge}})
+        CHECK(setup->rulebook().overlay(role)->wesnoth == usual);
     for (const PieceKind& kind : setup->rulebook().pieces)
         CHECK(kind.wesnoth == wesnoth::usual_unit(kind.glyph));
 }
@@ -151,6 +192,7 @@ TEST_CASE(
     auto rulebook = std::make_shared<Rulebook>(*other->rulebook);
     rulebook->pieces.front().wesnoth = "Ogre";
     rulebook->terrains.front().wesnoth = "Aa";
+    rulebook->overlays.front().wesnoth = "Rr";
     other->rulebook = rulebook;
     CHECK(scenario_hash(*other) == scenario_hash(*setup->loaded));
     CHECK(html::packed_documents(*resolve(other)) == html::packed_documents(*setup));
