@@ -246,7 +246,6 @@ TEST_CASE("The engine plays variants without a sample as the plain rules do", "[
 }
 
 TEST_CASE("The engine plays hidden armies on large boards as the plain rules do", "[play][lockstep]") {
-    // Steps are found otherwise on more than OpenWays::most_squares.
     for (const char* const size : {"size: [10, 11]", "size: [13, 17]", "size: [20, 20]", "size: [30, 30]"}) {
         const auto game = game_of(changed_sample("two-walls", "size: [10, 10]", size));
         compare_games(game, {"", {}}, 0, 2);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 /// Which moves there are, and which outcomes of draws.
 namespace sabotier::play::digging {
@@ -23,7 +24,7 @@ struct Hand {
             before = cards[i];
             alike = (alike & (is_other - 1U)) + 1;
             kinds += is_other;
-            paths += facts.is_action(before) ? 0 : is_other;
+            paths += is_other & (facts.is_action(before) ? 0U : 1U);
             kind[kinds - 1] = cards[i];
             copies[kinds - 1] = static_cast<std::uint8_t>(alike);
         }
@@ -113,55 +114,65 @@ private:
         out_.take(end);
     }
 
+    /// One byte for each of eight players, the first of them lowest.
+    [[nodiscard]] static std::uint64_t eight(const std::uint8_t* players) noexcept {
+        static_assert(std::endian::native == std::endian::little && most_seats % 8 == 0);
+        std::uint64_t bytes = 0;
+        std::memcpy(&bytes, players, sizeof bytes);
+        return bytes;
+    }
+    static constexpr std::uint64_t each = ~std::uint64_t{0} / 0xFF; ///< 1 in each byte
+
+    /// Who has any cards that steal.
     [[nodiscard]] unsigned thieves() const noexcept {
-        unsigned thieves = 0;
-        for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            thieves |= (head_.thefts[seat] != 0 ? 1U : 0U) << seat;
-        return thieves;
+        std::uint64_t thieves = 0;
+        for (std::size_t from = 0; from < most_seats; from += 8) {
+            const std::uint64_t cards = eight(head_.thefts.data() + from);
+            const std::uint64_t has_some = (cards | ((cards & 0x7F * each) + 0x7F * each)) >> 7 & each;
+            thieves |= (has_some * 0x0102040810204080U >> 56) << from; // the bits of all bytes side by side
+        }
+        return static_cast<unsigned>(thieves);
+    }
+
+    /// At whom cards of each effect may be played; nobody where it is not at players, or at their tools.
+    using Targets = std::array<unsigned, effects>;
+    [[nodiscard]] Targets find_targets() const noexcept {
+        const unsigned self = one(self_);
+        const unsigned all = one(facts_.players) - 1U;
+        const unsigned others = all & ~self;
+        const unsigned trapped = head_.trapped;
+        const unsigned thieves = this->thieves();
+        Targets at{};
+        const auto of = [&](Effect effect) -> unsigned& { return at[static_cast<std::size_t>(effect)]; };
+        of(Effect::breaks) = of(Effect::inspects) = of(Effect::swaps_hands) = others;
+        of(Effect::steals) = self & ~(trapped | (facts_.rules.has_several_thefts ? 0U : thieves));
+        of(Effect::stops_thefts) = others & thieves;
+        of(Effect::traps) = (facts_.rules.traps_oneself ? all : others) & ~trapped;
+        of(Effect::frees) = all & trapped;
+        of(Effect::swaps_roles) = head_.pile > 0 ? all : 0;
+        return at;
     }
 
     Move* add_actions(Move* end) const {
-        for (std::size_t i = hand_.paths; i < hand_.kinds; ++i)
-            end = add_action(end, hand_.kind[i]);
-        return end;
-    }
-
-    Move* add_action(Move* end, std::size_t kind) const {
-        const unsigned all = one(facts_.players) - 1U;
-        const unsigned others = all & ~unsigned{one(self_)};
-        switch (facts_.brief[kind].effect) {
-        case Effect::breaks:
-            return add_at_players(end, kind, others, facts_.brief[kind].tools);
-        case Effect::inspects:
-        case Effect::swaps_hands:
-            return add_at_players(end, kind, others);
-        case Effect::mends:
-            return add_repairs(end, kind);
-        case Effect::clears:
-            return add_clearings(end, kind);
-        case Effect::looks:
-            return add_looks(end, kind);
-        case Effect::steals: {
-            const unsigned barred = head_.trapped | (facts_.rules.has_several_thefts ? 0U : thieves());
-            return add_at_players(end, kind, one(self_) & ~barred);
-        }
-        case Effect::stops_thefts:
-            return add_at_players(end, kind, others & thieves());
-        case Effect::traps:
-            return add_at_players(end, kind,
-                                  (facts_.rules.traps_oneself ? all : others) & ~unsigned{head_.trapped});
-        case Effect::frees:
-            return add_at_players(end, kind, all & head_.trapped);
-        case Effect::swaps_roles:
-            return add_at_players(end, kind, head_.pile > 0 ? all : 0);
-        case Effect::path:
-            break;
+        if (hand_.paths == hand_.kinds) return end;
+        const Targets targets = find_targets();
+        for (std::size_t i = hand_.paths; i < hand_.kinds; ++i) {
+            const std::size_t kind = hand_.kind[i];
+            const Brief& card = facts_.brief[kind];
+            if (card.effect == Effect::mends)
+                end = add_repairs(end, kind);
+            else if (card.effect == Effect::clears)
+                end = add_clearings(end, kind);
+            else if (card.effect == Effect::looks)
+                end = add_looks(end, kind);
+            else // asked for last and together, so that nobody has to guess which
+                end = add_at_players(end, kind, targets[static_cast<std::size_t>(card.effect)], card.tools);
         }
         return end;
     }
 
     /// At those of some who have none of these tools broken.
-    Move* add_at_players(Move* end, std::size_t kind, unsigned targets, std::uint8_t tools = 0) const {
+    Move* add_at_players(Move* end, std::size_t kind, unsigned targets, std::uint8_t tools) const {
         for (std::size_t seat = 0; seat < facts_.players; ++seat) { // without a branch
             *end = act_move(kind, seat);
             end += (targets >> seat & 1U) & ((head_.broken[seat] & tools) == 0 ? 1U : 0U);
@@ -170,12 +181,12 @@ private:
     }
 
     Move* add_repairs(Move* end, std::size_t kind) const {
-        const unsigned tools = facts_.brief[kind].tools;
-        for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            for (unsigned rest = tools; rest != 0; rest &= rest - 1) { // without a branch on what is broken
-                const auto tool = static_cast<std::size_t>(std::countr_zero(rest));
-                *end = act_move(kind, seat, tool);
-                end += head_.broken[seat] >> tool & 1U;
+        const std::uint64_t tools = facts_.brief[kind].tools * each;
+        for (std::size_t from = 0; from < facts_.players; from += 8)
+            for (std::uint64_t rest = eight(head_.broken.data() + from) & tools; rest != 0;
+                 rest &= rest - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+                *end++ = act_move(kind, from + bit / 8, bit % 8);
             }
         return end;
     }
@@ -219,62 +230,37 @@ private:
         return end;
     }
 
-    /// What may be thrown behind a first card: a second one, and a third one or none, as passes have them.
-    struct Rests {
-        static constexpr std::size_t most = most_hand * (most_hand + 1);
-        std::array<std::uint64_t, most + at_once> rest;
-        std::array<std::size_t, most_hand + 1> from; ///< where those begin whose second card is this one
-    };
-
-    /// Those with this second card, of which a third one follows if there is one more.
-    std::uint64_t* add_rests(std::uint64_t* end, const std::uint64_t* card, std::size_t second,
-                             bool has_another) const noexcept {
-        const std::uint64_t two = card[second] << 8;
-        *end++ = two;
-        *end = two | card[second];
-        end += has_another ? 1 : 0;
-        for (std::size_t third = second + 1; third < hand_.kinds; third += at_once)
-            for (std::size_t n = 0; n < at_once; ++n)
-                end[third - second - 1 + n] = two | card[third + n];
-        return end + (hand_.kinds - second - 1);
-    }
-
-    /// All rests in their order are found once: behind each first card follow those that begin behind it.
     Move* add_passes(Move* end) const {
         std::array<std::uint64_t, most_hand + at_once> card; ///< as passes have them
         for (std::size_t i = 0; i < hand_.kinds; ++i)
             card[i] = hand_.kind[i] + std::uint64_t{1};
         std::fill_n(card.begin() + static_cast<std::ptrdiff_t>(hand_.kinds), at_once, no_card);
-        Rests rests;
-        std::uint64_t* last = rests.rest.data();
-        for (std::size_t second = 1; second < hand_.kinds; ++second) {
-            rests.from[second] = static_cast<std::size_t>(last - rests.rest.data());
-            last = add_rests(last, card.data(), second, hand_.copies[second] > 1);
-        }
-        const auto count = static_cast<std::size_t>(last - rests.rest.data());
-        rests.from[hand_.kinds] = count;
-        std::fill_n(last, at_once, no_card); // behind the end some are looked at, and none is taken
         for (std::size_t i = 0; i < hand_.kinds; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};
-            if (hand_.copies[i] > 1) end = add_with_copy(end, card.data(), i);
-            const std::uint64_t* const behind = rests.rest.data() + rests.from[i + 1];
-            const std::size_t follow = count - rests.from[i + 1];
-            for (std::size_t at = 0; at < follow; at += at_once)
-                for (std::size_t n = at; n < at + at_once; ++n)
-                    end[n] = Move{first | behind[n]};
-            end += follow;
+            if (hand_.copies[i] > 1) end = add_with_two(end, card.data(), first, i, hand_.copies[i] > 2);
+            for (std::size_t second = i + 1; second < hand_.kinds; ++second)
+                end = add_with_two(end, card.data(), first, second, hand_.copies[second] > 1);
         }
         return end;
     }
 
-    /// Passes whose first two cards are of one kind.
-    Move* add_with_copy(Move* end, const std::uint64_t* card, std::size_t i) const {
-        std::array<std::uint64_t, most_hand + at_once> rests;
-        const std::uint64_t* const last = add_rests(rests.data(), card, i, hand_.copies[i] > 2);
-        for (const std::uint64_t* rest = rests.data(); rest != last; ++rest)
-            *end++ = Move{number(pass_move(card[i])) | *rest};
-        return end;
+    /// Passes with these first two cards: alone, with one more of the second, with each that comes behind
+    /// it. Some moves are written behind the end, so that few hands take more than one step.
+    Move* add_with_two(Move* end, const std::uint64_t* card, std::uint64_t first, std::size_t second,
+                       bool has_another) const noexcept {
+        const std::uint64_t two = first | card[second] << 8;
+        *end++ = Move{two};
+        *end = Move{two | card[second]};
+        end += has_another ? 1 : 0;
+        const std::size_t follow = hand_.kinds - second - 1;
+        const std::uint64_t* const third = card + second + 1;
+        std::size_t at = 0;
+        do
+            for (std::size_t n = at; n < at + at_once; ++n)
+                end[n] = Move{two | third[n]};
+        while ((at += at_once) < follow);
+        return end + follow;
     }
 
     const Facts& facts_;

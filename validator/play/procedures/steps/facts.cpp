@@ -12,31 +12,18 @@ namespace {
 
 void add_next(Facts& facts) {
     const GridBoard& board = *facts.board;
-    for (std::size_t square = 0; square < facts.squares; ++square) {
-        std::vector<std::uint16_t> beside;
-        board.neighbours(SpaceIndex{static_cast<std::uint32_t>(square)}, [&](SpaceIndex other) {
-            beside.push_back(static_cast<std::uint16_t>(number(other)));
-        });
-        std::sort(beside.begin(), beside.end());
-        beside.resize(4, static_cast<std::uint16_t>(facts.squares));
-        facts.next.insert(facts.next.end(), beside.begin(), beside.end());
-    }
-}
-
-void add_ways(Facts& facts) {
-    facts.ways.assign((facts.squares + 7) / 8 * 8, 0);
-    const std::array<std::uint64_t, 4> adds{std::uint64_t{0} - facts.columns, std::uint64_t{0} - 1, 1,
-                                            facts.columns};
+    const std::size_t columns = facts.columns;
+    facts.next.assign(4 * facts.squares, static_cast<std::uint16_t>(facts.squares));
     for (std::size_t square = 0; square < facts.squares; ++square)
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::size_t to = facts.next[4 * square + i];
-            if (to == facts.squares) continue;
-            const unsigned way = to + facts.columns == square   ? 0
-                                 : to == square + facts.columns ? 3
-                                 : to < square                  ? 1
-                                                                : 2;
-            facts.ways[square] = static_cast<std::uint8_t>(facts.ways[square] | 1U << way);
-        }
+        board.neighbours(SpaceIndex{static_cast<std::uint32_t>(square)}, [&](SpaceIndex other) {
+            const std::size_t to = number(other);
+            const std::size_t way = to + columns == square   ? 0
+                                    : to == square + columns ? 3
+                                    : to < square            ? 1
+                                                             : 2;
+            facts.next[4 * square + way] = static_cast<std::uint16_t>(to);
+        });
+    const std::array<std::uint64_t, 4> adds{std::uint64_t{0} - columns, std::uint64_t{0} - 1, 1, columns};
     for (std::size_t ways = 0; ways < facts.adds.size(); ++ways)
         for (std::size_t way = 0, count = 0; way < 4; ++way)
             if ((ways >> way & 1) != 0) facts.adds[ways][count++] = adds[way];
@@ -244,7 +231,6 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     find_fronts(facts);
     check_sides(facts, problems);
     add_next(facts);
-    add_ways(facts);
     add_near(facts);
     add_battles(facts);
     return facts;

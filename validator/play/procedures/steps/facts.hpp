@@ -100,12 +100,10 @@ struct Facts {
     Parameters rules;
     std::size_t squares = 0; ///< of the board, blocked ones included
     std::size_t columns = 0;
-    /// Four for each square, ascending; `squares`, where the state's board has a wall, for none.
+    /// Four for each square, by way: in the row before, one back, one on, in the row behind. `squares`, where
+    /// the state's board has a wall, for none.
     std::vector<std::uint16_t> next;
-    /// Of each square: ways to those of `next`, as bits: to the row before, one back, one on, to the row
-    /// behind. Filled up to a multiple of eight.
-    std::vector<std::uint8_t> ways;
-    /// By a set of ways: what each adds to the number of the square, ascending; then anything.
+    /// By a set of ways, as bits: what each adds to the number of the square, ascending; then anything.
     std::array<std::array<std::uint64_t, 4>, 16> adds{};
     std::vector<std::uint32_t> near_begin;        ///< of each square, into `near`
     std::vector<std::uint16_t> near;              ///< squares within sees_within of each square

@@ -1,4 +1,5 @@
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/procedures/steps/list_steps.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
 
 #include <algorithm>

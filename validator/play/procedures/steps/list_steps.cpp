@@ -2,72 +2,82 @@
 
 #include "validator/play/procedures/steps/open_ways.hpp"
 
+#include <array>
 #include <bit>
 
 namespace sabotier::play::steps {
 
 namespace {
 
-using WayBack = Parameters::WayBack;
-
-Pieces may_move(const Facts& facts, const Head& head, std::size_t side) noexcept {
-    return facts.rules.may_repeat ? head.movable[side] : head.movable[side] & ~head.moved;
-}
-
-/// Ways that lead where a piece came from.
-void close_ways_back(const Facts& facts, const Parts<const State>& parts, std::size_t side, OpenWays& ways) {
-    const Head& head = parts.head;
-    const bool may_take_back = facts.rules.way_back == WayBack::to_take;
-    for (Pieces rest = head.left[side] & head.movable[side]; rest != 0; rest &= rest - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-        const std::uint16_t back = parts.left[side][piece];
-        if (back == no_square || (may_take_back && parts.board[back] != empty_cell)) continue;
-        ways.close(parts.place[side][piece], back);
+/// Lists the steps of a side.
+class Lister {
+public:
+    Lister(const Facts& facts, const Parts<const State>& parts, std::size_t side)
+        : facts_(facts),
+          parts_(parts),
+          side_(side),
+          pieces_(parts.head.movable[side] & ~(facts.rules.may_repeat ? 0 : parts.head.moved)) {
+        close_ways_back();
     }
-    if (!facts.rules.may_repeat) return;
-    for (Pieces rest = head.moved & head.movable[side]; rest != 0; rest &= rest - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-        ways.close(parts.place[side][piece], parts.fresh[side][piece]);
-    }
-}
 
-void list_quickly(const Facts& facts, const Parts<const State>& parts, std::size_t side, MoveList& out) {
-    static constexpr std::array<std::uint8_t, 16> count{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
-    OpenWays ways(facts, parts.board, side);
-    close_ways_back(facts, parts, side, ways);
-    const std::uint16_t* const place = parts.place[side];
-    Move* end = out.room(4 * most_pieces);
-    for (Pieces rest = may_move(facts, parts.head, side); rest != 0; rest &= rest - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-        const std::size_t open = ways.from(place[piece]);
-        const std::uint64_t here = number(step_move(piece, place[piece]));
-        const auto& adds = facts.adds[open];
-        for (std::size_t i = 0; i < 4; ++i) // all of them, and then as many as there are: without a branch
-            end[i] = Move{here + adds[i]};
-        end += count[open];
+    void list(MoveList& out) const {
+        static constexpr std::array<std::uint8_t, 16> count{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+        Move* end = out.room(4 * most_pieces);
+        for (Pieces rest = pieces_; rest != 0; rest &= rest - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+            const unsigned open = free_ways(next_to(piece), parts_.board, side_) & ~unsigned{closed_[piece]};
+            const std::uint64_t here = number(step_move(piece, parts_.place[side_][piece]));
+            const auto& adds = facts_.adds[open];
+            for (std::size_t i = 0; i < 4;
+                 ++i) // all of them, and then as many as there are: without a branch
+                end[i] = Move{here + adds[i]};
+            end += count[open];
+        }
+        out.take(end);
     }
-    out.take(end);
-}
 
-/// The same on a board of any size.
-void list_one_by_one(const Facts& facts, const Parts<const State>& parts, std::size_t side, MoveList& out) {
-    for (Pieces rest = may_move(facts, parts.head, side); rest != 0; rest &= rest - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-        for (std::size_t way = 0; way < 4; ++way) {
-            const std::uint16_t to = facts.next[std::size_t{4} * parts.place[side][piece] + way];
-            if (!belongs(parts.board[to], side) && !is_way_back(facts.rules, parts, side, piece, to))
-                out.add(step_move(piece, to));
+private:
+    [[nodiscard]] const std::uint16_t* next_to(std::size_t piece) const noexcept {
+        return &facts_.next[std::size_t{4} * parts_.place[side_][piece]];
+    }
+
+    /// Ways that lead where a piece came from.
+    void close_ways_back() {
+        const bool may_take_back = facts_.rules.way_back == Parameters::WayBack::to_take;
+        for (Pieces rest = parts_.head.left[side_] & pieces_; rest != 0; rest &= rest - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+            const std::uint16_t back = parts_.left[side_][piece];
+            if (back == no_square || (may_take_back && parts_.board[back] != empty_cell)) continue;
+            closed_[piece] = ways_to(next_to(piece), back);
+        }
+        if (!facts_.rules.may_repeat) return;
+        for (Pieces rest = parts_.head.moved & pieces_; rest != 0; rest &= rest - 1) {
+            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+            closed_[piece] |= ways_to(next_to(piece), parts_.fresh[side_][piece]);
         }
     }
-}
+
+    const Facts& facts_;
+    const Parts<const State>& parts_;
+    std::size_t side_;
+    Pieces pieces_; ///< that may move
+    std::array<Ways, most_pieces> closed_{};
+};
 
 } // namespace
 
 void list_steps(const Facts& facts, const Parts<const State>& parts, std::size_t side, MoveList& out) {
-    if (facts.squares <= OpenWays::most_squares)
-        list_quickly(facts, parts, side, out);
-    else
-        list_one_by_one(facts, parts, side, out);
+    Lister(facts, parts, side).list(out);
+}
+
+Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,
+                     Pieces pieces) noexcept {
+    Pieces open = 0;
+    for (Pieces rest = pieces; rest != 0; rest &= rest - 1) {
+        const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
+        open |= Pieces{open_ways(facts, parts, side, piece) != 0} << piece;
+    }
+    return open;
 }
 
 } // namespace sabotier::play::steps

@@ -1,7 +1,6 @@
 #include "validator/play/procedures/steps/position.hpp"
 
 #include <algorithm>
-#include <bit>
 
 namespace sabotier::play::steps {
 
@@ -51,20 +50,6 @@ StateLayout::StateLayout(const Facts& facts)
         kind[side] = take<std::uint8_t>(size, count);
         foe[side] = take<std::uint8_t>(size, count);
     }
-}
-
-Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,
-                     Pieces pieces) noexcept {
-    Pieces open = 0;
-    for (; pieces != 0; pieces &= pieces - 1) {
-        const auto piece = static_cast<std::size_t>(std::countr_zero(pieces));
-        const std::uint16_t* next = &facts.next[std::size_t{4} * parts.place[side][piece]];
-        for (int way = 0; way < 4; ++way)
-            if (!belongs(parts.board[next[way]], side)
-                && !is_way_back(facts.rules, parts, side, piece, next[way]))
-                open |= one(piece);
-    }
-    return open;
 }
 
 } // namespace sabotier::play::steps

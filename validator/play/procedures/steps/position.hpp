@@ -129,9 +129,4 @@ template <class S>
            && !(rules.way_back == Parameters::WayBack::to_take && parts.board[to] != empty_cell);
 }
 
-/// Those of `pieces` of a side that have an open way: an empty square or an enemy beside them, and not the
-/// square that they may not go back to.
-[[nodiscard]] Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,
-                                   Pieces pieces) noexcept;
-
 } // namespace sabotier::play::steps

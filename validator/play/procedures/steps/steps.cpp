@@ -8,6 +8,7 @@
 #include "validator/play/procedures/steps/ahead.hpp"
 #include "validator/play/procedures/steps/features.hpp"
 #include "validator/play/procedures/steps/list_steps.hpp"
+#include "validator/play/procedures/steps/open_ways.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -293,11 +294,7 @@ private:
             const auto piece = static_cast<std::size_t>(from_last ? 63 - std::countl_zero(pieces)
                                                                   : std::countr_zero(pieces));
             pieces &= ~one(piece);
-            const std::uint16_t* const next = &facts_.next[std::size_t{4} * parts_.place[side][piece]];
-            for (std::size_t way = 0; way < 4; ++way)
-                if (!belongs(parts_.board[next[way]], side)
-                    && !is_way_back(facts_.rules, parts_, side, piece, next[way]))
-                    return true;
+            if (open_ways(facts_, parts_, side, piece) != 0) return true;
         }
         return false;
     }
