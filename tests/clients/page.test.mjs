@@ -32,14 +32,14 @@ test('a piece is dragged from space to space, and that is taken back', {skip}, a
   const start = await middleOf(page, first.id);
   await drag(page, start, {x: start.x + 60, y: start.y});
   const moved = (await things(page)).find(thing => thing.id === first.id);
-  assert.notEqual(moved.transform, first.transform);
+  assert.notEqual(moved.place, first.place);
   assert.notEqual(moved.label, first.label);
   assert.match((await log(page)).at(-1), /\d{4} to \d{4}$/);
   await page.keyboard.down('Control');
   await page.keyboard.press('z');
   await page.keyboard.up('Control');
   const back = (await things(page)).find(thing => thing.id === first.id);
-  assert.equal(back.transform, first.transform);
+  assert.equal(back.place, first.place);
   assert.deepEqual(await log(page), []);
   // Onto another piece: a stack, from which the lower one can be chosen.
   await drag(page, await middleOf(page, first.id), await middleOf(page, second.id));

@@ -49,9 +49,33 @@ export async function open(file, {width = 1280, height = 800, isMobile = false, 
   await page.waitForSelector('#turn-text:not(:empty)');
   return {page, complaints};
 }
+/* What a browser looks at while a page is opened and something is done on it: elements that it works out the style of, and layouts.
+   Counts and no times, the same on a machine that is busy. */
+export async function lookedAt(file, does) {
+  const page = await (await browser.createBrowserContext()).newPage();
+  await page.setViewport({width: 1280, height: 800});
+  await page.tracing.start({categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline']});
+  await page.goto(pathToFileURL(file).href);
+  await page.waitForSelector('#turn-text:not(:empty)');
+  await page.evaluate(() => document.getElementById('board').decode());
+  await does(page);
+  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted))));
+  const {traceEvents} = JSON.parse(Buffer.from(await page.tracing.stop()).toString()), elements = await page.$$eval('*', all => all.length);
+  await page.browserContext().close();
+  const ours = traceEvents.find(({name, args}) => name === 'FrameCommittedInBrowser' && args.data.url === pathToFileURL(file).href).args.data.processId;
+  const named = name => traceEvents.filter(event => event.name === name && event.pid === ours && event.args.beginData);
+  return {elements, styled: named('UpdateLayoutTree').reduce((sum, {args}) => sum + (args.elementCount ?? 0), 0), layouts: named('Layout').length};
+}
+/* Chooses a piece and moves it, or goes on a step where none lies there. */
+export async function firstMove(page) {
+  await page.focus('#viewport');
+  await page.keyboard.press('n');
+  await page.keyboard.press('ArrowDown');
+  if (!(await log(page)).length) await page.keyboard.press('Space');
+}
 export const log = page => page.$$eval('#log li', items => items.map(item => item.textContent));
 export const things = page => page.$$eval('#things .thing', items => items.map(item => ({
-  id: item.dataset.id, label: item.title, picture: getComputedStyle(item).backgroundImage, transform: item.style.transform})));
+  id: item.dataset.id, label: item.title, picture: getComputedStyle(item).backgroundImage, place: [item.style.left, item.style.top, item.style.transform].join(' ')})));
 export async function middleOf(page, id) {
   const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
-import {SABOTIER, browser, folder, log, open, samples, skip} from './page_driver.mjs';
+import {SABOTIER, browser, firstMove, folder, log, lookedAt, open, samples, skip} from './page_driver.mjs';
 import {sampleFile} from './program_driver.mjs';
 import {begin} from './rules_driver.mjs';
 import {crowd, hostile} from './hostile.mjs';
@@ -143,6 +143,9 @@ for (const [kind, hidden] of [['hidden', true], ['open', false]])
     // Each picture is there once, however many look so: a browser is not quick with ten thousand of them.
     assert.equal(await page.$$eval('#things .thing', boxes => boxes.filter(box => box.style.backgroundImage).length), 0);
     assert.equal((await page.$$eval('#things .thing', boxes => [...new Set(boxes.map(box => getComputedStyle(box).backgroundImage.slice(0, 22)))])).join(), 'url("data:image/png;ba');
+    // A browser works out how each looks once, until the first of them is moved and the program runs.
+    const {elements, styled} = await lookedAt(file, firstMove);
+    assert.ok(styled < 1.1 * elements, `the style of ${styled} elements, where there are ${elements}`);
     const work = await workOf(file);
     assert.ok(work < 5000, `${Math.round(work)} ms of work to open it`);
     await page.focus('#viewport');
@@ -150,7 +153,7 @@ for (const [kind, hidden] of [['hidden', true], ['open', false]])
     const moves = [];
     for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) moves.push(await pressed(page, key));
     assert.equal((await log(page)).length, moves.length);
-    t.diagnostic(`${fs.statSync(file).size} bytes, open after ${Math.round(opened)} ms, by ${Math.round(work)} ms of work, moves after ${moves.map(Math.round).join(', ')} ms`);
+    t.diagnostic(`${fs.statSync(file).size} bytes, ${styled} elements styled, open after ${Math.round(opened)} ms, by ${Math.round(work)} ms of work, moves after ${moves.map(Math.round).join(', ')} ms`);
     assert.ok(Math.min(...moves) < 1000, `a move after ${Math.round(Math.min(...moves))} ms`);
     assert.deepEqual(complaints, []);
     await page.close();

@@ -52,10 +52,18 @@ std::vector<std::string> given_texts() {
     return texts;
 }
 
+/// Made when it is first asked about: a page is open before, and answers. Null where no scenario is open.
+PageGame* game_of_page() {
+    Module& all = module();
+    if (!all.game && all.questions) all.game = std::make_unique<PageGame>(all.questions->start());
+    return all.game.get();
+}
+
 /// What becomes of the game; 0 where there is none.
 template <class Does>
 std::uint32_t of_game(const Does& does) {
-    return module().game ? answered(does(*module().game)) : 0;
+    PageGame* const its = game_of_page();
+    return its != nullptr ? answered(does(*its)) : 0;
 }
 
 } // namespace
@@ -77,9 +85,7 @@ std::int32_t sabotier_open() {
     module().questions = PageQuestions::of({module().given.data(), module().given.size()});
     module().given = {};
     module().game.reset();
-    if (!module().questions) return 0;
-    module().game = std::make_unique<PageGame>(module().questions->start());
-    return 1;
+    return module().questions ? 1 : 0;
 }
 
 /// The room holds a UnitPlace for each unit. 1: they are there.
@@ -182,7 +188,7 @@ std::uint32_t sabotier_game_walk(std::uint32_t moment) {
 
 /// A hint is thought of for a bit, as in sabotier_game_think(); sabotier_game_hint() tells it.
 std::uint32_t sabotier_game_advise() {
-    return module().game ? static_cast<std::uint32_t>(module().game->think_of_hint()) : 0;
+    return game_of_page() != nullptr ? static_cast<std::uint32_t>(game_of_page()->think_of_hint()) : 0;
 }
 
 std::uint32_t sabotier_game_hint() {
@@ -192,7 +198,7 @@ std::uint32_t sabotier_game_hint() {
 /// A bot goes on with its decision for a bit: a few games tried out. 0: none is asked, 1: it thinks on, 2: it
 /// has decided.
 std::uint32_t sabotier_game_think() {
-    return module().game ? static_cast<std::uint32_t>(module().game->let_bots_think()) : 0;
+    return game_of_page() != nullptr ? static_cast<std::uint32_t>(game_of_page()->let_bots_think()) : 0;
 }
 
 /// Decisions of bots, so many at most.

@@ -4,14 +4,16 @@
 const state = {things: new Map(), decks: new Map(), turn: 1, step: 0, top: 1, notes: []};
 const past = [];
 let future = [];
-let changes = null;
+let changes = null, changeCount = 0;
 
 function set(object, key, value) {
   changes.push([object, key, object[key]]);
   object[key] = value;
+  changeCount++;
 }
 
 function startState() {
+  changeCount++;
   state.things.clear();
   state.decks.clear();
   Object.assign(state, {turn: 1, step: 0, top: 1, notes: []});
@@ -180,6 +182,7 @@ function undo() {
   if (at < 0) return;
   const last = past[at], text = shownText(last);
   for (const [object, key, value] of last.changes.reverse()) object[key] = value;
+  changeCount++;
   past.splice(at, 1);
   if (["roll", "shuffle"].includes(last.action[0])) {
     const action = ["taken", last.text.slice(0, longestTrace)];

@@ -4,7 +4,13 @@ const camera = {x: 0, y: 0, zoom: 1};
 let viewer = -1; // seat that looks; -1: everybody
 let chosen = [];
 
-$("board").src = kit.board.image;
+/* Of an address that is a megabyte long a browser makes many copies. */
+function showPicture(image, url) {
+  const [type, letters] = url.slice("data:".length).split(";base64,");
+  image.src = URL.createObjectURL(new Blob([bytesOf(letters)], {type}));
+  image.addEventListener("load", () => URL.revokeObjectURL(image.src), {once: true});
+}
+showPicture($("board"), kit.board.image);
 $("board").alt = `Board of ${kit.title}`;
 world.style.width = kit.board.width + "px";
 world.style.height = kit.board.height + "px";
@@ -27,8 +33,9 @@ const lookOf = id => kit.looks[lookNumber(id)];
 /* The class of what looks so. Thousands of pieces that each had its picture by itself would each be given it anew by the
    browser: ten thousand of them took it ten seconds. */
 const lookRules = new Set();
+const addRule = rule => document.styleSheets[0].insertRule(rule);
 function lookClass(look) {
-  if (!lookRules.has(look)) document.styleSheets[0].insertRule(`.look-${look}{background-image:url(${kit.looks[look]})}`);
+  if (!lookRules.has(look)) addRule(`.look-${look}{background-image:url(${kit.looks[look]})}`);
   lookRules.add(look);
   return "look-" + look;
 }
@@ -43,13 +50,15 @@ function passengerCounts() {
 }
 
 const boxes = new Map();
+for (const isCard of [true, false]) addRule(`#things .thing${isCard ? ".card" : ""}{width:${sizeOf({isCard}).width}px;height:${sizeOf({isCard}).height}px}`);
+const emptyBox = make("div", {role: "img"});
 function boxOf(id) {
   let box = boxes.get(id);
   if (box) return box;
-  const thing = things.get(id), {width, height} = sizeOf(thing);
-  box = make("div", {class: "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : ""), "data-id": id, role: "img"});
-  box.style.width = width + "px";
-  box.style.height = height + "px";
+  const thing = things.get(id);
+  box = emptyBox.cloneNode();
+  box.className = "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : "");
+  box.dataset.id = id;
   boxes.set(id, box);
   return box;
 }
@@ -61,11 +70,14 @@ function showLook(id, box) {
   box.classList.add(lookClass(look));
   box.look = look;
 }
-/* Where it lies. The latest above the others. */
-function showPlace(box, transform, zIndex) {
-  if (box.place === transform && box.layer === zIndex) return;
-  Object.assign(box, {place: transform, layer: zIndex});
-  Object.assign(box.style, {transform, zIndex});
+/* Where its corner lies, how it is turned, and how high. Only what is turned is transformed: a browser keeps a space of its own
+   for each that is, and with ten thousand of them it is busy with nothing else. */
+function showPlace(box, left, top, turn, layer) {
+  const {style} = box;
+  if (box.left !== left) { box.left = left; style.left = left + "px"; }
+  if (box.top !== top) { box.top = top; style.top = top + "px"; }
+  if (box.turn !== turn) { if (turn || box.turn) style.transform = turn ? `rotate(${turn}deg)` : ""; box.turn = turn; }
+  if (box.layer !== layer) { box.layer = layer; style.zIndex = layer; }
 }
 /* Where it looks, and how many it carries; again only where that changed. */
 function showSigns(box, facing, aboard, height) {
@@ -83,8 +95,8 @@ function showSigns(box, facing, aboard, height) {
 
 /* Things on one space lie on each other a little aside, in the order in which they came. */
 function stackPlaces() {
-  const stacks = new Map(), places = new Map();
-  const lying = [...state.things].filter(([, it]) => isOnBoard(it)).sort((a, b) => a[1].z - b[1].z);
+  const stacks = new Map(), places = new Map(), board = shownBoard();
+  const lying = [...state.things].filter(([, it]) => it.place === "board" && it.board === board).sort((a, b) => a[1].z - b[1].z);
   for (const [id, it] of lying) {
     const key = it.space >= 0 ? it.space : it.x + ":" + it.y;
     const height = stacks.get(key) || 0;
@@ -99,22 +111,30 @@ function stackPlaces() {
 function clearThings() {
   thingsBox.replaceChildren();
   boxes.clear();
+  drawnAs = "";
 }
+let drawnAs = "", drawnChosen = []; // what the boxes show
 function drawThings() {
-  const places = stackPlaces(), counts = passengerCounts(), picked = new Set(chosen);
+  const as = changeCount + ":" + viewer;
+  if (drawnAs !== as) drawLying();
+  drawnAs = as;
+  for (const id of drawnChosen) boxes.get(id)?.classList.remove("chosen");
+  for (const id of chosen) boxes.get(id)?.classList.add("chosen");
+  drawnChosen = chosen;
+}
+function drawLying() {
+  const places = stackPlaces(), counts = passengerCounts();
   for (const [id, box] of boxes)
     if (!places.has(id)) { box.remove(); boxes.delete(id); }
-  let order = 0;
   for (const [id, at] of places) {
-    const thing = things.get(id), it = state.things.get(id), box = boxOf(id), {width, height} = sizeOf(thing);
-    const turn = thing.isCard ? it.turn : 0;
-    showPlace(box, `translate(${at.x - width / 2}px, ${at.y - height / 2}px) rotate(${turn}deg)`, order++);
+    const thing = things.get(id), it = state.things.get(id), box = boxOf(id), {width, height} = sizeOf(thing), seen = isSeen(id);
+    showPlace(box, at.x - width / 2, at.y - height / 2, thing.isCard ? it.turn : 0, it.z); // the latest above the others
     showLook(id, box);
-    box.classList.toggle("covered", !it.isUp && isSeen(id));
-    box.classList.toggle("chosen", picked.has(id));
-    const aboard = isSeen(id) ? counts.get(id) ?? 0 : 0;
+    const isCovered = seen && !it.isUp;
+    if (Boolean(box.covered) !== isCovered) box.classList.toggle("covered", box.covered = isCovered);
+    const aboard = seen ? counts.get(id) ?? 0 : 0;
     const label = `${shownName(id)}${it.space >= 0 ? ", " + nameOfSpace(it.space) : ""}${aboard ? `, ${aboard} aboard` : ""}`;
-    if (box.title !== label) { box.title = label; box.setAttribute("aria-label", label); }
+    if (box.label !== label) { box.label = box.title = label; box.setAttribute("aria-label", label); }
     showSigns(box, kit.board.facings === 6 ? it.facing : -1, aboard, height);
     if (!box.isConnected) thingsBox.append(box);
   }

@@ -51,18 +51,23 @@ function drawActions() {
   actionsBox.hidden = !id || !["board", "hand"].includes(state.things.get(id).place);
   if (actionsBox.hidden) return;
   const it = state.things.get(id);
+  actionsSize = null;
   refill(actionsBox, make("span", {class: "who"}, chosen.length > 1 ? `${chosen.length} pieces` : shownName(id) + (it.space >= 0 ? ", " + nameOfSpace(it.space) : "")),
     ...doingsOf(id).map(([text, title, does]) => make("button", {title, onclick: does}, text)));
   placeActions();
 }
+let actionsSize = null; // measured once for what stands there
 /* Beside the piece; at the edge where they would hide what is shown of it, or most of a small screen. */
 function placeActions() {
   if (actionsBox.hidden || !chosen.length) return;
   const narrow = 560, isDocked = asked !== "" || viewport.clientWidth < narrow;
   actionsBox.classList.toggle("docked", isDocked);
-  const it = state.things.get(chosen[0]), half = kit.board.pitch * camera.zoom * 0.6;
-  actionsBox.style.left = "0"; // as wide as it likes
-  const width = actionsBox.offsetWidth, height = actionsBox.offsetHeight;
+  const it = state.things.get(chosen[0]), half = kit.board.pitch * camera.zoom * 0.6, within = viewport.clientWidth + ":" + isDocked;
+  if (actionsSize?.within !== within) {
+    actionsBox.style.left = "0"; // as wide as it likes
+    actionsSize = {within, width: actionsBox.offsetWidth, height: actionsBox.offsetHeight};
+  }
+  const {width, height} = actionsSize;
   let x = viewport.clientWidth / 2 - width / 2, y = viewport.clientHeight - height - 8;
   const pieceAt = it.y * camera.zoom + camera.y;
   if (isDocked && it.place === "board" && pieceAt + half > y && pieceAt - half < y + height)

@@ -9,6 +9,7 @@ function idUnder(event) {
 }
 function liftedPlaces(event) {
   const at = toBoard(event.clientX, event.clientY);
+  drawnAs = ""; // wherever they fall
   for (const [i, id] of drag.ids.entries()) {
     const box = boxOf(id), {width, height} = sizeOf(things.get(id));
     if (!box.isConnected) {
@@ -16,7 +17,7 @@ function liftedPlaces(event) {
       thingsBox.append(box);
     }
     box.classList.add("lifted");
-    showPlace(box, `translate(${at.x - width / 2 + i * 4}px, ${at.y - height / 2 - i * 4}px)`, 1000000 + i);
+    showPlace(box, at.x - width / 2 + i * 4, at.y - height / 2 - i * 4, 0, 1000000 + i);
   }
 }
 function pointerDown(event) {

@@ -20,12 +20,24 @@ function bytesOf(letters) {
 }
 /* It has no files, no clock and nobody to write to: whoever asks for one is told that there is none. */
 const noSystem = new Proxy({}, {get: () => () => 52});
+/* Nobody needs it for the first move: it begins when the board is on the screen, and goes on by steps, so that whoever moves meanwhile
+   does not wait for all of it. Where nothing is shown there is nothing to wait for. */
+const longestWait = 300; // milliseconds
+const nextTask = () => new Promise(go => setTimeout(go));
+const whenShown = () => new Promise(go => {
+  if (!document.hidden) requestAnimationFrame(() => setTimeout(go));
+  setTimeout(go, document.hidden ? 0 : longestWait);
+});
 async function startProgram() {
   if (!kit.program) return;
+  await whenShown();
   try { program = await opened(); } catch { /* a browser without WebAssembly plays on */ }
+  if (program && kit.play) {
+    await nextTask();
+    about = JSON.parse(askGame("about") || "null");
+  }
   isStarting = false;
   if (!program) withoutAnswers();
-  else if (kit.play) about = JSON.parse(askGame("about") || "null");
   render();
   if (about && !about.wrong.length) openKeptGame();
 }
@@ -35,14 +47,14 @@ function withoutAnswers() {
   for (const what of ["reach", "sight"]) $(what).hidden = true;
   for (const what of Object.keys(canAsk)) canAsk[what] = false;
 }
-/* It is compiled while it is unpacked, and both while the board is drawn. */
+/* It is compiled while it is unpacked. */
 async function compiled() {
   const code = new Blob([bytesOf(kit.program)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return WebAssembly.compileStreaming(new Response(code, {headers: {"Content-Type": "application/wasm"}}));
 }
-const compiling = kit.program ? compiled() : null;
 async function opened() {
-  const instance = await WebAssembly.instantiate(await compiling, {wasi_snapshot_preview1: noSystem});
+  const instance = await WebAssembly.instantiate(await compiled(), {wasi_snapshot_preview1: noSystem});
+  await nextTask();
   instance.exports._initialize();
   const isOpen = handedIn(instance.exports, new TextEncoder().encode(kit.documents)).sabotier_open();
   return isOpen ? instance.exports : null;

@@ -14,8 +14,12 @@ function render() {
     return drawByRules();
   }
   playedBox.replaceChildren();
+  drawBeside();
   drawThings();
   drawMarks();
+}
+/* Of the free table all but what lies on it. */
+function drawBeside() {
   drawTabs();
   drawBox();
   if (kit.decks.length) drawDecks();
@@ -44,9 +48,13 @@ for (const dice of kit.dice)
     onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
 
 for (const what of ["reach", "sight"]) $(what).hidden = !canAsk[what];
+/* What lies there comes last, when it is known how large it is shown: else a browser would look twice at each. */
 startState();
-render();
+drawOffer();
+drawBeside();
 fit();
+drawThings();
+drawMarks();
 openKept();
 startProgram().then(openTurnLink);
 
