@@ -45,6 +45,12 @@ void RaidProcedure::view(const State& state, Seat seat, View& out) const {
         if (number(seat) != side) hide(known, side);
 }
 
+/// Slides are not declared.
+bool RaidProcedure::is_heard(const State& before, Move, Seat hears) const {
+    const auto& table = before.as<Table>();
+    return table.phase != Phase::slide || number(hears) == table.side;
+}
+
 namespace {
 
 /// Plans that cost the same, or one plan that is lost and may have cost any of these.
