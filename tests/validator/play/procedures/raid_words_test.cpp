@@ -71,6 +71,13 @@ TEST_CASE("The end of a raid says by which hit or hack it came", "[play][raid][w
           == "hit number 5 found no cube left on its track (starting tiles)");
 }
 
+TEST_CASE("A plan that begins with a landing is refused a hack by that rule", "[play][raid][words]") {
+    Raid match(hidden_hall());
+    match.say({"at C3", "at B2", "roll 1 2 4 6", "plan", "plan"});
+    CHECK(match.why_not("plan parachute@A1 hack=4") == "a plan that begins with Parachute contains no Hack");
+    CHECK(match.why_not("plan parachute@A1 right=2").empty());
+}
+
 TEST_CASE("Rooms that the scenario gives are known to all until their side acts", "[play][raid][hidden]") {
     Raid match = hall_at_planning();
     const auto room = [&](play::Seat eye, const std::string& kind) {
