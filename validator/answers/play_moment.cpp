@@ -69,6 +69,14 @@ void count(const std::string& kind, std::vector<std::pair<std::string, std::size
         ++found->second;
 }
 
+/// Of nobody's piece the number with which its mark begins: "4 cubes". In every language numbers come first.
+std::string count_on(const play::TableauPiece& piece, bool is_nobodys) {
+    if (!is_nobodys || piece.marks.empty()) return {};
+    const std::string& mark = piece.marks.front();
+    const auto is_digit = [](unsigned char c) { return c >= '0' && c <= '9'; };
+    return {mark.begin(), std::ranges::find_if_not(mark, is_digit)};
+}
+
 } // namespace
 
 StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
@@ -111,10 +119,12 @@ std::string MomentMaker::name_of_side(std::size_t side) const {
 }
 
 std::size_t MomentMaker::look_of(const play::TableauPiece& piece) {
-    const StoryLook look{piece.kind, piece.side < game_.setup().sides.size() ? piece.side : none,
+    const bool is_nobodys = piece.side >= game_.setup().sides.size();
+    const StoryLook look{piece.kind, is_nobodys ? none : piece.side,
                          piece.is_wreck      ? PieceState::destroyed
                          : piece.is_disabled ? PieceState::disabled
-                                             : PieceState::sound};
+                                             : PieceState::sound,
+                         count_on(piece, is_nobodys)};
     const auto found = std::ranges::find(looks_, look);
     if (found != looks_.end()) return static_cast<std::size_t>(found - looks_.begin());
     looks_.push_back(look);

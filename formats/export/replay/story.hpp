@@ -21,6 +21,7 @@ struct StoryLook {
     const PieceKind* kind = nullptr; ///< null: not known, its back is shown
     std::size_t side = none;         ///< index into Setup::sides; none: nobody's
     PieceState state = PieceState::sound;
+    std::string count{}; ///< written on it: how many cubes lie there; "": none are counted, or not known
 
     friend bool operator==(const StoryLook&, const StoryLook&) = default;
 };

@@ -62,6 +62,24 @@ KitFace with_state(KitFace face, const MarkerFace& marker) {
     };
 }
 
+/// A cube at the upper right, with how many there are.
+void draw_count(Canvas& canvas, Rect area, const std::string& count) {
+    const double side = 0.34 * area.width;
+    const Rect cube{area.x + area.width - side * 1.1, area.y + side * 0.1, side, side};
+    canvas.rounded_rectangle(cube, 0.16 * side);
+    canvas.fill_and_keep(rgb(0xffffff));
+    canvas.stroke(rgb(0x1d2226), {.width = 0.07 * side, .dashes = {}});
+    canvas.label({cube.x + side / 2, cube.y + side / 2}, count,
+                 {.size = 0.8 * side, .weight = Weight::bold, .align = Align::centre}, rgb(0x1d2226));
+}
+
+KitFace with_count(KitFace face, const std::string& count) {
+    return [face = std::move(face), count](Canvas& canvas, Rect area, double bleed) {
+        face(canvas, area, bleed);
+        draw_count(canvas, area, count);
+    };
+}
+
 } // namespace
 
 StoryArt::StoryArt(const Story& story)
@@ -101,6 +119,8 @@ StoryArt::StoryArt(const Story& story)
         const Marker* const marker = marker_of(setup.rulebook(), story.looks[piece.unit].state);
         if (marker != nullptr && faces_[piece.unit])
             faces_[piece.unit] = with_state(std::move(faces_[piece.unit]), marker_face(*marker));
+        if (const std::string& count = story.looks[piece.unit].count; !count.empty() && faces_[piece.unit])
+            faces_[piece.unit] = with_count(std::move(faces_[piece.unit]), count);
     }
     tells_positions_ = std::ranges::any_of(
         story.moments, [](const StoryMoment& moment) { return !moment.positions.empty(); });
@@ -153,16 +173,25 @@ Rect StoryArt::card_area() const {
 KitFace StoryArt::card_face(const LaidCard& card) const {
     const Rulebook& rulebook = story_.setup->rulebook();
     const CardKind* const kind = find_card(rulebook, card.card);
-    if (card.face_down || kind == nullptr) {
-        // Whoever knows what lies there sees its name.
-        const std::string name = kind == nullptr ? "?" : kind->name;
-        return [name, glyph = rulebook.back_glyph](Canvas& canvas, Rect area, double bleed) {
-            draw_card_back(canvas, area, bleed, CardBack::goal, name, glyph);
-        };
-    }
     const int seed = card.x * 131 + card.y * 17;
-    return [kind, &rulebook, seed](Canvas& canvas, Rect area, double bleed) {
+    const KitFace front = [kind, &rulebook, seed](Canvas& canvas, Rect area, double bleed) {
         draw_card_front(canvas, area, bleed, *kind, rulebook, seed);
+    };
+    if (!card.face_down && kind != nullptr) return front;
+    const std::string name = kind == nullptr ? "?" : "";
+    const KitFace back = [name, glyph = rulebook.back_glyph](Canvas& canvas, Rect area, double bleed) {
+        draw_card_back(canvas, area, bleed, CardBack::goal, name, glyph);
+    };
+    if (kind == nullptr) return back;
+    // Whoever knows what lies there sees it, within the rim of its back.
+    return [front, back](Canvas& canvas, Rect area, double bleed) {
+        back(canvas, area, bleed);
+        const double rim = 0.11 * area.width;
+        const Rect inner = inset(area, rim);
+        const Saved saved(canvas);
+        canvas.rectangle(inner);
+        canvas.clip();
+        front(canvas, inner, 0);
     };
 }
 

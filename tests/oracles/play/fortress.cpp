@@ -99,8 +99,8 @@ Table::Table(Layout layout, Rules rules, std::array<std::optional<Room>, 2> vill
       hit_slide_(rules.hit_slide),
       hack_modify_(rules.hack_modify) {
     for (std::size_t i = 0; i < 2; ++i) {
-        villains_[i].room = villains[i];
-        spies_[i].room = spies[i];
+        villains_[i].room = villains_[i].known = villains[i];
+        spies_[i].room = spies_[i].known = spies[i];
         spies_[i].is_standing = spies[i].has_value();
     }
     asked_ = "place";
@@ -445,6 +445,8 @@ void Table::play(const std::string& move) {
         begin_execution(Side::villains);
     } else if (asked_ == "first") {
         player_ = rest == "1" ? 0 : 1;
+        for (std::size_t i = 0; i < 2; ++i)
+            (side_ == Side::villains ? villains_[i].known : spies_[i].known).reset();
         next_ = 0;
         window_ = true;
         run();
@@ -463,6 +465,7 @@ void Table::play(const std::string& move) {
             ++hits_;
             log_.push_back("hit spy " + std::to_string(i + 1) + " in " + name_of(room));
             spy.room.reset();
+            spy.known.reset();
             spy.is_standing = false;
             spy.plan.clear();
             if (hit_modify_ == 0 && hit_slide_ == 0) {

@@ -57,12 +57,14 @@ using Plan = std::vector<Action>;
 
 /// A player of a side: 0 or 1.
 struct Villain {
-    std::optional<Room> room; ///< none: not chosen yet
+    std::optional<Room> room;  ///< none: not chosen yet
+    std::optional<Room> known; ///< to all: the scenario gives it, and villains have not acted yet
     Plan plan;
 };
 struct Spy {
-    std::optional<Room> room; ///< none: off the map
-    bool is_standing = false; ///< else he lies where he is, or is off the map
+    std::optional<Room> room;  ///< none: off the map
+    std::optional<Room> known; ///< to all: the scenario gives it, and spies have not acted yet
+    bool is_standing = false;  ///< else he lies where he is, or is off the map
     int swagger = 0;
     bool has_lost_swagger = false; ///< in this round
     Plan plan;

@@ -7,6 +7,8 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 using namespace sabotier;
 
@@ -84,4 +86,25 @@ TEST_CASE("What is gone is counted by side and kind") {
     CHECK(maker.moment(tableau).beside
           == std::vector<std::string>{"Green: gone: 2 \u00d7 Recon and Saboteur",
                                       "Grey: gone: Saboteur and ?"});
+}
+
+TEST_CASE("Cubes are counted on machines for all, and on generators for who knows of them") {
+    const auto game = play::test::sample_game("fortress/ember-hall");
+    const play::Playthrough played(game, 5);
+    const auto counts = [&](play::Seat eye) {
+        MomentMaker maker(*game);
+        const StoryMoment moment = maker.moment(game->procedure().tableau(game->view(played.state(), eye)));
+        std::map<std::string, std::string> found;
+        for (const StoryPiece& piece : moment.pieces)
+            if (const StoryLook& look = maker.looks()[piece.look]; look.side == none)
+                found[game->setup().board->name(piece.space)] = look.count;
+        return found;
+    };
+    const std::map<std::string, std::string> open{
+        {"A1", "4"}, {"A4", "4"}, {"B3", ""}, {"C2", ""}, {"D1", "4"}};
+    CHECK(counts(play::onlooker) == open);
+    CHECK(counts(play::seat(1)) == open);
+    CHECK(counts(play::seat(0))
+          == std::map<std::string, std::string>{
+              {"A1", "4"}, {"A4", "4"}, {"B3", "0"}, {"C2", "0"}, {"D1", "4"}});
 }

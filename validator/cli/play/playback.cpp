@@ -2,6 +2,7 @@
 
 #include "validator/answers/play_moment.hpp"
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/hearing.hpp"
 
 #include <fmt/format.h>
 
@@ -23,15 +24,19 @@ Playback::Playback(const Sitting& sitting, std::optional<Seat> seen_by)
         ++event;
     ends_.push_back(event);
     while (event < events.size()) {
+        // What somebody does unseen is no moment, whatever comes of it: how often he did would tell what he
+        // could do.
+        const bool is_moment =
+            knows_all_
+            || play::hears_of(sitting.rules().procedure(), sitting.game().state_before(event),
+                              events[event].move, eye_);
         ++event;
         while (is_draw(event))
             ++event;
-        // What somebody does unseen is no moment: how often he did would tell what he could do.
-        const bool is_unseen = !knows_all_ && told_between(ends_.back(), event).empty();
-        if (is_unseen)
-            ends_.back() = event;
-        else
+        if (is_moment)
             ends_.push_back(event);
+        else
+            ends_.back() = event;
     }
 }
 
@@ -42,24 +47,11 @@ play::Tableau Playback::tableau(std::size_t moment) const {
 }
 
 std::vector<std::string> Playback::told(std::size_t moment) const {
-    std::vector<std::string> told = told_between(moment == 0 ? 0 : ends_[moment - 1], ends_[moment]);
-    if (std::string words = sitting_.table().told_settlement(); moment + 1 == moments() && !words.empty())
-        told.push_back(std::move(words));
-    return play::merged(told);
-}
-
-std::vector<std::string> Playback::told_between(std::size_t first, std::size_t end) const {
-    const play::Playthrough& played = sitting_.game();
-    std::vector<std::string> told;
-    for (std::size_t i = first; i < end; ++i) {
-        const play::Event& event = played.events()[i];
-        const play::Procedure& rules = played.game().procedure();
-        const play::State& before = played.state_before(i);
-        std::string words =
-            knows_all_ ? rules.words_afterwards(before, event.move) : rules.words(before, event.move, eye_);
-        if (!words.empty()) told.push_back(std::move(words));
-    }
-    return told;
+    const play::Table& table = sitting_.table();
+    const std::size_t first = moment == 0 ? 0 : ends_[moment - 1];
+    const std::size_t end =
+        moment + 1 == moments() ? SIZE_MAX : ends_[moment]; // the last one: how it was ended
+    return knows_all_ ? table.told_afterwards(first, end) : table.told(eye_, first, end);
 }
 
 Story story_of(const Sitting& sitting, const Playback& playback, std::shared_ptr<const Setup> setup,

@@ -11,7 +11,8 @@
 namespace sabotier::cli {
 
 /// A game looked at afterwards, moment by moment: the position after each decision, with the draws that it
-/// led to, but for decisions of which nothing is told. Keeps a reference: the sitting must outlive it.
+/// led to, but for decisions of which who looks does not hear. Keeps a reference: the sitting must outlive
+/// it.
 class Playback {
 public:
     /// As `seen_by` saw it. Without one, what was public of a game that goes on, and all of one that is over:
@@ -25,9 +26,6 @@ public:
     [[nodiscard]] std::vector<std::string> told(std::size_t moment) const;
 
 private:
-    /// By the events from `first` on, before `end`.
-    [[nodiscard]] std::vector<std::string> told_between(std::size_t first, std::size_t end) const;
-
     const Sitting& sitting_;
     play::Seat eye_;
     bool knows_all_;

@@ -1,6 +1,7 @@
 #include "validator/play/table/table.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/hearing.hpp"
 
 #include <fmt/format.h>
 
@@ -201,22 +202,6 @@ bool Table::undo() {
     return true;
 }
 
-namespace {
-
-/// Sentences of the events from `first` to before `end`, each by `words_of`; "": nothing is said of it.
-template <class WordsOf>
-std::vector<std::string> told_events(const Playthrough& game, std::size_t first, std::size_t end,
-                                     const WordsOf& words_of) {
-    std::vector<std::string> lines;
-    for (std::size_t i = first; i < std::min(end, game.events().size()); ++i) {
-        std::string words = words_of(game.state_before(i), game.events()[i].move);
-        if (!words.empty()) lines.push_back(std::move(words));
-    }
-    return lines;
-}
-
-} // namespace
-
 std::vector<std::string> Table::with_settlement(std::vector<std::string> told, std::size_t end) const {
     if (std::string words = told_settlement(); end == SIZE_MAX && !words.empty())
         told.push_back(std::move(words));
@@ -224,17 +209,32 @@ std::vector<std::string> Table::with_settlement(std::vector<std::string> told, s
 }
 
 std::vector<std::string> Table::told(Seat hears, std::size_t first, std::size_t end) const {
-    const auto words_of = [&](const State& before, Move move) {
-        return game_.game().procedure().words(before, move, hears);
-    };
-    return with_settlement(told_events(game_, first, end, words_of), end);
+    const Procedure& rules = game_.game().procedure();
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < std::min(end, game_.events().size()); ++i) {
+        const Event& event = game_.events()[i];
+        const State& before = game_.state_before(i);
+        std::string words = rules.words(before, event.move, hears);
+        if (words.empty()) continue;
+        // What comes of a decision that is not heard is told as if the one before had led to it.
+        const bool goes_on =
+            event.actor != by_chance && !lines.empty() && is_unheard(rules, before, event.move, hears);
+        if (goes_on)
+            lines.back() += "; " + words;
+        else
+            lines.push_back(std::move(words));
+    }
+    return with_settlement(std::move(lines), end);
 }
 
 std::vector<std::string> Table::told_afterwards(std::size_t first, std::size_t end) const {
-    const auto words_of = [&](const State& before, Move move) {
-        return game_.game().procedure().words_afterwards(before, move);
-    };
-    return with_settlement(told_events(game_, first, end, words_of), end);
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < std::min(end, game_.events().size()); ++i) {
+        std::string words =
+            game_.game().procedure().words_afterwards(game_.state_before(i), game_.events()[i].move);
+        if (!words.empty()) lines.push_back(std::move(words));
+    }
+    return with_settlement(std::move(lines), end);
 }
 
 GameRecord Table::record(GameRecord head) const {

@@ -167,3 +167,42 @@ TEST_CASE("Prepared positions are drawn where they are at that moment", "[replay
     CHECK(second == std::multiset<int>{0, 5});
     CHECK(page["moments"][1]["gone"].size() == 1);
 }
+
+TEST_CASE("What is counted on a piece is written on it", "[replay]") {
+    Story story;
+    story.setup = sample("fortress/ember-hall");
+    story.title = "Cubes";
+    const std::vector<PieceKind>& kinds = story.setup->rulebook().pieces;
+    const PieceKind* const machine = &*std::ranges::find(kinds, KindId("machine"), &PieceKind::id);
+    for (const char* const count : {"", "4", "3"}) {
+        StoryLook look{machine, none};
+        look.count = count;
+        story.looks.push_back(look);
+    }
+    StoryMoment moment;
+    moment.pieces = {{0, 0, *story.setup->find("A1"), std::nullopt}};
+    story.moments = {moment};
+    std::set<std::string> pictures;
+    for (const std::size_t look : {0U, 1U, 2U}) {
+        story.moments[0].pieces[0].look = look;
+        pictures.insert(made(story, "png"));
+    }
+    CHECK(pictures.size() == 3);
+    CHECK(told(story)["looks"].get<std::set<std::string>>().size() == 3);
+}
+
+TEST_CASE("A goal that lies face down shows who knows it what it is", "[replay]") {
+    Story story;
+    story.setup = sample("tunnels/two-doors");
+    story.title = "A goal";
+    story.moments.emplace_back();
+    std::set<std::string> pictures;
+    for (const char* const card : {"", "gold", "stone-left", "stone-right"}) {
+        LaidCard goal;
+        goal.card = CardId(card);
+        goal.face_down = true;
+        story.moments[0].cards = {goal};
+        pictures.insert(made(story, "svg"));
+    }
+    CHECK(pictures.size() == 4); // both stones bear one name
+}

@@ -92,23 +92,29 @@ void compare(const Game& game, const State& state, const plain::Table& table) {
 }
 
 /// Each side sees its own rooms, plans, cubes and slides, guards the generators' cubes as well; of the enemy
-/// who is off the map, and all that lies open.
+/// who is off the map, in which rooms the scenario puts those who have not acted yet, and all that lies open.
 void compare_views(const Game& game, const State& state, const plain::Table& table) {
+    const Facts& facts = raid_facts(game);
     const auto& truth = state.as<raid::Table>();
     for (const play::Seat eye : {seat(guards), seat(raiders), onlooker}) {
         const View view = game.view(state, eye);
         const auto& seen = view.known.as<raid::Table>();
         const bool is_guard = eye == seat(guards);
         const bool is_raider = eye == seat(raiders);
+        const auto room_at = [&](const plain::Room& room) {
+            return static_cast<std::uint8_t>(room.second * facts.board->columns() + room.first);
+        };
         for (std::size_t i = 0; i < team; ++i) {
             const auto& spy = table.spies()[i];
             const auto& villain = table.villains()[i];
             REQUIRE_OFTEN(seen.rooms[guards][i]
-                          == (is_guard       ? truth.rooms[guards][i]
-                              : villain.room ? unseen_room
-                                             : no_room));
+                          == (is_guard        ? truth.rooms[guards][i]
+                              : villain.known ? room_at(*villain.known)
+                              : villain.room  ? unseen_room
+                                              : no_room));
             REQUIRE_OFTEN(seen.rooms[raiders][i]
                           == (is_raider         ? truth.rooms[raiders][i]
+                              : spy.known       ? room_at(*spy.known)
                               : spy.is_standing ? unseen_room
                                                 : no_room));
             REQUIRE_OFTEN(seen.plans[guards][i] == (is_guard ? truth.plans[guards][i] : 0));

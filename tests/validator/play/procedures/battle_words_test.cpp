@@ -315,3 +315,55 @@ TEST_CASE("Special actions that are not legal are refused by the rule that forbi
     CHECK(battle.why_not("reload 0807 0808") == "Missile Tank has all its shots");
     battle.play({"dig 0505"});
 }
+
+TEST_CASE("Steps and hexes are refused by the rule that forbids them", "[play][battle][words]") {
+    Battlefield field;
+    field.columns = field.rows = 20;
+    field.red = {"MBT 0515 n", "MBT 0815 n"};
+    field.blue = {"MBT 1919 n"};
+    SECTION("by what a move has spent") {
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0515"});
+        int steps = 0;
+        for (; battle.has("step"); ++steps)
+            battle.play({"step"});
+        CHECK(steps > 2);
+        CHECK(battle.why_not("step") == fmt::format("Main Battle Tank has spent its {} move units", steps));
+    }
+    SECTION("by what the step takes") {
+        field.ground = {{"0512", 'f'}, {"0511", 'f'}, {"0510", 'f'}};
+        Battle battle(field);
+        battle.to_move(0);
+        battle.play({"0515"});
+        while (battle.has("step"))
+            battle.play({"step"});
+        CHECK_THAT(battle.why_not("step"), Catch::Matchers::Contains(" move units left, and that step takes ")
+                                               || Catch::Matchers::Contains("has spent its")
+                                               || Catch::Matchers::Contains("there is no way for"));
+    }
+    SECTION("by who does not stand there") {
+        Battle battle(field);
+        battle.to_move(0);
+        CHECK(battle.why_not("0515").empty());
+        CHECK(battle.why_not("0503") == "no unit of Red stands on 0503");
+        CHECK(battle.why_not("1919") == "no unit of Red stands on 1919");
+        battle.play({"0515", "step", "done"});
+        CHECK(battle.why_not("0515") == "no unit of Red stands on 0515");
+        CHECK(battle.why_not("0514") == "that unit has moved in this turn");
+    }
+}
+
+TEST_CASE("Places of the set-up are refused by the rule that forbids them", "[play][battle][words]") {
+    Match match(game_of(half_set_up("at-once")));
+    const Texts moves = match.moves();
+    const std::string unit =
+        match.game->procedure().why_not(match.game->view(match.state, match.actor()), "1105 n");
+    CHECK_THAT(unit, Catch::Matchers::EndsWith(" is set up in the zone of its side only"));
+    CHECK(match.why_not("0204 n") == "another unit stands there");
+    CHECK(match.why_not("dig 0101") == "positions are dug once all units stand");
+    CHECK_THAT(match.why_not("0101"),
+               Catch::Matchers::StartsWith("'0101' is a hex, and no move: expected one such as "));
+    CHECK_THAT(match.why_not("end"), Catch::Matchers::EndsWith(" is to be set up first"));
+    CHECK(match.why_not(moves.front()).empty());
+}

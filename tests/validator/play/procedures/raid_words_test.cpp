@@ -70,3 +70,46 @@ TEST_CASE("The end of a raid says by which hit or hack it came", "[play][raid][w
     CHECK(match.game->procedure().end_words(match.state)
           == "hit number 5 found no cube left on its track (starting tiles)");
 }
+
+TEST_CASE("A plan that begins with a landing is refused a hack by that rule", "[play][raid][words]") {
+    Raid match(hidden_hall());
+    match.say({"at C3", "at B2", "roll 1 2 4 6", "plan", "plan"});
+    CHECK(match.why_not("plan parachute@A1 hack=4") == "a plan that begins with Parachute contains no Hack");
+    CHECK(match.why_not("plan parachute@A1 right=2").empty());
+}
+
+TEST_CASE("Rooms that the scenario gives are known to all until their side acts", "[play][raid][hidden]") {
+    Raid match = hall_at_planning();
+    const auto room = [&](play::Seat eye, const std::string& kind) {
+        const Tableau shown = match.game->procedure().tableau(match.game->view(match.state, eye));
+        for (const TableauPiece& piece : shown.pieces)
+            if (piece.kind != nullptr && piece.kind->id.str() == kind)
+                return piece.at == no_space ? std::string() : raid_facts(*match.game).board->name(piece.at);
+        return std::string("no piece");
+    };
+    for (const play::Seat eye : {seat(guards), seat(raiders), onlooker}) {
+        CHECK(room(eye, "chantico") == "C3");
+        CHECK(room(eye, "nadesh") == "B2");
+        CHECK(room(eye, "hawk") == "C1");
+        CHECK(room(eye, "hacker") == "A4");
+    }
+    match.say({"plan stun-gun=5", "plan", "plan hack=5", "plan"});
+    CHECK(room(seat(raiders), "chantico") == "C3");
+    match.say({"first 1"});
+    CHECK(room(seat(raiders), "chantico").empty());
+    CHECK(room(onlooker, "nadesh").empty());
+    CHECK(room(seat(guards), "hawk") == "C1");
+    CHECK(room(onlooker, "hacker") == "A4");
+    match.say({"stun C2"});
+    CHECK(room(seat(guards), "hawk") == "C1");
+    match.say({"first 1", "roll 1 2 3 4"});
+    CHECK(room(seat(guards), "hawk").empty());
+    CHECK(room(seat(raiders), "hawk") == "C1");
+    CHECK(room(seat(raiders), "nadesh").empty());
+    SECTION("where a side chooses its rooms, nobody else knows them") {
+        match = Raid(hidden_hall());
+        match.say({"at C3", "at B2"});
+        CHECK(room(seat(raiders), "chantico").empty());
+        CHECK(room(seat(guards), "chantico") == "C3");
+    }
+}

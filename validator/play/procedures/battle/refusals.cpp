@@ -3,11 +3,36 @@
 #include "validator/play/procedures/battle/choices.hpp"
 #include "validator/play/procedures/battle/describer.hpp"
 #include "validator/play/procedures/battle/muster.hpp"
+#include "validator/play/procedures/battle/walk.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 
 /// Why moves are not legal.
 namespace sabotier::play::battle {
 
 namespace {
+
+std::string in_move_units(int halves) {
+    return fmt::format("{}{}", halves / 2, halves % 2 == 0 ? "" : ".5");
+}
+
+/// Why the way of the active unit ends here; "": it does not for what the step costs.
+std::string why_no_way(const Facts& facts, const Reading& parts, std::uint8_t mover,
+                       const std::string& name) {
+    const Walk walk(facts, parts, mover);
+    const int cost = walk.cost_ahead();
+    const int left = walk.left_ahead();
+    if (left == 0)
+        return say("{} has spent its {} move units", name, in_move_units(facts.movers[mover].halves));
+    if (cost == HexMoves::closed) return say("there is no way for {} to that hex from here", name);
+    if (cost == HexMoves::whole_turn)
+        return parts.head.track.halves == 0 ? "" : say("that step takes a whole turn of {}", name);
+    return cost <= left ? ""
+                        : say("{} has {} move units left, and that step takes {}", name, in_move_units(left),
+                              in_move_units(cost));
+}
 
 /// Why a step of the active unit is not legal.
 std::string why_no_step(const Facts& facts, const Reading& parts, const Choices& choices) {
@@ -30,6 +55,7 @@ std::string why_no_step(const Facts& facts, const Reading& parts, const Choices&
         return tr("an enemy stands there");
     if (!flies && parts.head.steps == 0 && picture.is_controlled(unit.place, parts.side()))
         return say("{} would stay in the zone of control of the same enemy", name);
+    if (std::string why = why_no_way(facts, parts, mover, name); !why.empty()) return why;
     return say("{} cannot get there, or could not end its move where there is room", name);
 }
 
@@ -44,6 +70,34 @@ std::string why_no_purchase(const Facts& facts, const Reading& parts, std::size_
     if (parts.next_wave(side) > most_waves)
         return say("in more than {} turns nobody buys reinforcements", most_waves);
     return say("{} do not all find a place", line.line->name);
+}
+
+/// Why the next unit of the set-up may not stand, or go aboard, there, or why no position is dug.
+std::string why_no_setup(const Facts& facts, const Reading& parts, Move move) {
+    const std::size_t side = parts.side();
+    const MoveType what = type_of(move);
+    const Place place = how_of(move);
+    const auto is_in_zone = [&] {
+        return std::find(facts.zones[side].begin(), facts.zones[side].end(), place)
+               != facts.zones[side].end();
+    };
+    if (parts.head.active == nothing) {
+        if (what != MoveType::prepare) return tr("all units stand: positions are dug now");
+        if (!is_in_zone()) return tr("positions are dug in the zone of their side only");
+        if (parts.is_dug(side, place)) return tr("its side has a position there");
+        if (!facts.ground[place].can_be_dug) return tr("no position can be dug on such ground");
+        return say_count("a side may dig {} position", "a side may dig {} positions",
+                         static_cast<std::size_t>(facts.positions[side]));
+    }
+    const Kind& kind = facts.kinds[parts.slots[side][parts.head.active].kind];
+    const std::string& name = kind.piece->name;
+    if (what == MoveType::prepare) return tr("positions are dug once all units stand");
+    if (what == MoveType::embark)
+        return kind.rides ? tr("there is no room aboard") : say("{} does not go aboard", name);
+    if (what != MoveType::deploy) return say("{} is to be set up first", name);
+    if (!is_in_zone()) return say("{} is set up in the zone of its side only", name);
+    if (parts.board[place] != no_counter) return tr("another unit stands there");
+    return say("{} may not stand there", name);
 }
 
 /// Why a unit that comes may not stand, or go aboard, there.
@@ -224,11 +278,17 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
     MoveList legal;
     choices.list(legal);
     const auto move = Notation(facts_, layout_, view.known).read(text);
-    if (!move)
-        return say("'{}' means nothing here: expected a hex, or a move such as {}", text,
-                   legal.empty() ? std::string("-") : notation(view.known, legal[0]));
+    if (!move) {
+        const std::string such = legal.empty() ? std::string("-") : notation(view.known, legal[0]);
+        const bool is_hex = facts_.board->find(text).has_value();
+        if (is_hex && (head.stage == Stage::setup || head.stage == Stage::arrive))
+            return say("'{}' is a hex, and no move: expected one such as {}", text, such);
+        if (is_hex) return say("no unit of {} stands on {}", describer.side_named(number(view.seat)), text);
+        return say("'{}' means nothing here: expected a hex, or a move such as {}", text, such);
+    }
     if (legal.contains(*move)) return {};
     const MoveType what = type_of(*move);
+    if (head.stage == Stage::setup) return why_no_setup(facts_, parts, *move);
     if (head.stage == Stage::reinforce && what == MoveType::buy)
         return why_no_purchase(facts_, parts, how_of(*move));
     if (head.stage == Stage::arrive && (what == MoveType::deploy || what == MoveType::embark))

@@ -117,6 +117,14 @@ std::optional<Track> Walk::stepped(const Label& label) const noexcept {
                  static_cast<std::uint8_t>(is_road ? 1 : 0)};
 }
 
+int Walk::left_ahead() const noexcept {
+    const Label label = here();
+    const bool is_road =
+        label.track.is_road != 0 && (model_.moves(label.track.node).road() >> label.facing & 1) != 0;
+    const bool has_bonus = is_road && (!mover_.bonus_straight || label.turned == 0);
+    return std::max(mover_.halves + (has_bonus ? mover_.bonus : 0) - label.track.halves, 0);
+}
+
 /// A bridge that somebody has entered in this turn, or stands upon, stays where it is.
 bool Walk::is_in_use() const noexcept {
     return slot_.is(is_bridge)

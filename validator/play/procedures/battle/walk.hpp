@@ -32,6 +32,9 @@ public:
     [[nodiscard]] bool can_turn(int face) const;
     /// The step ahead, after which the move can still end where there is room.
     [[nodiscard]] std::optional<Track> stepped() const;
+    /// Half move units of the step ahead, or HexMoves::closed or whole_turn; and those that are left for it.
+    [[nodiscard]] int cost_ahead() const noexcept { return cost_of(here()); }
+    [[nodiscard]] int left_ahead() const noexcept;
     /// Whether it can step ahead all the same where a counter is no bridge.
     [[nodiscard]] bool steps_without(Counter bridge) const {
         Walk walk = *this;

@@ -277,6 +277,9 @@ std::string RaidProcedure::why_not_plan(const View& view, Plan plan) const {
             return say("{} has no {} left", name, facts_.tile_names[table.side][tile.tile]);
         if (tile.cubes[static_cast<std::size_t>(face_of(byte))] > means.cubes)
             return say("there are not enough cubes to change a {} for {}", face_of(byte), tile.word);
+        if (lands && tile.effect == Effect::hack)
+            return say("a plan that begins with {} contains no {}", facts_.land_name,
+                       facts_.tile_names[table.side][tile.tile]);
         const std::size_t from = room;
         if (!may_plan(facts_, means, variant, from, lands, room))
             return tile.effect == Effect::move || tile.effect == Effect::scan

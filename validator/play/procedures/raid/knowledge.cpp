@@ -10,10 +10,22 @@ namespace sabotier::play::raid {
 
 namespace {
 
-void hide(Table& table, std::size_t side) {
+/// Until a side first carries out its plans, all know the rooms that the scenario gives it.
+bool knows_start(const Table& table, std::size_t side) {
+    if (table.round > 1) return false;
+    const bool has_come_later = side == guards && table.side == raiders && table.phase >= Phase::first;
+    return !has_come_later && (table.side != side || table.phase <= Phase::first);
+}
+
+void hide(const Facts& facts, Table& table, std::size_t side) {
+    const bool shows_start = knows_start(table, side);
     for (std::size_t i = 0; i < team; ++i) {
         std::uint8_t& room = table.rooms[side][i];
-        if (side == guards)
+        const bool is_away = side == raiders && (table.standing >> i & 1) == 0;
+        const bool is_known = shows_start && facts.players[side][i].room != no_room && !is_away;
+        if (is_known)
+            room = facts.players[side][i].room;
+        else if (side == guards)
             room = room == no_room ? no_room : unseen_room;
         else
             room = (table.standing >> i & 1) != 0 ? unseen_room : no_room;
@@ -42,7 +54,13 @@ void RaidProcedure::view(const State& state, Seat seat, View& out) const {
     known.common.chance = {};
     if (known.common.actor == nobody || seat == all_knowing) return; // then all is shown
     for (std::size_t side = 0; side < sides; ++side)
-        if (number(seat) != side) hide(known, side);
+        if (number(seat) != side) hide(facts_, known, side);
+}
+
+/// Slides are not declared.
+bool RaidProcedure::is_heard(const State& before, Move, Seat hears) const {
+    const auto& table = before.as<Table>();
+    return table.phase != Phase::slide || number(hears) == table.side;
 }
 
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/play/hearing.hpp"
 #include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/log.hpp"
@@ -8,7 +9,7 @@
 namespace sabotier::play::raid {
 
 /// See facts.hpp.
-class RaidProcedure final : public Procedure {
+class RaidProcedure final : public Procedure, public DecidesUnheard {
 public:
     explicit RaidProcedure(Facts facts)
         : facts_(std::move(facts)),
@@ -27,6 +28,7 @@ public:
 
     void view(const State& state, Seat seat, View& out) const override;
     [[nodiscard]] std::unique_ptr<const Redrawer> redrawer(const View& view) const override;
+    [[nodiscard]] bool is_heard(const State& before, Move decision, Seat hears) const override;
 
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
