@@ -209,6 +209,21 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
     CHECK(file_text(game) == file_text(sample("landmines/small-fry")));
 }
 
+TEST_CASE(
+    "What was shown by a decision that is taken back is told to who decides again, and to nobody else") {
+    const std::string told = "what was taken back, and shown by then, stays known:\n  - ";
+    const auto typed = [](const std::string& sample_name, const std::string& input) {
+        return run_sabotier({"play", sample(sample_name), "--ascii", "--seed", "3"}, {.input = input}).out;
+    };
+    CHECK_THAT(typed("landmines/small-fry", "A3-A4\nundo\n"), Contains("taken back") && !Contains(told));
+    // the first digger lays a card and draws another one
+    const std::string drawn = typed("tunnels/first-shift", "1\nundo\nquit\n");
+    const auto at = drawn.find(told);
+    REQUIRE(at != std::string::npos);
+    CHECK(drawn.rfind("== Player 1 ==", at) > drawn.find("== Player 2 =="));
+    CHECK(drawn.find(told, at + 1) == std::string::npos);
+}
+
 TEST_CASE("A save that fails leaves the record where it went before") {
     const Folder folder;
     const std::string game = small_game(folder);
