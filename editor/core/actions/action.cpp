@@ -111,8 +111,11 @@ bool is_enabled(const Action& action, const Document* document) {
 }
 
 bool is_enabled(const Action& action, const Document* document, const WindowActions& window) {
-    const bool is_there =
-        action.needs == Action::Needs::kept ? window.can_save() : is_enabled(action, document);
+    using Needs = Action::Needs;
+    const bool is_there = action.needs == Needs::kept ? window.can_save()
+                          : action.needs == Needs::undo && document == nullptr
+                              ? window.can_take_back() // a decision of a game
+                              : is_enabled(action, document);
     if (!is_there) return false;
     if (action.needs == Action::Needs::findings && !window.is_checked()) return false;
     return !action.does.is_possible || action.does.is_possible(window);

@@ -123,7 +123,7 @@ std::vector<Action> file_actions() {
          marked("List what is otherwise than in another version of the document"), Needs::document,
          in_window(&WindowActions::compare_with_file), true},
         {"file.export", file, marked("Export…"), "Ctrl+E", marked("Make files for playing and printing"),
-         Needs::document, in_window(&WindowActions::export_files), true},
+         Needs::kept, in_window(&WindowActions::export_files), true},
         {"file.print", file, marked("Print…"), "Ctrl+P", marked("Print the map"), Needs::document,
          in_window(&WindowActions::print)},
         {"file.close", file, marked("Close"), "Ctrl+W", marked("Close the document"), Needs::nothing,

@@ -26,13 +26,16 @@ public:
     virtual void revert() = 0;
     virtual void compare_with_saved() = 0;
     virtual void compare_with_file() = 0;
-    virtual void export_files() = 0;
+    virtual void export_files() = 0; ///< of the document in front, or of the game
     virtual void print() = 0;
     /// The tab in front, whatever is in it.
     virtual void close_tab() = 0;
     [[nodiscard]] virtual bool has_tab() const = 0;
     virtual void quit() = 0;
 
+    /// The last decision of the game in front: what undo does where no document is.
+    virtual void take_back() = 0;
+    [[nodiscard]] virtual bool can_take_back() const = 0;
     virtual void cut() = 0;
     virtual void copy() = 0;
     virtual void paste() = 0;

@@ -30,6 +30,7 @@ public:
 
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; } ///< empty: never kept
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
+    [[nodiscard]] const std::string& title() const noexcept { return head_.title; } ///< that the record has
     /// Where it could be kept: beside its scenario, called like it.
     [[nodiscard]] std::filesystem::path proposed() const;
     /// Whether the file holds the game as it stands; one in which nobody has decided or

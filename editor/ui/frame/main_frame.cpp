@@ -277,7 +277,9 @@ bool MainFrame::is_checked(const Action& action) const {
 void MainFrame::run(const std::string& id) {
     const Action* known = action(id);
     if (known == nullptr || !may_pass_typing(*known) || !can_run(*known)) return;
-    if (known->does.to_document)
+    if (known->needs == Action::Needs::undo && page() == nullptr)
+        actions_->take_back();
+    else if (known->does.to_document)
         perform(id, page()->document());
     else
         known->does.in_window(*actions_);

@@ -11,6 +11,7 @@
 #include "editor/ui/dialogs/size_dialog.hpp"
 #include "editor/ui/frame/compare.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
+#include "editor/ui/frame/export_game.hpp"
 #include "editor/ui/frame/fix_all.hpp"
 #include "editor/ui/frame/import_tiled.hpp"
 #include "editor/ui/frame/menus.hpp"
@@ -83,13 +84,25 @@ public:
     void revert() override { frame_.revert(); }
     void compare_with_saved() override { compare_with(page(), page().document().files().path()); }
     void compare_with_file() override { compare_with_chosen_file(page()); }
-    void export_files() override { frame_.export_dialog(); }
+    void export_files() override {
+        if (PlayPage* played = frame_.game_in_front(); played != nullptr)
+            export_game(&frame_, *played);
+        else
+            frame_.export_dialog();
+    }
     void measure() override { MeasureDialog(&frame_, page().document().shared_setup()).ShowModal(); }
     void print() override { print_board(&frame_, page().document().shared_setup(), canvas().layers()); }
     void close_tab() override { frame_.close_page(frame_.front()); }
     [[nodiscard]] bool has_tab() const override { return frame_.tabs_->front() != nullptr; }
     void quit() override { frame_.Close(); }
 
+    void take_back() override {
+        if (PlayPage* played = frame_.game_in_front(); played != nullptr) played->take_back();
+    }
+    [[nodiscard]] bool can_take_back() const override {
+        const PlayPage* played = frame_.game_in_front();
+        return played != nullptr && played->game().can_undo();
+    }
     void cut() override { frame_.cut_selection(); }
     void copy() override { frame_.copy_selection(); }
     void paste() override { frame_.paste_clipboard(); }

@@ -81,6 +81,7 @@ PlayPage* MainFrame::show_game(play::PlayedGame game, GameFile file, const std::
     played->on_change = [this, played] {
         if (played == game_in_front() && played->is_modified()) SetStatusText(wxString()); // it is not saved
         update_titles();
+        if (played == game_in_front()) DoMenuUpdates(); // whether there is anything to take back
     };
     played->on_save_as = [this, played] { save_game_as(*played); };
     add_page(played);

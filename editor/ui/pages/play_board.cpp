@@ -207,8 +207,8 @@ void PlayBoard::on_wheel(wxMouseEvent& event) {
 
 void PlayBoard::draw_places(wxGraphicsContext& context) const {
     const wxColour accent = wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT);
-    const auto draw = [&](const std::string& place, const wxColour& line, double width,
-                          const wxColour& fill) {
+    const auto draw = [&](const std::string& place, const wxColour& line, double width, const wxColour& fill,
+                          wxPenStyle style = wxPENSTYLE_SOLID) {
         const std::vector<Point> corners = outline(place);
         if (corners.empty()) return;
         wxGraphicsPath path = context.CreatePath();
@@ -220,7 +220,7 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
                 path.AddLineToPoint(at.x, at.y);
         }
         path.CloseSubpath();
-        context.SetPen(context.CreatePen(wxGraphicsPenInfo(line, width).Join(wxJOIN_ROUND)));
+        context.SetPen(context.CreatePen(wxGraphicsPenInfo(line, width, style).Join(wxJOIN_ROUND)));
         context.SetBrush(wxBrush(fill));
         context.DrawPath(path);
     };
@@ -228,6 +228,9 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
         draw(place, wxColour(196, 74, 0), FromDIP(3), wxTransparentColour);
     for (const std::string& place : shown_.lit)
         draw(place, with_alpha(accent, 230), FromDIP(2), with_alpha(accent, 28));
+    const wxColour hint(150, 30, 170);
+    for (const std::string& place : shown_.hinted)
+        draw(place, hint, FromDIP(4), with_alpha(hint, 50), wxPENSTYLE_SHORT_DASH);
     for (const std::string& place : pointed_)
         draw(place, accent, FromDIP(4), with_alpha(accent, 80));
     for (const std::string& place : shown_.moving)

@@ -28,6 +28,7 @@ public:
         StoryMoment moment;
         std::set<std::string> lit;       ///< places that a move can go on to
         std::vector<std::string> chosen; ///< places that it goes through already
+        std::vector<std::string> hinted; ///< places of the move that does best
         std::vector<std::string> since;  ///< places where something is otherwise since the eye decided last
         std::set<std::string> moving;    ///< places of pieces that are in the middle of their move
         std::set<std::string> all;       ///< places that there is to be room for, whatever is chosen
@@ -38,6 +39,7 @@ public:
     /// Marks the places of the move that is chosen in a list, until it shows another moment.
     void point_out(std::vector<std::string> places);
     [[nodiscard]] const std::vector<std::string>& pointed_out() const noexcept { return pointed_; }
+    [[nodiscard]] const std::vector<std::string>& hinted() const noexcept { return shown_.hinted; }
     /// Nothing is shown but a sentence.
     void cover(const wxString& text);
     void show_all(); ///< of the board, as it was at first

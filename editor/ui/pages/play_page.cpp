@@ -106,7 +106,19 @@ void PlayPage::on_key(wxKeyEvent& event) {
 }
 
 void PlayPage::take_back() {
-    if (game_.undo()) take({});
+    if (game_.undo()) take(still_known());
+}
+
+/// What was taken back, and seen by then: whoever decides again knows it, and so does everybody hear.
+std::string PlayPage::still_known() const {
+    constexpr std::size_t most = 3;
+    const std::vector<std::string> known = game_.still_known();
+    if (known.empty()) return {};
+    std::string text = tr("Taken back. What was shown stays known:");
+    for (std::size_t i = 0; i < std::min(most, known.size()); ++i)
+        text += "\n" + known[i];
+    if (known.size() > most) text += "\n" + say("and {} more", known.size() - most);
+    return text;
 }
 
 void PlayPage::give_up() {
@@ -123,10 +135,9 @@ void PlayPage::answer_draw(bool accepts) {
     take(game_.answer_draw(accepts));
 }
 
-/// False: the key is the field's, for what is typed there.
+/// Nothing while a move is being typed, which the key could be meant for: the menu would take it otherwise.
 bool PlayPage::take_back_by_key() {
-    if (typed_->HasFocus() && !typed_->IsEmpty()) return false;
-    take_back();
+    if (!typed_->HasFocus() || typed_->IsEmpty()) take_back();
     return true;
 }
 
@@ -162,6 +173,13 @@ Problems PlayPage::keep(const std::filesystem::path& path, bool over_others_chan
 
 void PlayPage::notify(const std::string& text, bool is_warning) {
     bar_->show(text, is_warning, {{tr("Close"), "close-message", {}}});
+}
+
+void PlayPage::tell_written(const std::filesystem::path& path) {
+    bar_->show(say("Written: {}, in {}", path.filename().string(), path.parent_path().string()), false,
+               {{tr("Open"), "open-written", [this, path] { open_outside(this, path); }},
+                {tr("Show folder"), "show-folder", [this, path] { open_outside(this, path.parent_path()); }},
+                {tr("Close"), "close-message", {}}});
 }
 
 void PlayPage::tell_unsaved(const std::string& text) {
@@ -207,7 +225,12 @@ bool PlayPage::take_decisions() {
 void PlayPage::take_thoughts() {
     if (const std::string why = thinker_.failure(); !why.empty()) return notify(why, true);
     const std::optional<play::Advice> advice = thinker_.advice(game_.table());
-    if (advice) say_why(game_.hint(*advice));
+    if (advice) {
+        hinted_ = game_.places_of(advice->move);
+        hinted_at_ = game_.table().game().events().size();
+        say_why(game_.hint(*advice));
+        update();
+    }
     if (take_decisions()) let_bots_play();
 }
 
@@ -312,6 +335,8 @@ void PlayPage::update() {
         shown.moving = game_.moving();
         shown.all = game_.all_places();
         shown.since = play::since_last_decision(game_).places;
+        if (!game_.is_present() || hinted_at_ != table.game().events().size()) hinted_.clear();
+        shown.hinted = hinted_;
         phase = say("Turn {}: {}", tableau.turn, tableau.phase);
         if (const std::string who = table.is_over() ? std::string() : table.seat_name(game_.asked());
             game_.is_present() && phase.find(who) == std::string::npos)

@@ -51,9 +51,13 @@ public:
     void notify(const std::string& text, bool is_warning);
     /// In the bar, that the game was not saved, with a way to save it elsewhere.
     void tell_unsaved(const std::string& text);
+    /// In the bar, what was made of the game, with the ways to it.
+    void tell_written(const std::filesystem::path& path);
     /// In the bar, until the game goes on.
     void tell_saved(const std::string& text);
     [[nodiscard]] const MessageBar& bar() const noexcept { return *bar_; }
+    /// The last decision, where there is one; what was shown by it is told.
+    void take_back();
     /// Called when the game went on or back: the title may be another.
     std::function<void()> on_change;
     /// Called where the user is offered to save elsewhere.
@@ -80,8 +84,8 @@ private:
     void on_key(wxKeyEvent& event);
     void on_key_in_moves(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
-    void take_back();
     [[nodiscard]] bool take_back_by_key();
+    [[nodiscard]] std::string still_known() const;
     void give_up();
     void answer_draw(bool accepts);
     void update();
@@ -121,6 +125,8 @@ private:
     wxButton* draw_ = nullptr;
     wxButton* accept_ = nullptr; ///< of the one who is offered a draw; so the next
     wxButton* decline_ = nullptr;
+    std::vector<std::string> hinted_; ///< places of the move that was hinted, until it is another position
+    std::size_t hinted_at_ = 0;       ///< events that had happened
     std::vector<std::size_t> log_moments_;
     std::vector<std::size_t> listed_;         ///< rows of the list, as indices of the choices
     bool are_keys_coming_ = false;            ///< to the list of moves, just then

@@ -11,10 +11,19 @@ namespace sabotier {
 
 const std::vector<StoryFormat>& story_formats() {
     static const std::vector<StoryFormat> formats{
-        {.name = "html", .has_boards = true, .most_moments = 10'000},
-        {.name = "pdf", .has_boards = true, .has_paper = true, .most_moves = 10'000},
-        {.name = "png", .is_picture = true},
-        {.name = "svg", .is_picture = true}};
+        {.name = "html",
+         .title = marked("A page with a slider, for any browser"),
+         .has_boards = true,
+         .most_moments = 10'000},
+        {.name = "pdf",
+         .title = marked("A booklet of boards (PDF)"),
+         .has_boards = true,
+         .has_paper = true,
+         .most_moves = 10'000},
+        {.name = "png", .title = marked("A picture of the position that is shown (PNG)"), .is_picture = true},
+        {.name = "svg",
+         .title = marked("A picture of the position that is shown (SVG)"),
+         .is_picture = true}};
     return formats;
 }
 

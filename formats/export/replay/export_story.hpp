@@ -13,6 +13,7 @@ namespace sabotier {
 /// What a story can be made into.
 struct StoryFormat {
     std::string name;
+    const char* title = "";  ///< what it is, marked for the catalogue
     bool is_picture = false; ///< of one position: StoryOptions::moment
     /// Several positions: whoever makes the story, or StoryOptions::every, says which.
     bool has_boards = false;

@@ -1,4 +1,4 @@
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 
 #include "tests/cli/process.hpp"
 #include "tests/support/ring_board.hpp"
@@ -11,6 +11,7 @@
 
 using namespace sabotier;
 using namespace sabotier::cli;
+using namespace sabotier::played;
 using Catch::Matchers::Contains;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;

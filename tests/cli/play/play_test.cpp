@@ -209,6 +209,70 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
     CHECK(file_text(game) == file_text(sample("landmines/small-fry")));
 }
 
+TEST_CASE("The position of a game that people have ended says that it is over, to whoever asks") {
+    const Folder folder;
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    REQUIRE(run_sabotier({"play", small_game(folder), "-o", record}, {.input = "1\nresign\n"}).exit == 0);
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--as", "grey"}}) {
+        std::vector<std::string> asked{record};
+        asked.insert(asked.end(), more.begin(), more.end());
+        const json now = position(asked);
+        CHECK(now["phase"] == "the game is over");
+        CHECK(now["decides"] == nullptr);
+        CHECK(now["moves"].empty());
+        CHECK(now["result"]["reason"] == "resigned");
+    }
+}
+
+TEST_CASE("A record that is forced into the place of a link leaves alone what the link leads to") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const auto target = folder.path() / "theirs.game.yaml";
+    const auto link = folder.path() / "week.game.yaml";
+    std::ofstream(target) << "theirs\n";
+    std::filesystem::create_symlink(target.filename(), link);
+    CHECK(run_sabotier({"play", game, "-o", link.string()}, {.input = "1\n1\n"}).exit == 4);
+    CHECK(run_sabotier({"play", game, "--force", "-o", link.string()}, {.input = "1\n1\n"}).exit == 0);
+    CHECK(file_text(target) == "theirs\n");
+    CHECK_FALSE(std::filesystem::is_symlink(link));
+    CHECK_THAT(run_sabotier({"play", link.string()}).out, Contains("the game goes on after 2 decisions"));
+}
+
+TEST_CASE("What standard input cannot be is said: a record, and the commands of who plays") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    REQUIRE(run_sabotier({"play", game, "-o", record}, {.input = "1\n"}).exit == 0);
+    for (const char* verb : {"play", "replay"}) {
+        const Result piped = run_sabotier({verb, "-"}, {.input = file_text(record), .folder = folder.path()});
+        CHECK(piped.exit == 3);
+        CHECK_THAT(piped.err, Contains("it names its scenario by a path below its own folder")
+                                  && Contains("expected the name of its file"));
+    }
+    const Result played = run_sabotier({"play", "-"}, {.input = file_text(game), .folder = folder.path()});
+    CHECK(played.exit == 0);
+    CHECK_THAT(played.err, Contains("the scenario came from standard input, so nobody can type there"));
+    const Result bots = run_sabotier({"play", "-", "--seat", "all=random"},
+                                     {.input = file_text(game), .folder = folder.path()});
+    CHECK(bots.err.empty());
+    CHECK_THAT(bots.out, Contains("The game is over"));
+}
+
+TEST_CASE(
+    "What was shown by a decision that is taken back is told to who decides again, and to nobody else") {
+    const std::string told = "what was taken back, and shown by then, stays known:\n  - ";
+    const auto typed = [](const std::string& sample_name, const std::string& input) {
+        return run_sabotier({"play", sample(sample_name), "--ascii", "--seed", "3"}, {.input = input}).out;
+    };
+    CHECK_THAT(typed("landmines/small-fry", "A3-A4\nundo\n"), Contains("taken back") && !Contains(told));
+    // the first digger lays a card and draws another one
+    const std::string drawn = typed("tunnels/first-shift", "1\nundo\nquit\n");
+    const auto at = drawn.find(told);
+    REQUIRE(at != std::string::npos);
+    CHECK(drawn.rfind("== Player 1 ==", at) > drawn.find("== Player 2 =="));
+    CHECK(drawn.find(told, at + 1) == std::string::npos);
+}
+
 TEST_CASE("A save that fails leaves the record where it went before") {
     const Folder folder;
     const std::string game = small_game(folder);

@@ -1,5 +1,6 @@
 #include "validator/answers/json/position_json.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/play/all_knowing.hpp"
 
 #include <nlohmann/json.hpp>
@@ -128,7 +129,7 @@ void add_position(Json& node, const play::Table& table, play::Seat of) {
     node["seen_by"] = seat_id(game, seat);
     const play::Tableau tableau = game.procedure().tableau(game.view(table.game().state(), seat));
     node["turn"] = tableau.turn;
-    node["phase"] = tableau.phase;
+    node["phase"] = table.is_over() ? tr("the game is over") : tableau.phase; // by people as by its rules
     node["decides"] = seat_id(game, table.actor());
     node["offers_draw"] = seat_id(game, table.game().offer().value_or(play::nobody));
     add_tableau(node, game, tableau);

@@ -1,6 +1,7 @@
 #include "validator/cli/play/game_input.hpp"
 
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/yaml/node.hpp"
@@ -17,16 +18,19 @@ namespace {
 
 using play::Game;
 
+bool is_record(const std::string& text, const std::string& name) {
+    const Outcome<Node> document = read_yaml(text, name);
+    if (!document) return false;
+    const Outcome<DocumentKind> kind = document_kind(*document.value);
+    return kind && *kind.value == DocumentKind::game;
+}
+
 /// The text of a record; none if the file is another document, or cannot be read: then reading it as a
 /// scenario tells why.
 std::optional<std::string> record_text(const std::string& file) {
     if (file == "-" || file_on_disk(file) != file) return std::nullopt;
     Outcome<Input> input = read_input(file);
-    if (!input) return std::nullopt;
-    const Outcome<Node> document = read_yaml(input.value->text, file);
-    if (!document) return std::nullopt;
-    const Outcome<DocumentKind> kind = document_kind(*document.value);
-    if (!kind || *kind.value != DocumentKind::game) return std::nullopt;
+    if (!input || !is_record(input.value->text, file)) return std::nullopt;
     return std::move(input.value->text);
 }
 
@@ -79,8 +83,25 @@ struct Loaded {
     Problems problems;
 };
 
-Loaded load(const std::string& file, bool is_record) {
-    if (is_record) {
+/// A record there has no folder in which its scenario could be found.
+Loaded load_standard_input() {
+    const Outcome<Input> input = read_input("-");
+    if (!input) return {std::nullopt, {}, input.problems};
+    if (is_record(input.value->text, input.value->name))
+        return {std::nullopt,
+                {},
+                {{{std::make_shared<const std::string>(input.value->name), 1, 1},
+                  "this is a record of a game, and it names its scenario by a path below its own folder",
+                  "expected the name of its file instead of '-'",
+                  ""}}};
+    Outcome<LoadedScenario> loaded =
+        load_document_text(input.value->text, input.value->name, input.value->folder);
+    return {std::move(loaded.value), {}, std::move(loaded.problems)};
+}
+
+Loaded load(const std::string& file, bool is_recorded) {
+    if (file == "-") return load_standard_input();
+    if (is_recorded) {
         Outcome<LoadedRecord> loaded = load_record(file);
         if (!loaded) return {std::nullopt, {}, std::move(loaded.problems)};
         return {std::move(loaded.value->scenario), std::move(loaded.value->record),

@@ -3,7 +3,7 @@
 #include "formats/board/card_board.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/cli/play/tokens.hpp"
+#include "validator/answers/played/tokens.hpp"
 
 #include <fmt/format.h>
 
@@ -74,7 +74,7 @@ std::string piece_words(const play::TableauPiece& piece) {
         kind = fmt::format("one of {}", fmt::join(names, ", "));
     }
     std::string line = fmt::format("{} ({}", piece.id, kind);
-    if (piece.facing) line += ", facing " + facing_sign(*piece.facing, false);
+    if (piece.facing) line += ", facing " + played::facing_sign(*piece.facing, false);
     for (const std::string& mark : piece.marks)
         line += ", " + mark;
     return line + ")";

@@ -73,7 +73,7 @@ Output RecordFile::output() const {
     std::error_code error;
     const auto status = std::filesystem::status(path_, error);
     const bool is_device = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
-    return {path_, is_forced_ || is_device, is_forced_};
+    return {path_, is_device, is_forced_}; // what is forced replaces a link itself: it may be a stranger's
 }
 
 Exit RecordFile::look(Console& console) const {

@@ -2,15 +2,17 @@
 
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/replay_text.hpp"
 #include "validator/cli/play/look_text.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/stays_known.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier::cli {
 namespace {
@@ -58,26 +60,8 @@ Seat Sitting::eye() const {
 }
 
 std::string Sitting::board() const {
-    return board_of(rules().procedure().tableau(rules().view(table_.game().state(), eye())));
-}
-
-std::string Sitting::board_of(const play::Tableau& tableau) const {
-    const Game& rules = table_.game().game();
-    const ShownBoard shown{rules.setup(), tableau, tokens_, style_};
-    std::string text = board_text(shown);
-    Answer beside;
-    for (const std::string& line : legend_lines(shown))
-        beside.line(line);
-    std::vector<std::string> gone;
-    for (const play::TableauPiece& piece : tableau.pieces)
-        if (piece.is_gone) gone.push_back(tokens_.of(piece));
-    if (!gone.empty()) beside.line(fmt::format("gone: {}", fmt::join(gone, " ")));
-    for (const play::TableauFact& fact : tableau.facts) {
-        const bool has_owner = number(fact.of) < rules.seats().size();
-        beside.line(has_owner ? fmt::format("{}: {}: {}", seat_name(fact.of), fact.name, fact.value)
-                              : fmt::format("{}: {}", fact.name, fact.value));
-    }
-    return text + lines(beside);
+    return board_with_facts(rules(), tokens_, style_,
+                            rules().procedure().tableau(rules().view(table_.game().state(), eye())));
 }
 
 void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t most) const {
@@ -139,6 +123,7 @@ std::string Sitting::shown() {
     before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
     before.items(told(seat, heard_[number(seat)]));
     heard_[number(seat)] = table_.game().events().size();
+    add_still_known(before);
     Answer moves;
     if (table_.asked_for_draw()) {
         moves.line(fmt::format("{}: 'yes' accepts it, 'no' declines it", table_.told_offer()));
@@ -175,9 +160,18 @@ Reply Sitting::play_text(const std::string& text) {
     return {Reply::Next::moved, lines(answer), {}};
 }
 
+/// To the one who decides again, once the keyboard is his; only once.
+void Sitting::add_still_known(Answer& answer) {
+    if (still_known_.empty()) return;
+    answer.line("what was taken back, and shown by then, stays known:");
+    answer.items(std::exchange(still_known_, {}));
+}
+
 Reply Sitting::undo() {
     const Seat asked = actor();
+    std::vector<std::string> known = play::stays_known(table_);
     if (!table_.undo()) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
+    still_known_ = std::move(known);
     for (std::size_t& heard : heard_)
         heard = std::min(heard, table_.game().events().size());
     // The one who is asked may only have been handed the keyboard: who decided last is asked again, not he.

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "validator/answers/played/tokens.hpp"
 #include "validator/cli/console/answer.hpp"
-#include "validator/cli/play/tokens.hpp"
 #include "validator/play/table/table.hpp"
 
 #include <memory>
@@ -14,6 +14,8 @@ namespace sabotier::cli {
 
 using play::Player;
 using play::player_name;
+using played::terminal_has_unicode;
+using played::TextStyle;
 
 /// What a command of a player led to.
 struct Reply {
@@ -61,8 +63,6 @@ public:
     [[nodiscard]] std::vector<std::string> told(play::Seat hears, std::size_t first) const {
         return table_.told(hears, first);
     }
-    /// The board as a view has it, with what is counted beside it.
-    [[nodiscard]] std::string board_of(const play::Tableau& tableau) const;
     /// Who won and why, a line each.
     [[nodiscard]] std::vector<std::string> ending() const { return table_.ending(); }
 
@@ -71,10 +71,12 @@ private:
     [[nodiscard]] play::Seat eye() const;
     [[nodiscard]] play::MoveList legal() const;
     [[nodiscard]] std::string lines(const Answer& answer) const { return answer.text(style_.width); }
+    /// The board as the one who is asked sees it, with what is counted beside it.
     [[nodiscard]] std::string board() const;
     void add_moves(Answer& answer, std::string_view beginning, std::size_t most) const;
     [[nodiscard]] Reply play_text(const std::string& text);
     [[nodiscard]] Reply undo();
+    void add_still_known(Answer& answer);
     [[nodiscard]] Reply resign();
     [[nodiscard]] Reply offer_draw();
     [[nodiscard]] std::optional<Reply> answer_draw(const std::string& line);
@@ -88,8 +90,9 @@ private:
 
     play::Table table_;
     TextStyle style_;
-    Tokens tokens_;
-    std::vector<std::size_t> heard_; ///< by seat: events that it was told of
+    played::Tokens tokens_;
+    std::vector<std::size_t> heard_;       ///< by seat: events that it was told of
+    std::vector<std::string> still_known_; ///< of what was taken back, to whose decision it was
     play::RandomSource hints_;
 };
 

@@ -97,6 +97,10 @@ public:
             console.say("play: --as goes with --format json");
             return Exit::usage;
         }
+        if (question_.file == "-" && people(sitting) > 0)
+            console.say(
+                "play: the scenario came from standard input, so nobody can type there; to play, give "
+                "the name of its file");
         if (!out_.empty()) {
             Named named = name_record(input, out_, console);
             if (!named.target) return named.exit;

@@ -1,11 +1,10 @@
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/replay/export_story.hpp"
+#include "validator/answers/played/replay_text.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/options/export_options.hpp"
-#include "validator/cli/play/board_text.hpp"
 #include "validator/cli/play/game_input.hpp"
-#include "validator/cli/play/playback.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
@@ -22,7 +21,6 @@ namespace sabotier::cli {
 namespace {
 
 constexpr std::size_t usual_width = 100;
-constexpr std::size_t most_boards = 60; ///< of a booklet whose number nobody gave
 
 class ReplayVerb final : public Verb {
 public:
@@ -83,21 +81,22 @@ public:
         const TextStyle style{.has_unicode = !is_ascii_ && terminal_has_unicode(),
                               .has_colour = console.colours_output() && !is_ascii_ && out_.empty(),
                               .width = width_ ? static_cast<std::size_t>(*width_) : width};
-        const Sitting sitting(std::move(input.game), std::move(input.players), style);
+        const play::Table table(std::move(input.game), std::move(input.players));
+        const play::Game& game = table.game().game();
         std::optional<play::Seat> seat;
-        if (!as_.empty()) seat = seat_named(sitting.rules(), as_);
+        if (!as_.empty()) seat = seat_named(game, as_);
         if (!as_.empty() && !seat) {
-            console.say("replay: --as: " + no_such_seat(sitting.rules(), as_));
+            console.say("replay: --as: " + no_such_seat(game, as_));
             return Exit::usage;
         }
-        const Playback playback(sitting, seat);
+        const played::Playback playback(table, seat);
         const std::string title =
             !input.read.title.empty() ? input.read.title : input.setup->scenario().title;
-        const auto story = [&](std::size_t every) {
-            return story_of(sitting, playback, input.setup, title, every);
-        };
-        return format_ == "text" ? tell(sitting, playback, story(1), console)
-                                 : draw(story, playback.moments() - 1, console);
+        if (format_ == "text")
+            return console.deliver(
+                out_, replay_text(table, playback, title, every_, style, out_.empty() ? style.width : 0));
+        const auto story = [&](std::size_t every) { return story_of(table, playback, title, every); };
+        return draw(story, playback.moments() - 1, console);
     }
 
 private:
@@ -154,39 +153,12 @@ private:
         return needless == nullptr ? "" : fmt::format("{} does not go with --to {}", needless, format_);
     }
 
-    [[nodiscard]] Exit tell(const Sitting& sitting, const Playback& playback, const Story& story,
-                            Console& console) const {
-        const std::size_t width = out_.empty() ? sitting.style().width : 0;
-        Answer heading(story.title);
-        heading.items(story.heading);
-        heading.blank();
-        std::string text = heading.text(width);
-        for (std::size_t i = 0; i < story.moments.size(); ++i) {
-            Answer move;
-            for (const std::string& told : story.moments[i].told)
-                move.item(fmt::format("{:>4}. ", i), told, 0);
-            text += move.text(width);
-            const bool is_last = i + 1 == story.moments.size();
-            if (is_last || (every_ && i % static_cast<std::size_t>(*every_) == 0))
-                text += sitting.board_of(playback.tableau(i));
-        }
-        return console.deliver(out_, text);
-    }
-
-    /// The least number of moves between positions with which a game of so many fits into what holds so many.
-    static std::size_t least_every(std::size_t moves, std::size_t most) {
-        std::size_t every = (moves + most - 1) / most;
-        while ((moves + every - 1) / every + 1 > most)
-            ++every;
-        return every;
-    }
-
     /// `story_with`: the story with a position after every so many moves.
     [[nodiscard]] Exit draw(const std::function<Story(std::size_t)>& story_with, std::size_t moves,
                             Console& console) const {
         StoryOptions options;
         if (!paper_.empty()) options.paper = paper_;
-        options.every = every_ ? static_cast<std::size_t>(*every_) : (moves + most_boards) / most_boards;
+        options.every = every_ ? static_cast<std::size_t>(*every_) : played::usual_every(moves);
         options.moment = at_ ? static_cast<std::size_t>(*at_) : moves;
         if (options.moment > moves) {
             console.say(fmt::format("replay: --at {}: the game has {} moves", options.moment, moves));
@@ -205,7 +177,7 @@ private:
         if (is_bounded && (moves + shown_every - 1) / shown_every + 1 > format.most_moments) {
             console.say(fmt::format(
                 "replay: --to {} shows at most {} positions, and the game has {}; --every {} shows fewer",
-                format_, format.most_moments, moves + 1, least_every(moves, format.most_moments)));
+                format_, format.most_moments, moves + 1, played::least_every(moves, format.most_moments)));
             return Exit::usage;
         }
         const Output out =

@@ -4,6 +4,8 @@
 #include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/moments.hpp"
+#include "validator/play/table/stays_known.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -63,12 +65,6 @@ PlayedGame::PlayedGame(Table table)
     : table_(std::move(table)),
       hints_(bot_chance(0, 0, nobody)) {
     find_lone_eye();
-    const std::vector<Event>& events = table_.game().events();
-    std::size_t draws = 0; // before the first decision
-    while (draws < events.size() && events[draws].actor == by_chance)
-        ++draws;
-    ends_.push_back(draws);
-    note_moments();
     after_change();
 }
 
@@ -105,15 +101,13 @@ bool PlayedGame::is_elsewhere() const {
 void PlayedGame::uncover() {
     if (!std::exchange(is_covered_, false)) return;
     eye_ = asked();
+    note_moments();
     fill_choices();
 }
 
 bool PlayedGame::let_bots_play(std::size_t most) {
     if (!table_.is_bots_turn()) return false;
-    for (std::size_t i = 0; i < most && table_.is_bots_turn(); ++i) {
-        table_.let_bots_play(1);
-        note_moments();
-    }
+    table_.let_bots_play(most);
     after_change();
     return table_.is_bots_turn();
 }
@@ -139,15 +133,13 @@ void PlayedGame::play_for_bot(Move move) {
 
 /// Moments up to the present, which is shown.
 void PlayedGame::note_moments() {
-    const std::vector<Event>& events = table_.game().events();
-    while (ends_.size() > 1 && ends_.back() > events.size())
-        ends_.pop_back();
-    for (std::size_t event = ends_.back(); event < events.size();) {
-        ++event; // the decision
-        while (event < events.size() && events[event].actor == by_chance)
-            ++event;
-        ends_.push_back(event);
-    }
+    const bool goes_on =
+        told_to_ == sees() && !ends_.empty() && ends_.back() <= table_.game().events().size();
+    told_to_ = sees();
+    if (goes_on)
+        add_moments(table_, told_to_, ends_);
+    else
+        ends_ = moments_of(table_, told_to_);
     moment_ = ends_.size() - 1;
 }
 
@@ -164,6 +156,7 @@ void PlayedGame::after_change() {
     } else {
         is_covered_ = is_covered_ && asked() != eye_ && !table_.is_bots_turn();
     }
+    note_moments();
     choose_none();
 }
 
@@ -172,15 +165,13 @@ void PlayedGame::walk_to(std::size_t moment) {
     choose_none();
 }
 
-/// Nothing is hidden of a game that is over, at no moment.
-Tableau PlayedGame::tableau() const {
-    const Game& rules = table_.game().game();
-    const Seat eye = table_.is_over() ? all_knowing : eye_;
-    return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), eye));
+Seat PlayedGame::sees() const {
+    return table_.is_over() ? all_knowing : eye_;
 }
 
-std::vector<std::string> PlayedGame::told(std::size_t first, std::size_t end) const {
-    return table_.is_over() ? table_.told_afterwards(first, end) : table_.told(eye_, first, end);
+Tableau PlayedGame::tableau() const {
+    const Game& rules = table_.game().game();
+    return rules.procedure().tableau(rules.view(table_.game().state_before(ends_[moment_]), sees()));
 }
 
 std::vector<LogLine> PlayedGame::log(std::size_t most) const {
@@ -189,7 +180,7 @@ std::vector<LogLine> PlayedGame::log(std::size_t most) const {
         lines.push_back({std::move(words), ends_.size() - 1});
     for (std::size_t moment = ends_.size(); moment-- > 0 && lines.size() < most;) {
         const std::size_t first = moment == 0 ? 0 : ends_[moment - 1];
-        std::vector<std::string> texts = told(first, ends_[moment]);
+        std::vector<std::string> texts = told_to(table_, sees(), first, ends_[moment]);
         for (std::size_t i = texts.size(); i-- > 0 && lines.size() < most;)
             lines.push_back({std::move(texts[i]), moment});
     }
@@ -294,8 +285,8 @@ std::string PlayedGame::why_not(const std::string& place) const {
 
 void PlayedGame::play(const MoveChoice& choice) {
     if (!is_asked()) return;
+    still_known_.clear();
     table_.play(choice.move);
-    note_moments();
     after_change();
 }
 
@@ -303,7 +294,7 @@ std::string PlayedGame::play(std::string_view text) {
     if (!is_asked()) return {};
     std::string why = table_.play(text);
     if (!why.empty()) return why;
-    note_moments();
+    still_known_.clear();
     after_change();
     return {};
 }
@@ -317,11 +308,20 @@ bool PlayedGame::can_undo() const {
 }
 
 bool PlayedGame::undo() {
-    if (!can_undo() || !table_.undo()) return false;
+    if (!can_undo()) return false;
+    std::vector<std::string> known = stays_known(table_);
+    if (!table_.undo()) return false;
+    if (knows_ != table_.actor()) still_known_.clear();
+    // step by step: what was taken back before, he knows as well
+    still_known_.insert(still_known_.begin(), known.begin(), known.end());
+    knows_ = table_.actor();
     if (is_covered_) eye_ = onlooker; // nobody has said that he looks
-    note_moments();
     after_change();
     return true;
+}
+
+std::vector<std::string> PlayedGame::still_known() const {
+    return is_covered_ || eye_ != knows_ ? std::vector<std::string>{} : still_known_;
 }
 
 void PlayedGame::resign() {
@@ -346,6 +346,11 @@ std::string PlayedGame::answer_draw(bool accepts) {
     table_.answer_draw(accepts);
     after_change();
     return accepts ? std::string() : declined;
+}
+
+std::vector<std::string> PlayedGame::places_of(Move move) const {
+    const auto choice = std::ranges::find(all_, move, &MoveChoice::move);
+    return choice == all_.end() ? std::vector<std::string>{} : choice->places;
 }
 
 std::string PlayedGame::hint() {

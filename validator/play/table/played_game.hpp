@@ -72,11 +72,12 @@ public:
     /// moment goes on looking at it until somebody here is asked, or the game is over.
     void play_for_bot(Move move);
 
-    // Moments: 0 is before the first decision, each further one is after a decision with its draws.
+    // Moments, those of the eye (moments.hpp): 0 is before the first decision.
     [[nodiscard]] std::size_t moments() const noexcept { return ends_.size(); }
     [[nodiscard]] std::size_t moment() const noexcept { return moment_; } ///< that is shown
     [[nodiscard]] bool is_present() const noexcept { return moment_ + 1 == ends_.size(); }
     void walk_to(std::size_t moment); ///< beyond the present: to it
+    [[nodiscard]] std::size_t events_by(std::size_t moment) const { return ends_[moment]; }
     /// What stands where at the moment shown, as the eye sees it.
     [[nodiscard]] Tableau tableau() const;
     /// The log as the eye may read it, at most so many lines: the last ones.
@@ -106,6 +107,12 @@ public:
     [[nodiscard]] bool can_undo() const;
     /// As Table::undo(). Who decides again is to say that he looks, if another one may sit there.
     bool undo();
+    /// What whoever looks knows of what was taken back, as long as he has not decided again
+    /// (stays_known.hpp).
+    [[nodiscard]] std::vector<std::string> still_known() const;
+    /// The places that a legal move names, and that it leads to; none unless people here decide in the
+    /// present.
+    [[nodiscard]] std::vector<std::string> places_of(Move move) const;
     /// What does best where everybody plays on at random, in words; "" where nobody is asked.
     [[nodiscard]] std::string hint();
     /// The same where somebody has found out for the table's position.
@@ -127,7 +134,8 @@ public:
 private:
     void after_change();
     void find_lone_eye();
-    [[nodiscard]] std::vector<std::string> told(std::size_t first, std::size_t end) const;
+    /// Nothing is hidden of a game that is over, at no moment.
+    [[nodiscard]] Seat sees() const;
     void note_moments();
     void fill_choices();
     void keep_chosen();
@@ -146,7 +154,10 @@ private:
     Seat eye_ = onlooker;
     bool is_covered_ = false;
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
+    Seat told_to_ = nobody;         ///< whose moments these are
     std::size_t moment_ = 0;
+    std::vector<std::string> still_known_;
+    Seat knows_ = nobody; ///< who does
     std::vector<MoveChoice> all_;
     std::vector<MoveChoice> shown_;
     std::vector<std::string> chosen_;

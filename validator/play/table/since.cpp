@@ -1,30 +1,17 @@
 #include "validator/play/table/since.hpp"
 
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/table/moments.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 
 namespace sabotier::play {
 namespace {
 
-/// Events, from the first one on, that are behind each moment (PlayedGame).
-std::vector<std::size_t> ends_of(const std::vector<Event>& events) {
-    const auto after_draws = [&](std::size_t event) {
-        while (event < events.size() && events[event].actor == by_chance)
-            ++event;
-        return event;
-    };
-    std::vector<std::size_t> ends{after_draws(0)};
-    while (ends.back() < events.size())
-        ends.push_back(after_draws(ends.back() + 1));
-    return ends;
-}
-
-/// The moment after the last decision of whoever looks.
-std::size_t own_moment(const PlayedGame& game, const std::vector<std::size_t>& ends) {
+/// Events behind which that is which whoever looks has not answered yet: those up to his last decision.
+std::size_t after_own(const PlayedGame& game) {
     const Table& table = game.table();
     const std::vector<Event>& events = table.game().events();
     const auto is_own = [&](Seat actor) {
@@ -32,10 +19,10 @@ std::size_t own_moment(const PlayedGame& game, const std::vector<std::size_t>& e
         return number(actor) < table.players().size() && game.is_here(actor)
                && !table.players()[number(actor)].is_bot();
     };
-    for (std::size_t moment = ends.size(); moment-- > 1;)
-        if (is_own(events[ends[moment - 1]].actor)) return moment;
+    for (std::size_t event = events.size(); event-- > 0;)
+        if (is_own(events[event].actor)) return after_draws(events, event + 1);
     const bool looks = number(game.eye()) < table.players().size();
-    return looks ? 0 : std::max<std::size_t>(ends.size(), 2) - 2;
+    return looks ? after_draws(events, 0) : game.events_by(std::max<std::size_t>(game.moments(), 2) - 2);
 }
 
 void add(std::vector<std::string>& places, std::string place) {
@@ -75,17 +62,15 @@ void add_cards(std::vector<std::string>& places, const Tableau& before, const Ta
 
 Since since_last_decision(const PlayedGame& game) {
     const Table& table = game.table();
-    const std::vector<std::size_t> ends = ends_of(table.game().events());
-    const std::size_t moment = std::min(game.moment(), ends.size() - 1);
-    const std::size_t from =
-        game.is_present() ? own_moment(game, ends) : std::max<std::size_t>(moment, 1) - 1;
+    const std::size_t end = game.events_by(game.moment());
+    const std::size_t first =
+        game.is_present() ? after_own(game) : game.events_by(std::max<std::size_t>(game.moment(), 1) - 1);
     Since since;
-    if (from >= moment) return since;
-    since.told = table.is_over() ? table.told_afterwards(ends[from], ends[moment])
-                                 : table.told(game.eye(), ends[from], ends[moment]);
+    if (first >= end) return since;
     const Game& rules = table.game().game();
     const Seat eye = table.is_over() ? all_knowing : game.eye();
-    const Tableau before = rules.procedure().tableau(rules.view(table.game().state_before(ends[from]), eye));
+    since.told = told_to(table, eye, first, end);
+    const Tableau before = rules.procedure().tableau(rules.view(table.game().state_before(first), eye));
     const Tableau now = game.tableau();
     add_pieces(since.places, rules.setup(), before, now);
     add_cards(since.places, before, now);

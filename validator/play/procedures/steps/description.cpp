@@ -32,6 +32,12 @@ std::optional<WrittenStep> read_step(const GridBoard& board, std::string_view te
     return WrittenStep{*from, *to};
 }
 
+/// A turn whose steps are all made ends by itself: who says so could have gone on.
+std::string words_of_stop(const std::string& name, int steps, int moves) {
+    return steps == 0 ? say("{}: the turn ends without a step", name)
+                      : say("{}: the turn ends early, after step {} of {}", name, steps, moves);
+}
+
 } // namespace
 
 std::string StepsProcedure::name_of(std::size_t side) const {
@@ -67,7 +73,7 @@ std::string StepsProcedure::words(const State& state, Move move, Seat hears) con
     if (side >= 2) return {};
     if (move == claim_move) return say("{}: a draw is claimed", name_of(side));
     if (facts_.rules.whole_turn) return words_of_list(state, move, hears);
-    if (move == stop_move) return say("{}: end of the turn", name_of(side));
+    if (move == stop_move) return words_of_stop(name_of(side), state.as<Head>().steps, facts_.rules.moves);
     return words_of_step(state, move, hears);
 }
 

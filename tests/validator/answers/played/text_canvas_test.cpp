@@ -1,10 +1,10 @@
-#include "validator/cli/play/text_canvas.hpp"
+#include "validator/answers/played/text_canvas.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <string>
 
-using namespace sabotier::cli;
+using namespace sabotier::played;
 
 TEST_CASE("Of letters with accents that combine, plain text has the letters") {
     CHECK(ascii_text("Cafe\u0301") == "Cafe");

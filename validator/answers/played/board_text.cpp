@@ -1,4 +1,4 @@
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 
 #include "formats/setup/setup_names.hpp"
 
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-namespace sabotier::cli {
+namespace sabotier::played {
 
 void ShownPart::include(int column, int row) {
     const bool is_first = last_column < first_column;
@@ -69,4 +69,4 @@ std::vector<std::string> legend_lines(const ShownBoard& shown) {
     return lines;
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

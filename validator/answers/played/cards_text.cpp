@@ -1,10 +1,10 @@
 #include "formats/board/card_board.hpp"
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 
 #include <array>
 
 /// Laid cards in characters: each a small box, its tunnels lines between the middles of its sides.
-namespace sabotier::cli {
+namespace sabotier::played {
 namespace {
 
 constexpr std::size_t card_columns = 7;
@@ -147,4 +147,4 @@ std::vector<std::string> cards_ground(const ShownBoard& shown) {
     return {"cards: S start, ? face down, # ladder, o crystals, * gold, x blind, a letter: a side's door"};
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

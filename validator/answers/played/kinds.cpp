@@ -1,6 +1,6 @@
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 
-namespace sabotier::cli {
+namespace sabotier::played {
 
 KindTable<BoardText>& board_texts() {
     static KindTable<BoardText> table{
@@ -12,4 +12,4 @@ KindTable<BoardText>& board_texts() {
     return table;
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "validator/cli/play/text_canvas.hpp"
+#include "validator/answers/played/text_canvas.hpp"
 #include "validator/play/game.hpp"
 
 #include <map>
 #include <string>
 #include <vector>
 
-namespace sabotier::cli {
+namespace sabotier::played {
 
 /// Short signs for the pieces of a game, the same from its first board to its last: a small letter for the
 /// side, up to three characters for the kind.
@@ -32,4 +32,4 @@ private:
 /// An arrow of a hex facing, 0 to 5 from the top clockwise: "\u2197", or "ne" in ASCII.
 [[nodiscard]] std::string facing_sign(int facing, bool has_unicode);
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

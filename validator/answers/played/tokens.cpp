@@ -1,4 +1,4 @@
-#include "validator/cli/play/tokens.hpp"
+#include "validator/answers/played/tokens.hpp"
 
 #include "formats/geometry/hex.hpp"
 #include "formats/setup/setup_names.hpp"
@@ -7,7 +7,7 @@
 #include <cctype>
 #include <set>
 
-namespace sabotier::cli {
+namespace sabotier::played {
 namespace {
 
 constexpr std::size_t longest_sign = 3;
@@ -90,4 +90,4 @@ std::string facing_sign(int facing, bool has_unicode) {
     return has_unicode ? arrows[index] : std::string(sabotier::name(all_facings[index]));
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

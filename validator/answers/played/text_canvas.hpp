@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace sabotier::cli {
+namespace sabotier::played {
 
 /// What a terminal can show.
 struct TextStyle {
@@ -60,4 +60,4 @@ private:
 /// What of a text plain ASCII has; '?' for each character that it lacks.
 [[nodiscard]] std::string ascii_text(std::string_view text);
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

@@ -1,4 +1,4 @@
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
@@ -7,7 +7,7 @@
 #include <map>
 
 /// Rooms and squares in characters: lines where walls and borders are, pieces in the middle.
-namespace sabotier::cli {
+namespace sabotier::played {
 namespace {
 
 constexpr std::size_t least_columns = 5; ///< of a space, without its lines
@@ -159,4 +159,4 @@ std::vector<std::string> grid_ground(const ShownBoard& shown) {
     return {fmt::format("ground: {} blocked", blocked_sign(shown.style))};
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

@@ -1,5 +1,5 @@
 #include "formats/board/has_hexes.hpp"
-#include "validator/cli/play/board_text.hpp"
+#include "validator/answers/played/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include <set>
 
 /// Hexes in characters, with their sides drawn where they fit the terminal, else close together.
-namespace sabotier::cli {
+namespace sabotier::played {
 namespace {
 
 constexpr const char* position_sign = "^";
@@ -162,4 +162,4 @@ std::vector<std::string> hexes_ground(const ShownBoard& shown) {
     return {"behind a piece: " + state, ground};
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

@@ -1,13 +1,13 @@
 #pragma once
 
 #include "formats/model/kinds.hpp"
-#include "validator/cli/play/tokens.hpp"
+#include "validator/answers/played/tokens.hpp"
 
 #include <string>
 #include <vector>
 
 /// Boards in characters, for a game at a terminal.
-namespace sabotier::cli {
+namespace sabotier::played {
 
 /// What is drawn: a set-up's board, with what a seat sees on it.
 struct ShownBoard {
@@ -55,4 +55,4 @@ struct ShownPart {
 /// Spaces that are drawn at most: some screens full.
 inline constexpr long long most_drawn = 3000;
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

@@ -1,4 +1,4 @@
-#include "validator/cli/play/text_canvas.hpp"
+#include "validator/answers/played/text_canvas.hpp"
 
 #include "formats/base/utf8.hpp"
 #include "validator/report/safe_text.hpp"
@@ -10,7 +10,7 @@
 #include <cstdlib>
 #include <iterator>
 
-namespace sabotier::cli {
+namespace sabotier::played {
 namespace {
 
 constexpr unsigned char first_beyond_ascii = 0x80;
@@ -149,4 +149,4 @@ std::string TextCanvas::text(const TextStyle& style, std::size_t pitch, std::siz
     return text;
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier::played

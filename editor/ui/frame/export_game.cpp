@@ -1,0 +1,31 @@
+#include "editor/ui/frame/export_game.hpp"
+
+#include "editor/ui/dialogs/game_export_dialog.hpp"
+#include "editor/ui/pages/play_page.hpp"
+#include "editor/ui/widgets/text.hpp"
+
+#include <wx/stdpaths.h>
+
+#include <filesystem>
+
+namespace sabotier::editor {
+
+namespace {
+
+/// Called as the record is, or would be, without an ending.
+std::filesystem::path name_for(const PlayPage& played) {
+    std::filesystem::path name = played.file().proposed();
+    for (const char* ending : {".yaml", ".game"})
+        if (name.extension() == ending) name.replace_extension();
+    if (!name.parent_path().empty()) return name;
+    return std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir())) / name;
+}
+
+} // namespace
+
+void export_game(wxWindow* parent, PlayPage& played) {
+    GameExportDialog dialog(parent, GameExport(played.game(), played.file().title()), name_for(played));
+    if (dialog.ShowModal() == wxID_OK) played.tell_written(dialog.written());
+}
+
+} // namespace sabotier::editor

@@ -1,0 +1,76 @@
+#include "validator/play/table/stays_known.hpp"
+
+#include <algorithm>
+
+namespace sabotier::play {
+
+namespace {
+
+constexpr int tries = 24; ///< positions that the player may have been in
+
+/// Whether what came of a decision depends on what the one who took it did not know.
+bool shows_something(const Game& game, const State& before, Move move, Seat eye) {
+    const View view = game.view(before, eye);
+    const auto redrawer = game.redrawer(view);
+    RandomSource chance = bot_chance(0, 0, eye);
+    State state = before;
+    game.apply(state, move);
+    const View came = game.view(state, eye);
+    for (int i = 0; i < tries; ++i) {
+        redrawer->redraw(chance, state);
+        game.apply(state, move);
+        if (!(game.view(state, eye) == came)) return true;
+    }
+    return false;
+}
+
+/// Whether something lies open to a seat that did not before.
+bool turns_up(const Game& game, const State& before, const State& after, Seat eye) {
+    const Tableau then = game.procedure().tableau(game.view(before, eye));
+    const Tableau now = game.procedure().tableau(game.view(after, eye));
+    const auto is_turned_up = [&](const TableauPiece& piece) {
+        const auto was = std::ranges::find(then.pieces, piece.id, &TableauPiece::id);
+        return was != then.pieces.end() && was->kind == nullptr && piece.kind != nullptr;
+    };
+    const auto is_found = [&](const LaidCard& card) {
+        const auto was = std::ranges::find_if(
+            then.cards, [&](const LaidCard& other) { return other.x == card.x && other.y == card.y; });
+        return was != then.cards.end() && was->card.str().empty() && !card.card.str().empty();
+    };
+    return std::ranges::any_of(now.pieces, is_turned_up) || std::ranges::any_of(now.cards, is_found);
+}
+
+/// Where only one thing can come, its coming tells nothing.
+bool is_uncertain(const Game& game, const State& before) {
+    MoveList outcomes;
+    game.moves(before, outcomes);
+    return outcomes.size() > 1;
+}
+
+} // namespace
+
+std::vector<std::string> stays_known(const Table& table) {
+    const std::optional<Seat> seat = table.last_of_people();
+    const Playthrough& played = table.game();
+    if (!seat || played.settlement()) return {};
+    const std::vector<Event>& events = played.events();
+    const auto last = std::find_if(events.rbegin(), events.rend(), [&](const Event& event) {
+        return event.actor != by_chance && !table.players()[number(event.actor)].is_bot();
+    });
+    const Game& game = played.game();
+    std::vector<std::string> known;
+    for (auto i = static_cast<std::size_t>(events.rend() - last) - 1; i < events.size(); ++i) {
+        const Event& event = events[i];
+        const State& before = played.state_before(i);
+        std::string words = game.procedure().words(before, event.move, *seat);
+        if (words.empty()) continue;
+        const bool is_shown = event.actor == by_chance ? is_uncertain(game, before)
+                              : event.actor == *seat
+                                  ? shows_something(game, before, event.move, *seat)
+                                  : turns_up(game, before, played.state_before(i + 1), *seat);
+        if (is_shown) known.push_back(std::move(words));
+    }
+    return merged(known);
+}
+
+} // namespace sabotier::play
