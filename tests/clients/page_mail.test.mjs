@@ -9,7 +9,11 @@ import {begin, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
 
-const record = page => page.evaluate(() => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))]);
+/* Of the game that is open, as it is kept. */
+const record = page => page.evaluate(() => {
+  const tab = Object.keys(sessionStorage).find(name => name.endsWith('.rules.tab'));
+  return JSON.parse(localStorage[tab.replace(/tab$/, 'game.' + sessionStorage[tab])] ?? null)?.record;
+});
 const who = page => page.$$eval('#cover-doings button', buttons => buttons.map(button => button.textContent));
 const answerWho = (page, index) => page.$$eval('#cover-doings button', (buttons, index) => buttons[index].click(), index);
 const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 10000}, words);
@@ -114,7 +118,10 @@ test('a turn is a file as well, and of several games each goes on where it was',
     await page.evaluate(() => { document.getElementById('said').textContent = ''; });
     await (await page.$('#file')).uploadFile(turn);
   };
-  const isOpen = game => page.waitForFunction(record => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))] === record, {timeout: 10000}, game.record);
+  const isOpen = async game => {
+    for (let i = 0; i < 200 && await record(page) !== game.record; i++) await new Promise(resolve => setTimeout(resolve, 50));
+    assert.equal(await record(page), game.record);
+  };
   await page.waitForFunction(() => !document.querySelector('#tab-game').textContent.includes('being made ready'));
   for (const game of games) {
     await give(game.turn);

@@ -133,14 +133,16 @@ const keysOfTable = () => `N and Shift+N choose a piece, arrows move it to the n
 function asideParts() {
   const games = gamesAside();
   if (!games.length) return [];
-  return [make("h2", {}, "Other games kept here"), ...games.map((game, index) => make("div", {class: "row aside"},
-    make("button", {onclick: () => openAside(index), title: "Goes on with this game; the one that is open is kept here, too"},
+  return [make("h2", {}, "Other games kept here"), ...games.map(game => make("div", {class: "row aside"},
+    make("button", {onclick: () => openAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
       `${game.own ? "Mine" : "From a link"}: ${counted(game.record.actions.length, "action")}${game.at ? ", " + new Date(game.at).toLocaleString() : ""}`),
-    make("button", {onclick: () => forgetAside(index), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7")))];
+    make("button", {onclick: () => forgetAside("", game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7")))];
 }
 function restart() {
   if (past.length && !confirm("Begin again? What was played on this page goes.")) return;
   past.length = 0; future = []; chosen = [];
+  forget(entryName("", openIds[""]));
+  holdGame("", newId());
   startState();
   restartLog();
   changed("");

@@ -73,7 +73,9 @@ function startGame(players) {
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
-  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])));
+  const before = openIds[byRules];
+  holdGame(byRules, newId());
+  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players]))) ? forget(entryName(byRules, before)) : holdGame(byRules, before);
 }
 /* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
 function openGame(text, sitting, declined = "") {

@@ -64,6 +64,7 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
+addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
   if (location.hash.startsWith("#turn=")) return openTurnLink();
   showByRules(false);
@@ -97,7 +98,7 @@ $("file").addEventListener("change", async () => {
   if (about && !text.trimStart().startsWith("{")) return openRecordText(text); // of a game by the rules
   let record = null;
   try { record = JSON.parse(text); } catch { return say("This is no game of such a page."); }
-  const wrong = change(record, true, gamesAside());
+  const wrong = change(record, true);
   if (!wrong) showByRules(false);
   render();
   say(wrong || "The game goes on where it was.");
