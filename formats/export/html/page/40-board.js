@@ -47,7 +47,7 @@ function boxOf(id) {
   let box = boxes.get(id);
   if (box) return box;
   const thing = things.get(id), {width, height} = sizeOf(thing);
-  box = make("div", {class: "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : ""), "data-id": id, role: "img"});
+  box = make("div", {class: "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : ""), "data-id": shownId(id), role: "img"});
   box.style.width = width + "px";
   box.style.height = height + "px";
   boxes.set(id, box);

@@ -35,7 +35,7 @@ function drawBox() {
   for (const [group, items] of groups) {
     parts.push(make("h2", {}, group));
     parts.push(make("div", {class: "tray"}, ...[...items.values()].map(ids => {
-      const item = make("button", {class: "item" + (chosen.some(id => ids.includes(id)) ? " chosen" : ""), "data-id": ids[0],
+      const item = make("button", {class: "item" + (chosen.some(id => ids.includes(id)) ? " chosen" : ""), "data-id": shownId(ids[0]),
         title: `${shownName(ids[0])}${ids.length > 1 ? ", " + ids.length : ""}: drag it onto the board, or choose it and then its place`,
         "aria-label": shownName(ids[0])}, make("img", {src: lookOf(ids[0]), alt: "", draggable: "false"}));
       if (ids.length > 1) item.append(make("span", {class: "badge"}, String(ids.length)));
@@ -76,7 +76,7 @@ function drawHand() {
   const cards = viewer < 0 ? [] : handOf(viewer);
   $("hand").hidden = !cards.length;
   $("hand-name").textContent = viewer < 0 ? "" : `Hand of ${kit.seats[viewer].name}: choose a card, then its place`;
-  refill($("hand-cards"), ...cards.map(id => make("button", {"data-id": id, class: chosen.includes(id) ? "chosen" : "", title: things.get(id).name, "aria-label": things.get(id).name},
+  refill($("hand-cards"), ...cards.map(id => make("button", {"data-id": shownId(id), class: chosen.includes(id) ? "chosen" : "", title: things.get(id).name, "aria-label": things.get(id).name},
     make("img", {src: lookOf(id), alt: "", draggable: "false"}))));
 }
 
