@@ -198,8 +198,16 @@ test('what is read beside the board is said as one says it', {skip}, async () =>
   const left = await open(secret);
   assert.doesNotMatch(await left.page.$eval('#panel', panel => panel.textContent), /Everything is on the board/);
   assert.match(await left.page.$eval('#panel', panel => panel.textContent), /left off this page/);
+  assert.doesNotMatch(await left.page.$eval('#panel', panel => panel.textContent), /stands in this file/);
   assert.deepEqual(left.complaints, []);
   await left.page.close();
+  // A map alone has no sides.
+  const map = path.join(folder, 'map.html');
+  assert.equal(spawnSync(SABOTIER, ['export', path.join(SABOTIER_SOURCE, 'samples/sabot/pattenford/pattenford.map.yaml'), '--to', 'html', '-o', map]).status, 0);
+  const empty = await open(map);
+  assert.doesNotMatch(await empty.page.$eval('#panel', panel => panel.textContent), /side hides|stands in this file/);
+  assert.deepEqual(empty.complaints, []);
+  await empty.page.close();
 });
 
 test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, async () => {

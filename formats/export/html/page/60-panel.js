@@ -106,9 +106,10 @@ function tableParts() {
   parts.push(make("div", {class: "row"}, button("Everybody", viewer < 0, () => look(-1)),
     ...kit.seats.map((seat, index) => button(seat.name, viewer === index, () => look(index)))));
   if (kit.boards > 1) parts.push(make("p", {class: "hint"}, "Each side has a board of its own, which is shown when that side is looking."));
-  parts.push(make("p", {class: "hint"}, kit.hides
-    ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
-    : "A player who is looking sees the cards of his own hand."));
+  const seen = kit.leftOff ? "What the sides hide is left off this page."
+    : kit.hides && kit.pieces.length ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
+    : kit.cards.length ? "A player who is looking sees the cards of his own hand." : "";
+  if (seen) parts.push(make("p", {class: "hint"}, seen));
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
     make("button", {onclick: saveFile}, "Save the table"), make("button", {onclick: () => $("file").click()}, "Open a table"),
     make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
