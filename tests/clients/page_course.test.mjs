@@ -97,6 +97,19 @@ test('what happened since one decided is marked on the board and said', {skip}, 
   await page.close();
 });
 
+test('plans of fortress say in words what they are', {skip}, async () => {
+  const {page, complaints} = await open('fortress');
+  await begin(page, 'people', 'random');
+  await settled(page);
+  for (let i = 0; i < 4 && !(await page.$$eval('#play-moves .move', moves => moves.some(move => /^plan \w/.test(move.textContent)))); i++) await move(page);
+  const plans = await page.$$eval('#play-moves .move', moves => moves.map(move => [move.firstChild.textContent, move.querySelector('span')?.textContent ?? '']));
+  assert.ok(plans.filter(([plan]) => /^plan \w+.*=/.test(plan)).length > 3);
+  for (const [plan, words] of plans) assert.match(words, plan === 'plan' ? /^nothing$/ : / by a \d(, for \d+ cubes?)?$/, plan);
+  assert.ok(plans.some(([, words]) => /^Move \w+ by a \d and Move \w+ by a \d/.test(words)));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('where moves name no place a click says what helps on, and refuses nothing', {skip}, async () => {
   const {page, complaints} = await open('fortress');
   await begin(page, 'people', 'greedy');
