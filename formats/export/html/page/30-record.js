@@ -79,13 +79,48 @@ async function unpacked(code) {
 function saveFile() {
   download(kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json", JSON.stringify(recordOf()), "application/json");
 }
-/* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. */
+/* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. A link to a page
+   on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. */
 const longestMailed = 2000; // letters: what is longer some programs for mail cut off
 async function copyAddress(hash, what, file) {
-  const link = location.href.split("#")[0] + hash;
-  const long = link.length > longestMailed ? ` It has ${link.length} letters, which some programs for mail cut off: ${file} makes a file instead.` : "";
-  try { await navigator.clipboard.writeText(link); say(`${what} is in the link that was copied.${long}`); }
-  catch { location.hash = hash; say(`${what} is in the address of this page now: copy it from there.${long}`); }
+  const isOnDisk = location.protocol === "file:", link = location.href.split("#")[0] + hash, code = hash.slice(hash.indexOf("=") + 1);
+  const [given, where] = isOnDisk ? [`${hash.startsWith("#turn=") ? turnMark : tableMark}\n${code}\n`, ", to be pasted at Open it"] : [link, ""];
+  const long = !isOnDisk && link.length > longestMailed ? ` It has ${link.length} letters, which some programs for mail cut off: ${file} makes a file instead.` : "";
+  try {
+    await navigator.clipboard.writeText(given);
+    say(isOnDisk ? `${what} was copied as a text${where}: a link to a page on your disk leads nobody else.` : `${what} is in the link that was copied.${long}`);
+  } catch {
+    location.hash = hash;
+    say(`${what} is in the address of this page now: copy it from there${where}.${long}`);
+  }
+}
+const tableMark = "sabotier table/1";
+/* What somebody got by mail: any link of such a page, wherever that lies, or its text. */
+function openPasted(text) {
+  const [, link, mark, code] = /(?:#(turn|game)=|sabotier (turn|table)\/1\s*)([\w-]+)/.exec(text) ?? [];
+  if (!code) return say("This is no link of such a page, nor the text of a turn or a game.");
+  if ((link ?? mark) === "turn") return openTurn(code);
+  const hash = "#game=" + code;
+  if (location.hash !== hash) location.hash = hash; // where that is heard, it is opened
+  else openPastedLink();
+}
+function openPastedLink() {
+  showByRules(false);
+  openLink(true);
+}
+/* One field for each place: what is being pasted there stays while the panel around it is drawn anew. */
+const pasteFields = {};
+function pasteField(where) {
+  if (pasteFields[where]) return pasteFields[where];
+  const field = make("textarea", {rows: 1, "aria-label": "A link, or the text of a turn or a game", placeholder: "Paste a link, or a turn", spellcheck: "false"});
+  const form = make("form", {class: "paste", onsubmit: event => {
+    event.preventDefault();
+    const text = field.value;
+    field.value = "";
+    if (text.trim()) openPasted(text);
+  }}, field, make("button", {}, "Open it"));
+  field.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); } });
+  return pasteFields[where] = form;
 }
 const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save");
 /* Between visits; some browsers keep nothing for files. */

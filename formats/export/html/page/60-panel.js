@@ -5,8 +5,9 @@ let tab = kit.decks.length ? "cards" : "box";
 /* New content for a part of the page; who was on a button of it stays on that button. */
 function refill(part, ...children) {
   const buttons = () => [...part.querySelectorAll("button")];
-  const at = part.contains(document.activeElement) ? buttons().indexOf(document.activeElement) : -1;
+  const active = document.activeElement, at = part.contains(active) ? buttons().indexOf(active) : -1;
   part.replaceChildren(...children);
+  if (at < 0 && active !== document.activeElement && part.contains(active)) active.focus({preventScroll: true}); // a field that stays
   if (at >= 0) (buttons()[at] || buttons().at(-1) || viewport).focus({preventScroll: true});
 }
 const tabButtons = tabs.filter(([id]) => (id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
@@ -112,8 +113,9 @@ function tableParts() {
   if (seen) parts.push(make("p", {class: "hint"}, seen));
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
     make("button", {onclick: saveFile}, "Save the table"), make("button", {onclick: () => $("file").click()}, "Open a table"),
-    make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
+    make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player; of a page on disk, a text"}, "Copy link"),
     make("button", {onclick: restart}, "Begin again")));
+  if (!about || about.wrong.length) parts.push(pasteField("game"));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
   parts.push(...asideParts());
   return parts;

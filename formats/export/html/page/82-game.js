@@ -52,7 +52,7 @@ function takeGame(answer) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
   if (told.wrong) { say(told.wrong.join("; ")); return false; }
-  const wasElsewhere = played?.elsewhere;
+  const wasElsewhere = played?.elsewhere, wasOn = played && !played.over;
   stopHint();
   played = told;
   untold = [played.why, untold].filter(Boolean).join(" ");
@@ -60,6 +60,7 @@ function takeGame(answer) {
   if (!isByRules) showByRules(true);
   else render();
   if (played.elsewhere && !wasElsewhere) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
+  if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
   clearTimeout(botTimer);
   if (played.bots) goOnWithBots();
   else keepGame();

@@ -86,9 +86,14 @@ function sitDown(sitting) {
 
 /* Parts of the panels about it. */
 const mailButtons = () => make("div", {class: "rules"},
-  make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on"}, "Copy link"),
+  make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on; of a page on disk, a text"}, "Copy link"),
   make("button", {class: "save-turn", onclick: saveTurn, title: "The same as a file, to be opened in this page"}, "Save turn"));
-const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons()];
+const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons(),
+  make("div", {class: "rules"}, make("button", {class: "open-turn", onclick: () => $("file").click(), title: "A turn that was saved as a file (*.turn.txt)"}, "Open\u2026")), pasteField("play")];
+/* Whoever sits elsewhere does not know yet how the game ended. */
+const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
+const endedParts = () => isByMail() && isPresent() && about.seats.some((_, seat) => played.here[seat])
+  ? [make("p", {class: "hint"}, "Whoever sits elsewhere is to be told: send the turn, unless the game ended there."), mailButtons()] : [];
 function mailParts() {
   const hint = text => make("p", {class: "hint"}, text), parts = [];
   if (played)

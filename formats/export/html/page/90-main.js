@@ -3,7 +3,7 @@ let saidTimer = 0;
 function say(text) {
   $("said").textContent = text;
   clearTimeout(saidTimer);
-  saidTimer = setTimeout(() => { $("said").textContent = ""; }, 4000);
+  saidTimer = setTimeout(() => { $("said").textContent = ""; }, Math.max(4000, text.length * 50));
 }
 function render() {
   thingsBox.hidden = isByRules;
@@ -67,8 +67,7 @@ addEventListener("keydown", keyDown);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
   if (location.hash.startsWith("#turn=")) return openTurnLink();
-  showByRules(false);
-  openLink(true);
+  openPastedLink();
 });
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
