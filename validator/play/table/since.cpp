@@ -71,6 +71,22 @@ void add_cards(std::vector<std::string>& places, const Tableau& before, const Ta
     add_other(before.cards, now.cards);
 }
 
+Tableau tableau_before(const PlayedGame& game, std::size_t event) {
+    const Table& table = game.table();
+    const Game& rules = table.game().game();
+    const Seat eye = table.is_over() ? all_knowing : game.eye();
+    return rules.procedure().tableau(rules.view(table.game().state_before(event), eye));
+}
+
+/// Whether the decision before a moment ended the game, or a round: then turns are counted anew. Its sentence
+/// alone tells what that came to.
+bool ends_with(const PlayedGame& game, const std::vector<std::size_t>& ends, std::size_t moment,
+               const Tableau& now) {
+    const Table& table = game.table();
+    if (table.is_over()) return moment + 1 == ends.size() && table.told_settlement().empty();
+    return tableau_before(game, ends[moment - 1]).turn > now.turn;
+}
+
 } // namespace
 
 Since since_last_decision(const PlayedGame& game) {
@@ -80,14 +96,15 @@ Since since_last_decision(const PlayedGame& game) {
     const std::size_t from =
         game.is_present() ? own_moment(game, ends) : std::max<std::size_t>(moment, 1) - 1;
     Since since;
-    if (from >= moment) return since;
-    since.told = table.is_over() ? table.told_afterwards(ends[from], ends[moment])
-                                 : table.told(game.eye(), ends[from], ends[moment]);
-    const Game& rules = table.game().game();
-    const Seat eye = table.is_over() ? all_knowing : game.eye();
-    const Tableau before = rules.procedure().tableau(rules.view(table.game().state_before(ends[from]), eye));
     const Tableau now = game.tableau();
-    add_pieces(since.places, rules.setup(), before, now);
+    const bool is_last = from > 0 && game.is_present() && ends_with(game, ends, from, now);
+    if (from >= moment && !is_last) return since;
+    const std::size_t first = ends[is_last ? from - 1 : from];
+    since.told = table.is_over() ? table.told_afterwards(first, ends[moment])
+                                 : table.told(game.eye(), first, ends[moment]);
+    if (from >= moment) return since;
+    const Tableau before = tableau_before(game, ends[from]);
+    add_pieces(since.places, table.game().game().setup(), before, now);
     add_cards(since.places, before, now);
     return since;
 }

@@ -13,8 +13,14 @@ const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitS
 /* What happened since whoever looks decided last; the latest of it in one line. */
 const mostSaid = 3;
 function sinceText() {
-  const {told, more} = played.since, left = more + told.length - mostSaid;
-  return (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+  const {told, more} = played.since, left = more + told.length - mostSaid, ends = endOfRound(told.slice(0, -mostSaid));
+  return (ends.length ? ends[0] + "; " : "") + (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+}
+/* What the latest round that ended came to, which the sentence of its last move goes on to tell: [who won, roles, pay]. */
+const roundEnd = /; round \d+ is over/;
+function endOfRound(told) {
+  const parts = (told.findLast(line => roundEnd.test(line)) ?? "").split("; "), at = parts.findIndex(part => roundEnd.test("; " + part));
+  return at < 0 ? [] : parts.slice(at);
 }
 /* What helps on, and what a hint said: in the panel, or on the line above the board while that is closed. */
 function helpText() {
@@ -76,7 +82,10 @@ function sinceParts() {
   const {told, more} = played.since;
   if (!told.length) return [];
   return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
-    ...told.map(line => make("p", {}, line))];
+    ...told.flatMap(line => {
+      const ends = endOfRound([line]), before = line.slice(0, line.length - ends.join("; ").length).replace(/; $/, "");
+      return [make("p", {}, before), ...ends.map(part => make("p", {class: "ends"}, part))];
+    })];
 }
 /* What is counted has all the room that a short list of moves leaves. */
 function giveFactsRoom() {
@@ -109,7 +118,9 @@ function drawPlay() {
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
   giveFactsRoom();
-  $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
+  const since = $("play-since"), ends = since.querySelectorAll(".ends"), last = [...ends].findLast(part => roundEnd.test("; " + part.textContent));
+  since.classList.toggle("long", Boolean(last));
+  since.scrollTop = last ? last.offsetTop - since.offsetTop : since.scrollHeight; // the latest
   if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
   if (played.hint) $("play-moves").scrollTop = 0;
 }
