@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, log, things, middleOf, drag, lookAs} from './page_driver.mjs';
+import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, log, things, middleOf, drag, lookAs, kitOf} from './page_driver.mjs';
 
 for (const [game, sample] of Object.entries(samples))
   test(`${game}: opens from disk, asks nothing of the network and says nothing in the console`, {skip}, async () => {
@@ -70,6 +70,49 @@ test('what a side hides is covered for everybody else, and shown on its own scre
   await page.keyboard.press('n');
   await page.keyboard.press('ArrowUp');
   assert.ok((await log(page)).every(line => !/General|Recon|Headquarters|Landmine|Saboteur/.test(line)), (await log(page)).join('; '));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('neither ids nor the order of the page tell what is covered', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const kit = await kitOf(page), at = thing => thing.label.split(', ').at(-1), all = await things(page);
+  const order = all.map(thing => kit.spaces.findIndex(([name]) => name === at(thing)));
+  assert.equal(order.length, 40);
+  assert.deepEqual(order, [...order].sort((a, b) => a - b), 'by their spaces');
+  const secret = new Set(kit.pieces.filter(piece => piece.covered).flatMap(({id, kind}) => [id, kind]));
+  const told = await page.$eval('#app', app => app.outerHTML);
+  assert.deepEqual([...secret].filter(word => told.includes('"' + word + '"')), []);
+  // What is not on the board, too.
+  await page.focus('#viewport');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Delete');
+  await page.click('#to-box');
+  assert.match(await page.$eval('#tab-box .item', item => item.dataset.id), /^\w+\.#\d+$/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('what a side hides is turned up by that side or where everybody looks, and by nobody else', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await lookAs(page, 1);
+  const press = async side => {
+    const {id, label} = (await things(page)).find(thing => thing.id.startsWith(side + '.'));
+    const at = await middleOf(page, id);
+    await page.mouse.click(at.x, at.y);
+    await page.$$eval('#actions button', buttons => buttons.find(button => button.textContent === 'Turn up').click());
+    await page.mouse.click(5, 400);
+    return {id, label};
+  };
+  const lines = async () => (await log(page)).length;
+  await press('grey');
+  assert.match(await page.$eval('#said', said => said.textContent), /^a piece of Grey is turned up only while Grey or everybody is looking/);
+  assert.equal(await lines(), 0);
+  await press('green');
+  assert.equal(await lines(), 1);
+  await lookAs(page, 0);
+  await press('grey');
+  assert.match((await log(page)).at(-1), /^a piece of Grey turned up: \w/);
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -155,8 +198,16 @@ test('what is read beside the board is said as one says it', {skip}, async () =>
   const left = await open(secret);
   assert.doesNotMatch(await left.page.$eval('#panel', panel => panel.textContent), /Everything is on the board/);
   assert.match(await left.page.$eval('#panel', panel => panel.textContent), /left off this page/);
+  assert.doesNotMatch(await left.page.$eval('#panel', panel => panel.textContent), /stands in this file/);
   assert.deepEqual(left.complaints, []);
   await left.page.close();
+  // A map alone has no sides.
+  const map = path.join(folder, 'map.html');
+  assert.equal(spawnSync(SABOTIER, ['export', path.join(SABOTIER_SOURCE, 'samples/sabot/pattenford/pattenford.map.yaml'), '--to', 'html', '-o', map]).status, 0);
+  const empty = await open(map);
+  assert.doesNotMatch(await empty.page.$eval('#panel', panel => panel.textContent), /side hides|stands in this file/);
+  assert.deepEqual(empty.complaints, []);
+  await empty.page.close();
 });
 
 test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, async () => {

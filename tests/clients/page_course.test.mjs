@@ -97,6 +97,36 @@ test('what happened since one decided is marked on the board and said', {skip}, 
   await page.close();
 });
 
+test('what a round came to is told with what happened, a line each, whoever ended it', {skip}, async () => {
+  const {page, complaints} = await opened(exported('tunnels/first-shift'));
+  page.on('dialog', dialog => dialog.accept());
+  await begin(page, 'people', 'random');
+  await settled(page);
+  for (let i = 0; i < 40 && !(await page.$('#play-since .ends')) && !(await isOver(page)); i++) await move(page, Infinity);
+  const told = await lines(page, '#play-since .ends');
+  assert.match(told[0], /^round 1 is over, won by: [A-Z]/);
+  assert.match(told[1], /^roles: Player 1 \([A-Z]/);
+  assert.match(told[2], /^paid: /);
+  const [box] = await boxes(page, '#play-since'), shown = (await boxes(page, '#play-since .ends')).slice(0, 3);
+  assert.ok(shown.every(line => line.top >= box.top - 1 && line.bottom <= box.bottom + 1), 'nobody has to look for it');
+  assert.match(await text(page, '#answer .since'), /round 1 is over, won by/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('plans of fortress say in words what they are', {skip}, async () => {
+  const {page, complaints} = await open('fortress');
+  await begin(page, 'people', 'random');
+  await settled(page);
+  for (let i = 0; i < 4 && !(await page.$$eval('#play-moves .move', moves => moves.some(move => /^plan \w/.test(move.textContent)))); i++) await move(page);
+  const plans = await page.$$eval('#play-moves .move', moves => moves.map(move => [move.firstChild.textContent, move.querySelector('span')?.textContent ?? '']));
+  assert.ok(plans.filter(([plan]) => /^plan \w+.*=/.test(plan)).length > 3);
+  for (const [plan, words] of plans) assert.match(words, plan === 'plan' ? /^nothing$/ : / by a \d(, for \d+ cubes?)?$/, plan);
+  assert.ok(plans.some(([, words]) => /^Move \w+ by a \d and Move \w+ by a \d/.test(words)));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('where moves name no place a click says what helps on, and refuses nothing', {skip}, async () => {
   const {page, complaints} = await open('fortress');
   await begin(page, 'people', 'greedy');

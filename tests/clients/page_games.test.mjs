@@ -41,7 +41,7 @@ test('games of links take none away that was played here, and are listed to go b
   const own = await open(file, {visitor});
   for (let i = 0; i < 5; i++) await own.page.click('#turn-on');
   const mine = await log(own.page);
-  const kit = await own.page.evaluate(() => JSON.parse(Object.values(localStorage)[0]).kit);
+  const kit = await own.page.evaluate(() => JSON.parse(Object.values(localStorage)[0]).record.kit);
   const link = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions}))
     .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   await own.page.close();
@@ -126,7 +126,7 @@ test('a browser that keeps no game, or has no room for one, is told of, and take
   await full.evaluateOnNewDocument(() => {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (name, text) {
-      if (name.endsWith('.before')) throw new DOMException('full', 'QuotaExceededError');
+      if (name.includes('.game.') && !this.getItem(name)) throw new DOMException('full', 'QuotaExceededError');
       set.call(this, name, text);
     };
   });
@@ -148,7 +148,7 @@ test('a record of a stranger doubles no card and throws no dice that there are n
     return file.uploadFile(record);
   };
   const verdict = async (where, action) => {
-    const kit = await where.evaluate(() => Object.keys(localStorage)[0].slice('sabotier.'.length));
+    const kit = await where.evaluate(() => Object.keys(localStorage)[0].split('.')[1]);
     await where.evaluate(() => { document.getElementById('said').textContent = ''; });
     await give(await where.$('#file'), JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [action]}));
     await where.waitForFunction(() => document.getElementById('said').textContent.length > 0);
@@ -211,7 +211,7 @@ test('records of strangers change nothing unless every action fits', {skip}, asy
     await page.waitForFunction(() => document.getElementById('said').textContent.length > 0);
     return page.$eval('#said', element => element.textContent);
   };
-  const kit = await page.evaluate(() => JSON.parse(Object.values(localStorage).find(text => text.includes('"title":"Market Day'))).kit);
+  const kit = await page.evaluate(() => JSON.parse(Object.values(localStorage).find(text => text.includes('"title":"Market Day'))).record.kit);
   const record = actions => JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions});
   for (const [text, says] of [
     ['{', /no game/], ['{}', /no game/], [JSON.stringify({sabotier: 'table/1', kit: 'other', actions: []}), /another scenario/],
@@ -236,7 +236,7 @@ test('a link that is pasted where a game is open is opened there', {skip}, async
   }, hash);
   const note = text => ['note', -1, text];
   await page.click('#turn-on');
-  const mine = await log(page), record = await page.evaluate(() => JSON.parse(Object.values(localStorage)[0])), {actions} = record;
+  const mine = await log(page), record = await page.evaluate(() => JSON.parse(Object.values(localStorage)[0]).record), {actions} = record;
   const linkOf = actions => '#game=' + zlib.deflateRawSync(JSON.stringify({...record, actions}))
     .toString('base64').replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   // The answer of the other player.

@@ -1,27 +1,32 @@
 // Games by the rules by mail: turns as links and files, who sits where, and what of a game a turn gives away.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import http from 'node:http';
 import path from 'node:path';
 import {test} from 'node:test';
 import zlib from 'node:zlib';
-import {exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {browser, exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
 import {begin, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
 
-const record = page => page.evaluate(() => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))]);
+/* Of the game that is open, as it is kept. */
+const record = page => page.evaluate(() => {
+  const tab = Object.keys(sessionStorage).find(name => name.endsWith('.rules.tab'));
+  return JSON.parse(localStorage[tab.replace(/tab$/, 'game.' + sessionStorage[tab])] ?? null)?.record;
+});
 const who = page => page.$$eval('#cover-doings button', buttons => buttons.map(button => button.textContent));
 const answerWho = (page, index) => page.$$eval('#cover-doings button', (buttons, index) => buttons[index].click(), index);
 const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 10000}, words);
-/* The link that the page would give to the clipboard. */
-async function linkOf(page) {
+/* What the page would give to the clipboard: it lies on disk, and so it is a text. */
+async function turnOf(page) {
   await page.evaluate(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; });
   await page.$eval('#to-play', tab => tab.click());
   await page.$eval('#play-moves .copy-turn, #tab-game .copy-turn', button => button.click());
   await page.waitForFunction(() => window.copied);
   return page.evaluate(() => { const link = window.copied; window.copied = ''; return link; });
 }
-const hashOf = link => '#' + link.split('#')[1];
+const codeOf = turn => /^sabotier turn\/1\n([\w-]+)\n$/.exec(turn)[1], hashOf = turn => '#turn=' + codeOf(turn);
 /* Whoever sits here decides till another one is asked. */
 async function playTurn(page) {
   for (let i = 0; i < 9; i++) {
@@ -45,10 +50,10 @@ test('two people play by mail, each on a page of their own that shows what their
   assert.equal(await green.page.$eval('#play-form', form => form.hidden), true);
   await green.page.focus('#viewport');
   for (const key of ['n', 'Enter', 'h']) await green.page.keyboard.press(key);
-  const first = await linkOf(green.page), written = await record(green.page);
+  const first = await turnOf(green.page), written = await record(green.page);
 
   // The link tells nothing to who only looks at it.
-  const code = /#turn=([\w-]+)$/.exec(first)[1], bytes = Buffer.from(code, 'base64url');
+  const code = codeOf(first), bytes = Buffer.from(code, 'base64url');
   const words = written.split(/[^\w]+/).filter(word => word.length > 3);
   assert.ok(words.length > 8 && words.includes('people'));
   for (const word of words)
@@ -67,7 +72,7 @@ test('two people play by mail, each on a page of their own that shows what their
   assert.ok((await grey.page.$$eval('#played .thing', items => items.map(item => item.title))).filter(title => /not known/.test(title)).length === 20);
   await playTurn(grey.page);
   assert.match(await text(grey.page, '#play-moves'), /^It is for Green to decide, elsewhere/);
-  const second = await linkOf(grey.page);
+  const second = await turnOf(grey.page);
 
   // An answer is pasted where the game is open; what was before is told.
   await green.page.evaluate(hash => { location.hash = hash; }, hashOf(second));
@@ -114,7 +119,10 @@ test('a turn is a file as well, and of several games each goes on where it was',
     await page.evaluate(() => { document.getElementById('said').textContent = ''; });
     await (await page.$('#file')).uploadFile(turn);
   };
-  const isOpen = game => page.waitForFunction(record => localStorage[Object.keys(localStorage).find(name => name.endsWith('.rules'))] === record, {timeout: 10000}, game.record);
+  const isOpen = async game => {
+    for (let i = 0; i < 200 && await record(page) !== game.record; i++) await new Promise(resolve => setTimeout(resolve, 50));
+    assert.equal(await record(page), game.record);
+  };
   await page.waitForFunction(() => !document.querySelector('#tab-game').textContent.includes('being made ready'));
   for (const game of games) {
     await give(game.turn);
@@ -170,13 +178,13 @@ test('who offered a draw by mail is told that it was declined', {skip}, async ()
   await begin(green.page, 'people', 'elsewhere');
   await green.page.$eval('#play-draw', button => button.click());
   await playTurn(green.page);
-  const grey = await open(file, {hash: hashOf(await linkOf(green.page))});
+  const grey = await open(file, {hash: hashOf(await turnOf(green.page))});
   await grey.page.waitForSelector('#cover-doings button');
   await answerWho(grey.page, 1);
   await grey.page.waitForSelector('#play-decline');
   await grey.page.$eval('#play-decline', button => button.click());
   await playTurn(grey.page);
-  await green.page.evaluate(hash => { location.hash = hash; }, hashOf(await linkOf(grey.page)));
+  await green.page.evaluate(hash => { location.hash = hash; }, hashOf(await turnOf(grey.page)));
   await said(green.page, 'The turn is open');
   assert.equal(await text(green.page, '#play-why'), 'Grey declined the draw.');
   await green.page.$eval('#play-moves .move', button => button.click());
@@ -186,20 +194,90 @@ test('who offered a draw by mail is told that it was declined', {skip}, async ()
   await grey.page.close();
 });
 
-test('of a link that mail may cut off the page says how long it is, and what makes a file instead', {skip}, async t => {
-  const {page, complaints} = await open(exported(samples.sabot));
+/* A page that a server gives, to which links lead. */
+async function served(t, file) {
+  const server = http.createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(fs.readFileSync(file)));
+  await new Promise(resolve => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const page = await (await browser.createBrowserContext()).newPage(), complaints = [];
+  page.on('console', message => complaints.push('console: ' + message.text()));
   page.on('dialog', dialog => dialog.accept());
+  await page.goto(`http://127.0.0.1:${server.address().port}/a/page.html`);
+  await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+  return {page, complaints};
+}
+test('of a link that mail may cut off the page says how long it is, and what makes a file instead', {skip}, async t => {
+  const {page, complaints} = await served(t, exported(samples.sabot));
   await begin(page, 'people', 'random');
   await settled(page);
-  const short = await linkOf(page);
+  const short = await turnOf(page);
   await said(page, 'The turn is in the link that was copied.');
+  assert.match(short, /^http:\/\/127.0.0.1:\d+\/a\/page.html#turn=[\w-]+$/);
   assert.ok(short.length <= 2000, `${short.length} letters`);
   assert.doesNotMatch(await text(page, '#said'), /letters/);
   await begin(page, 'random');
   await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent), {timeout: 120000});
-  const long = await linkOf(page);
+  const long = await turnOf(page);
   await said(page, `It has ${long.length} letters, which some programs for mail cut off: Save turn makes a file instead.`);
   t.diagnostic(`a link of ${short.length} letters, and one of a whole game of ${long.length}`);
   assert.deepEqual(complaints, []);
   await page.close();
+});
+
+const paste = async (page, where, text) => {
+  await page.$eval(`${where} .paste textarea`, (field, text) => { field.value = text; }, text);
+  await page.$eval(`${where} .paste button`, button => button.click());
+};
+test('of a page on disk a turn is copied as a text, and any link or text of one is pasted where turns are opened', {skip}, async () => {
+  const file = exported(samples.clogworks), giver = await open(file), taker = await open(file), {page} = taker;
+  await begin(giver.page, 'people', 'elsewhere');
+  await playTurn(giver.page);
+  const turn = await turnOf(giver.page);
+  await said(giver.page, 'on your disk leads nobody else');
+  assert.doesNotMatch(turn, /file:|\.html/);
+  await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+  await page.click('#to-game');
+  for (const wrong of ['hello', 'file:///a/b.html', '#turn=']) {
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    await paste(page, '#tab-game', wrong);
+    await said(page, 'This is no link');
+  }
+  // The address of somebody else's page, as an older one copied it.
+  await paste(page, '#tab-game', `Your turn!\n<file:///home/somebody/night-shift.html#turn=${codeOf(turn)}>\nBye`);
+  await page.waitForSelector('#cover-doings button');
+  await answerWho(page, 1);
+  await settled(page);
+  assert.equal(await record(page), await record(giver.page));
+  await playTurn(page);
+  // Whoever waits opens the answer where he waits.
+  assert.ok(await giver.page.$('#play-moves .open-turn'));
+  await paste(giver.page, '#play-moves', await turnOf(page));
+  await said(giver.page, 'goes on from yours');
+  assert.equal(await record(page), await record(giver.page));
+  assert.deepEqual([...giver.complaints, ...taker.complaints], []);
+  await giver.page.close();
+  await page.close();
+});
+
+test('a game by mail that is over can be sent, so that the other one is told', {skip}, async () => {
+  const file = exported(samples.landmines), green = await open(file);
+  green.page.on('dialog', dialog => dialog.accept());
+  await begin(green.page, 'people', 'elsewhere');
+  await green.page.$eval('#play-resign', button => button.click());
+  assert.match(await text(green.page, '#play-phase'), /over/);
+  await said(green.page, 'send the turn');
+  assert.match(await text(green.page, '#play-moves'), /Grey won.*is to be told: send the turn/);
+  assert.ok(await green.page.$('#play-moves .save-turn'));
+  const grey = await open(file, {hash: hashOf(await turnOf(green.page))});
+  await grey.page.waitForSelector('#cover-doings button');
+  await answerWho(grey.page, 1);
+  assert.match(await text(grey.page, '#play-moves'), /given up by Green.*Grey won/);
+  // Where nobody sits elsewhere nobody is to be told.
+  grey.page.on('dialog', dialog => dialog.accept());
+  await begin(grey.page, 'people', 'random');
+  await grey.page.$eval('#play-resign', button => button.click());
+  assert.equal(await grey.page.$('#play-moves .save-turn'), null);
+  assert.deepEqual([...green.complaints, ...grey.complaints], []);
+  await green.page.close();
+  await grey.page.close();
 });

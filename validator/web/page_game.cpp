@@ -19,7 +19,9 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t most_moves = 2000; ///< that are listed
 constexpr std::size_t most_log = 1000;
-constexpr std::size_t most_since = 12; ///< sentences: the last ones
+/// Sentences: the last ones. What a round came to stands before all that is dealt for the next one, to ten
+/// players.
+constexpr std::size_t most_since = 60;
 constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {

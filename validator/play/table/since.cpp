@@ -6,12 +6,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace sabotier::play {
 namespace {
 
-/// Events behind which that is which whoever looks has not answered yet: those up to his last decision.
-std::size_t after_own(const PlayedGame& game) {
+/// Where what somebody hears of begins, by events.
+struct Beginning {
+    std::size_t first = 0;
+    std::optional<std::size_t> decision; ///< of his own, which led there
+};
+
+/// Behind the last decision of whoever looks.
+Beginning after_own(const PlayedGame& game) {
     const Table& table = game.table();
     const std::vector<Event>& events = table.game().events();
     const auto is_own = [&](Seat actor) {
@@ -20,9 +27,12 @@ std::size_t after_own(const PlayedGame& game) {
                && !table.players()[number(actor)].is_bot();
     };
     for (std::size_t event = events.size(); event-- > 0;)
-        if (is_own(events[event].actor)) return after_draws(events, event + 1);
+        if (is_own(events[event].actor)) return {after_draws(events, event + 1), event};
     const bool looks = number(game.eye()) < table.players().size();
-    return looks ? after_draws(events, 0) : game.events_by(std::max<std::size_t>(game.moments(), 2) - 2);
+    if (looks) return {after_draws(events, 0), std::nullopt};
+    const std::size_t moment = std::max<std::size_t>(game.moments(), 2) - 2;
+    if (moment == 0) return {game.events_by(0), std::nullopt};
+    return {game.events_by(moment), game.events_by(moment - 1)};
 }
 
 void add(std::vector<std::string>& places, std::string place) {
@@ -58,21 +68,41 @@ void add_cards(std::vector<std::string>& places, const Tableau& before, const Ta
     add_other(before.cards, now.cards);
 }
 
+Seat eye_of(const PlayedGame& game) {
+    return game.table().is_over() ? all_knowing : game.eye();
+}
+
+Tableau tableau_before(const PlayedGame& game, std::size_t event) {
+    const Game& rules = game.table().game().game();
+    return rules.procedure().tableau(rules.view(game.table().game().state_before(event), eye_of(game)));
+}
+
+/// Whether a decision ended the game, or a round: then turns are counted anew. Its sentence alone tells what
+/// that came to. `is_latest`: nothing has happened since.
+bool has_ended(const PlayedGame& game, std::size_t decision, bool is_latest, const Tableau& now) {
+    const Table& table = game.table();
+    if (table.is_over()) return is_latest && table.told_settlement().empty();
+    return tableau_before(game, decision).turn > now.turn;
+}
+
 } // namespace
 
 Since since_last_decision(const PlayedGame& game) {
     const Table& table = game.table();
     const std::size_t end = game.events_by(game.moment());
-    const std::size_t first =
-        game.is_present() ? after_own(game) : game.events_by(std::max<std::size_t>(game.moment(), 1) - 1);
+    const Beginning from =
+        game.is_present()
+            ? after_own(game)
+            : Beginning{game.events_by(std::max<std::size_t>(game.moment(), 1) - 1), std::nullopt};
     Since since;
-    if (first >= end) return since;
-    const Game& rules = table.game().game();
-    const Seat eye = table.is_over() ? all_knowing : game.eye();
-    since.told = told_to(table, eye, first, end);
-    const Tableau before = rules.procedure().tableau(rules.view(table.game().state_before(first), eye));
     const Tableau now = game.tableau();
-    add_pieces(since.places, rules.setup(), before, now);
+    const bool is_latest = from.first >= end;
+    const bool has_own = from.decision && has_ended(game, *from.decision, is_latest, now);
+    if (is_latest && !has_own) return since;
+    since.told = told_to(table, eye_of(game), has_own ? *from.decision : from.first, end);
+    if (is_latest) return since;
+    const Tableau before = tableau_before(game, from.first);
+    add_pieces(since.places, table.game().game().setup(), before, now);
     add_cards(since.places, before, now);
     return since;
 }

@@ -15,8 +15,8 @@ struct Since {
 };
 
 /// Since whoever looks decided last, or since the game began; of a game that is over, since somebody did who
-/// is no bot. Where nobody does, and of moments that are past: since the moment before. Nothing must be
-/// covered.
+/// is no bot. The decision itself is told, too, where it ended a round or the game. Where nobody does, and of
+/// moments that are past: since the moment before. Nothing must be covered.
 [[nodiscard]] Since since_last_decision(const PlayedGame& game);
 
 } // namespace sabotier::play

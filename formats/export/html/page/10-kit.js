@@ -39,12 +39,19 @@ kit.pieces.forEach((piece, index) => things.set(piece.id, {...piece, index, seat
 kit.cards.forEach(card => things.set(card.id, {...card, seat: -1, isCard: true, group: "", sort: "card"}));
 
 /* What tells this kit from others: records of another one do not fit. */
-const kitMark = (() => {
+function hashOf(text) {
   let hash = 2166136261;
-  const text = (kit.boards > 1 ? kit.boards + ":" : "") + kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(",");
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0;
   return hash.toString(16);
-})();
+}
+const kitMark = hashOf((kit.boards > 1 ? kit.boards + ":" : "") + kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(","));
+
+/* Ids in the page of what can be covered: those of the scenario name kinds, and its order tells them. */
+const shownIds = new Map([...things.values()].filter(thing => thing.covered !== undefined || thing.isCard)
+  .map(({id}) => [id, hashOf(kitMark + id)]).sort((a, b) => a[1] < b[1] ? -1 : 1)
+  .map(([id], number) => [id, id.slice(0, id.indexOf(".") + 1) + "#" + number]));
+const idsShown = new Map([...shownIds].map(([id, shown]) => [shown, id]));
+const shownId = id => shownIds.get(id) ?? id;
 
 const sizeOf = thing => thing.isCard
   ? {width: kit.board.pitch * (kit.board.word === "card" || kit.board.word === "place" ? 1 : 0.7),

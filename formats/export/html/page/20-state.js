@@ -20,13 +20,13 @@ function startState() {
   for (const thing of things.values())
     state.things.set(thing.id, {place: "box", x: 0, y: 0, space: -1, board: 0, z: 0, facing: thing.facing ?? -1, turn: 0,
       isUp: !thing.covered, carrier: null, seat: -1});
-  for (const piece of kit.pieces) {
+  for (const piece of bySpace(kit.pieces)) {
     const it = state.things.get(piece.id);
     if (piece.on !== undefined) { it.place = "aboard"; it.carrier = kit.pieces[piece.on].id; }
     else if (piece.at >= 0) putAt(it, piece.at);
     it.board = piece.board ?? 0;
   }
-  for (const laid of kit.laid) {
+  for (const laid of bySpace(kit.laid)) {
     const it = state.things.get(kit.cards[laid.card].id);
     if (laid.at >= 0) putAt(it, laid.at);
     it.turn = laid.turn;
@@ -40,6 +40,8 @@ function startState() {
   kit.hands.forEach((hand, seat) => hand.forEach(card =>
     Object.assign(state.things.get(kit.cards[card].id), {place: "hand", seat, isUp: false})));
 }
+/* The order of the scenario tells kinds: what lies on the board at the start has that of its spaces. */
+const bySpace = list => [...list].sort((a, b) => a.at - b.at);
 function putAt(it, space) {
   const [, x, y] = kit.spaces[space];
   Object.assign(it, {place: "board", x, y, space, z: state.top++});

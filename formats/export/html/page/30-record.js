@@ -79,17 +79,51 @@ async function unpacked(code) {
 function saveFile() {
   download(kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json", JSON.stringify(recordOf()), "application/json");
 }
-/* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. */
+/* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. A link to a page
+   on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. */
 const longestMailed = 2000; // letters: what is longer some programs for mail cut off
 async function copyAddress(hash, what, file) {
-  const link = location.href.split("#")[0] + hash;
-  const long = link.length > longestMailed ? ` It has ${link.length} letters, which some programs for mail cut off: ${file} makes a file instead.` : "";
-  try { await navigator.clipboard.writeText(link); say(`${what} is in the link that was copied.${long}`); }
-  catch { location.hash = hash; say(`${what} is in the address of this page now: copy it from there.${long}`); }
+  const isOnDisk = location.protocol === "file:", link = location.href.split("#")[0] + hash, code = hash.slice(hash.indexOf("=") + 1);
+  const [given, where] = isOnDisk ? [`${hash.startsWith("#turn=") ? turnMark : tableMark}\n${code}\n`, ", to be pasted at Open it"] : [link, ""];
+  const long = !isOnDisk && link.length > longestMailed ? ` It has ${link.length} letters, which some programs for mail cut off: ${file} makes a file instead.` : "";
+  try {
+    await navigator.clipboard.writeText(given);
+    say(isOnDisk ? `${what} was copied as a text${where}: a link to a page on your disk leads nobody else.` : `${what} is in the link that was copied.${long}`);
+  } catch {
+    location.hash = hash;
+    say(`${what} is in the address of this page now: copy it from there${where}.${long}`);
+  }
+}
+const tableMark = "sabotier table/1";
+/* What somebody got by mail: any link of such a page, wherever that lies, or its text. */
+function openPasted(text) {
+  const [, link, mark, code] = /(?:#(turn|game)=|sabotier (turn|table)\/1\s*)([\w-]+)/.exec(text) ?? [];
+  if (!code) return say("This is no link of such a page, nor the text of a turn or a game.");
+  if ((link ?? mark) === "turn") return openTurn(code);
+  const hash = "#game=" + code;
+  if (location.hash !== hash) location.hash = hash; // where that is heard, it is opened
+  else openPastedLink();
+}
+function openPastedLink() {
+  showByRules(false);
+  openLink(true);
+}
+/* One field for each place: what is being pasted there stays while the panel around it is drawn anew. */
+const pasteFields = {};
+function pasteField(where) {
+  if (pasteFields[where]) return pasteFields[where];
+  const field = make("textarea", {rows: 1, "aria-label": "A link, or the text of a turn or a game", placeholder: "Paste a link, or a turn", spellcheck: "false"});
+  const form = make("form", {class: "paste", onsubmit: event => {
+    event.preventDefault();
+    const text = field.value;
+    field.value = "";
+    if (text.trim()) openPasted(text);
+  }}, field, make("button", {}, "Open it"));
+  field.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); } });
+  return pasteFields[where] = form;
 }
 const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save");
-/* Between visits; some browsers keep nothing for files. `which`: "" of the game that goes on, ".before" of those that
-   others took the place of. */
+/* Between visits; some browsers keep nothing for files. */
 const keptName = which => "sabotier." + kitMark + which;
 function keptText(which) {
   try { return localStorage.getItem(keptName(which)); } catch { return null; }
@@ -100,78 +134,155 @@ function keepText(which, text) {
 function forget(which) {
   try { localStorage.removeItem(keptName(which)); } catch { /* nothing is kept at all */ }
 }
-let isKept = true; // the game as it is now
-function keep() {
-  const wasKept = isKept;
-  isKept = keepText("", JSON.stringify({...recordOf(), own: isOwn}));
-  if (isKept === wasKept) return;
-  drawGame();
-  if (!isKept) say(notKept);
-}
 const notKept = "The browser does not keep this game between visits, or has no room for it: save it (Game).";
 const noRoom = "The browser has no room for both games: save the one that is open first (Game).";
 function recordIn(text) {
   try { return JSON.parse(text); } catch { return null; }
 }
+
+/* Each game is kept under an id of its own, {at, record} and more of it, so that no tab writes over the game of another one. Of
+   each kind, the free table "" and games by the rules, a tab has one open; loaded anew it goes on with that, a new tab
+   with the latest. */
+const byRules = ".rules";
+const openIds = {"": "", [byRules]: ""};
+const lastKept = {"": "", [byRules]: ""}; // the record as this tab last wrote or read it
+const unanswered = new Set(); // kinds whose open game another tab has changed
+const newId = () => Date.now().toString(36) + chance(2 ** 31).toString(36);
+const entryName = (kind, id) => `${kind}.game.${id}`;
+function holdGame(kind, id) {
+  openIds[kind] = id;
+  lastKept[kind] = JSON.stringify(entryOf(kind, id)?.record);
+  unanswered.delete(kind);
+  try { sessionStorage.setItem(keptName(kind + ".tab"), id); } catch { /* then a new visit goes on with the latest */ }
+}
+function heldGame(kind) {
+  try { return sessionStorage.getItem(keptName(kind + ".tab")); } catch { return null; }
+}
+const entriesRead = new Map(); // the text of each, and what it says
+function entryOf(kind, id) {
+  const name = entryName(kind, id), text = keptText(name);
+  if (entriesRead.get(name)?.text !== text) entriesRead.set(name, {text, says: recordIn(text)});
+  const {says} = entriesRead.get(name);
+  return says?.record ? {...says, id} : null;
+}
+/* The latest first. */
+function entriesOf(kind) {
+  const begin = keptName(entryName(kind, ""));
+  let names = [];
+  try { names = Object.keys(localStorage).filter(name => name.startsWith(begin)); } catch { /* nothing is kept */ }
+  return names.map(name => entryOf(kind, name.slice(begin.length))).filter(Boolean).sort((a, b) => b.at - a.at);
+}
+const besideOf = kind => entriesOf(kind).filter(game => game.id !== openIds[kind]);
+/* Where there is no room, the oldest that came by links go; one's own never do. */
+function keepEntry(kind, id, entry) {
+  if (unanswered.has(kind)) return true; // another tab wrote it
+  const text = JSON.stringify({at: Date.now(), ...entry});
+  while (!keepText(entryName(kind, id), text)) {
+    const oldest = gamesAside().findLast(game => !game.own);
+    if (!oldest) return false;
+    forget(entryName("", oldest.id));
+  }
+  if (id === openIds[kind]) lastKept[kind] = JSON.stringify(entry.record);
+  return true;
+}
+/* The game that is open here, or none if it was not there when the tab was loaded anew. */
+function takeKept(kind) {
+  const held = heldGame(kind), entries = entriesOf(kind), entry = held === null ? entries[0] : entries.find(game => game.id === held);
+  holdGame(kind, entry?.id ?? newId());
+  return entry;
+}
+/* As older pages kept them: one game, and a list of others. */
+function adopt(name, kind, entries) {
+  if (Array.isArray(entries) && entries.every((entry, i) => keepText(entryName(kind, "older" + name + i), JSON.stringify(entry)))) forget(name);
+}
+/* A game that is open here was changed by another tab; or it was thrown away there, and stays. */
+function keptElsewhere(event) {
+  const kind = ["", byRules].find(kind => openIds[kind] && event.key === keptName(entryName(kind, openIds[kind])));
+  if (kind === undefined || (kind ? !played : !past.length)) return;
+  if (event.newValue === null) return kind ? keepGame() : keep();
+  if (JSON.stringify(recordIn(event.newValue)?.record) === lastKept[kind]) return;
+  unanswered.add(kind);
+  askWhichGoesOn(kind);
+}
+function askWhichGoesOn(kind) {
+  clearTimeout(botTimer);
+  stopHint();
+  const goOn = does => () => {
+    does();
+    if (isByRules && played.bots) goOnWithBots();
+    if (played && isNobodyHere()) askWhoSits();
+    for (const other of unanswered) askWhichGoesOn(other);
+  };
+  showCover("tabs", `${kind ? "The game by the rules" : "The game on the free table"} went on in another tab of this page.`, [
+    ["Open it as it is there", goOn(() => openAgain(kind))],
+    ["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); render(); })]]);
+}
+function openAgain(kind) {
+  const entry = entryOf(kind, openIds[kind]), wasByRules = isByRules;
+  holdGame(kind, openIds[kind]);
+  if (!entry) return render();
+  if (!kind) return openAs(entry.id, entry.record, entry.own !== false);
+  openGame(entry.record, entry.here);
+  if (!wasByRules) showByRules(false);
+}
+
+let isKept = true, isOpening = false; // the game as it is now; one is being opened, and is not known to be sound
+function keep() {
+  if (isOpening) return;
+  const wasKept = isKept;
+  isKept = keepEntry("", openIds[""], {own: isOwn, record: recordOf()});
+  if (isKept === wasKept) return;
+  drawGame();
+  if (!isKept) say(notKept);
+}
 /* Whether a game has all the actions of another one first. */
 const goesOn = (actions, before) => before.every((action, i) => JSON.stringify(action) === JSON.stringify(actions[i]));
 const isSame = (actions, others) => actions.length === others.length && goesOn(actions, others);
 
-/* Games that others took the place of, the latest first: {own, at, record}. `own`: somebody did something in it on
+/* Games that others took the place of, the latest first: {id, own, at, record}. `own`: somebody did something in it on
    this page, where others only came by a link. */
 let isOwn = false; // of the game that goes on
 const mostAside = 12;
-let asideRead = ["", []]; // the text, and what it says
-function gamesAside() {
-  const text = keptText(".before") ?? "";
-  if (text !== asideRead[0]) {
-    const list = recordIn(text);
-    asideRead = [text, list?.sabotier === "table/1" ? [{own: true, at: 0, record: list}] // as a page that kept one wrote it
-      : Array.isArray(list) ? list.filter(each => Array.isArray(each?.record?.actions)) : []];
-  }
-  return [...asideRead[1]];
+const gamesAside = () => besideOf("").filter(game => game.record.actions?.length > 0 && Array.isArray(game.record.actions));
+/* Where there are too many, the oldest that came by links go. */
+function boundAside() {
+  const games = gamesAside(), byLinks = games.filter(game => !game.own);
+  for (const game of byLinks.slice(Math.max(0, byLinks.length - Math.max(0, games.length - mostAside)))) forget(entryName("", game.id));
 }
-/* Where there are too many, or no room for them, the oldest that came by links go; one's own never do. False: there is no
-   room, and nothing was changed. */
-function keepAside(games) {
-  const left = [...games];
-  for (;;) {
-    const oldest = left.map(game => game.own).lastIndexOf(false);
-    if (!left.length) { forget(".before"); return true; }
-    if ((left.length <= mostAside || oldest < 0) && keepText(".before", JSON.stringify(left))) return true;
-    if (oldest < 0) return false;
-    left.splice(oldest, 1);
-  }
-}
-/* What is kept while a game with these actions goes on in place of the one that does now: all that it does not hold. */
-function keptBeside(theirs, games) {
-  const mine = past.map(done => done.action);
-  const others = games.filter(game => !isSame(game.record.actions, theirs) && !isSame(game.record.actions, mine));
-  return goesOn(theirs, mine) ? others : [{own: isOwn, at: Date.now(), record: recordOf()}, ...others];
+/* A game as it is known here from now on. What is wrong with it, or "": then it is open. */
+function openAs(id, record, own) {
+  isOpening = true;
+  const wrong = openRecord(record);
+  isOpening = false;
+  if (wrong) return wrong;
+  holdGame("", id);
+  isOwn = own;
+  keep();
+  boundAside();
+  return "";
 }
 /* Another game takes the place of the one that goes on, which is kept. What is wrong with it, or "". */
-function change(record, own, games) {
-  const before = keptText(".before"), wasOwn = isOwn;
-  const theirs = Array.isArray(record?.actions) ? record.actions : [];
-  if (!keepAside(keptBeside(theirs, games))) return noRoom;
-  isOwn = own;
-  const wrong = openRecord(record);
-  if (!wrong) return "";
-  isOwn = wasOwn;
-  keep();
-  before === null ? forget(".before") : keepText(".before", before);
+function change(record, own, id = "") {
+  const mine = past.map(done => done.action), theirs = Array.isArray(record?.actions) ? record.actions : [], before = openIds[""];
+  const known = id || gamesAside().find(game => isSame(game.record.actions, theirs))?.id, isHeld = goesOn(theirs, mine);
+  if (!isHeld && !isKept) return noRoom;
+  const given = mine.length && isHeld && !id ? before : known || newId();
+  if (!isHeld && !known && !keepEntry("", given, {own, record})) return noRoom;
+  const wrong = openAs(given, record, own);
+  if (wrong ? !isHeld && !known : isHeld && given !== before) forget(entryName("", wrong ? given : before));
+  if (!wrong) drawGame();
   return wrong;
 }
 async function openKept() {
-  const text = keptText(""), own = recordIn(text);
-  if (text) {
-    isOwn = own?.own !== false;
-    const wrong = openRecord(own);
-    if (wrong) {
-      if (Array.isArray(own?.actions)) keepAside([{own: true, at: Date.now(), record: own}, ...gamesAside()]);
-      say(wrong);
-    }
+  const one = recordIn(keptText("")), list = recordIn(keptText(".before"));
+  adopt("", "", one ? [{own: one.own !== false, at: Date.now(), record: one}] : []);
+  adopt(".before", "", list?.sabotier ? [{own: true, at: 0, record: list}] : list ?? []);
+  const entry = takeKept(""), wrong = entry ? openAs(entry.id, entry.record, entry.own !== false) : "";
+  if (wrong) {
+    holdGame("", newId());
+    say(wrong);
   }
+  drawGame();
   await openLink(false);
 }
 /* The game in the address. `isPasted`: into the tab where a game is open, which loads nothing anew; so its player is told
@@ -188,31 +299,27 @@ async function openLink(isPasted) {
   const isOurs = mine.length > 0 && linked.kit === kitMark;
   if (isOurs && isSame(mine, theirs)) return;
   if (isOurs && goesOn(mine, theirs)) return say("This link is an earlier position of the game that is open.");
-  const aside = theirs.length ? gamesAside().findIndex(each => each.own && goesOn(each.record.actions, theirs)) : -1;
-  if (aside >= 0) { // one of those that are kept went on from the link
+  const aside = theirs.length ? gamesAside().find(each => each.own && goesOn(each.record.actions, theirs)) : null;
+  if (aside) { // one of those that are kept went on from the link
     if (openAside(aside)) tell("The game of the link is open, as it went on here.");
     return;
   }
   const isReply = goesOn(theirs, mine);
-  const wrong = change(linked, isReply && isOwn, gamesAside());
+  const wrong = change(linked, isReply && isOwn);
   if (wrong) return say(wrong);
   if (isReply) return tell("The game of the link is open: it goes on from yours.");
   drawGame();
   say("The game of the link is open. The one that was kept here is listed beside it (Game).");
 }
 /* One of the games that are kept, and the one that goes on in its stead. Whether it is open. */
-function openAside(index) {
-  const games = gamesAside(), [wanted] = games.splice(index, 1);
-  if (!wanted) return false;
-  const wrong = change(wanted.record, wanted.own, games);
+function openAside(game) {
+  const wrong = change(game.record, game.own, game.id);
   render();
   if (wrong) say(wrong);
   return !wrong;
 }
-function forgetAside(index) {
-  const games = gamesAside();
-  if (!games[index] || !confirm("Throw this game away? It is kept nowhere else.")) return;
-  games.splice(index, 1);
-  keepAside(games);
+function forgetAside(kind, game) {
+  if (!confirm("Throw this game away? It is kept nowhere else.")) return;
+  forget(entryName(kind, game.id));
   drawGame();
 }

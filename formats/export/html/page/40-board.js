@@ -58,7 +58,7 @@ function boxOf(id) {
   const thing = things.get(id);
   box = emptyBox.cloneNode();
   box.className = "thing" + (thing.isCard ? " card" : thing.sort === "unit" && thing.side < 0 ? " nobody" : "");
-  box.dataset.id = id;
+  box.dataset.id = shownId(id);
   boxes.set(id, box);
   return box;
 }

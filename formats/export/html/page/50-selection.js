@@ -15,7 +15,7 @@ function doingsOf(id) {
   }
   if (thing.isCard && it.place === "board" && !many)
     list.push(["\u21BB", "Turn (E)", () => perform("turn", id, (it.turn + 180) % 360)]);
-  list.push([it.isUp ? "Turn down" : "Turn up", "Front or back (F)", () => perform("flip", chosen, !it.isUp)]);
+  list.push([it.isUp ? "Turn down" : "Turn up", "Front or back (F)", () => flipChosen(!it.isUp)]);
   if (!many)
     for (const passenger of passengersSeen(id))
       list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space, it.board)]);
@@ -33,6 +33,12 @@ function doingsOf(id) {
     for (const answer of answersFor(id)) list.push(answer);
   }
   return list;
+}
+/* What a side hides is turned up by whoever sees it, or where everybody looks. */
+function flipChosen(isUp) {
+  const hidden = viewer < 0 || !isUp ? undefined : chosen.find(id => things.get(id).covered !== undefined && things.get(id).seat >= 0 && !isSeen(id));
+  if (hidden) return say(`${publicName(hidden)} is turned up only while ${kit.seats[things.get(hidden).seat].name} or everybody is looking (Game).`);
+  perform("flip", chosen, isUp);
 }
 function discardChosen() {
   if (!state.decks.has("discard")) return;

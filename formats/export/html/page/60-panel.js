@@ -5,8 +5,9 @@ let tab = kit.decks.length ? "cards" : "box";
 /* New content for a part of the page; who was on a button of it stays on that button. */
 function refill(part, ...children) {
   const buttons = () => [...part.querySelectorAll("button")];
-  const at = part.contains(document.activeElement) ? buttons().indexOf(document.activeElement) : -1;
+  const active = document.activeElement, at = part.contains(active) ? buttons().indexOf(active) : -1;
   part.replaceChildren(...children);
+  if (at < 0 && active !== document.activeElement && part.contains(active)) active.focus({preventScroll: true}); // a field that stays
   if (at >= 0) (buttons()[at] || buttons().at(-1) || viewport).focus({preventScroll: true});
 }
 const tabButtons = tabs.filter(([id]) => (id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
@@ -35,7 +36,7 @@ function drawBox() {
   for (const [group, items] of groups) {
     parts.push(make("h2", {}, group));
     parts.push(make("div", {class: "tray"}, ...[...items.values()].map(ids => {
-      const item = make("button", {class: "item" + (chosen.some(id => ids.includes(id)) ? " chosen" : ""), "data-id": ids[0],
+      const item = make("button", {class: "item" + (chosen.some(id => ids.includes(id)) ? " chosen" : ""), "data-id": shownId(ids[0]),
         title: `${shownName(ids[0])}${ids.length > 1 ? ", " + ids.length : ""}: drag it onto the board, or choose it and then its place`,
         "aria-label": shownName(ids[0])}, make("img", {src: lookOf(ids[0]), alt: "", draggable: "false"}));
       if (ids.length > 1) item.append(make("span", {class: "badge"}, String(ids.length)));
@@ -76,7 +77,7 @@ function drawHand() {
   const cards = viewer < 0 ? [] : handOf(viewer);
   $("hand").hidden = !cards.length;
   $("hand-name").textContent = viewer < 0 ? "" : `Hand of ${kit.seats[viewer].name}: choose a card, then its place`;
-  refill($("hand-cards"), ...cards.map(id => make("button", {"data-id": id, class: chosen.includes(id) ? "chosen" : "", title: things.get(id).name, "aria-label": things.get(id).name},
+  refill($("hand-cards"), ...cards.map(id => make("button", {"data-id": shownId(id), class: chosen.includes(id) ? "chosen" : "", title: things.get(id).name, "aria-label": things.get(id).name},
     make("img", {src: lookOf(id), alt: "", draggable: "false"}))));
 }
 
@@ -106,13 +107,15 @@ function tableParts() {
   parts.push(make("div", {class: "row"}, button("Everybody", viewer < 0, () => look(-1)),
     ...kit.seats.map((seat, index) => button(seat.name, viewer === index, () => look(index)))));
   if (kit.boards > 1) parts.push(make("p", {class: "hint"}, "Each side has a board of its own, which is shown when that side is looking."));
-  parts.push(make("p", {class: "hint"}, kit.hides
-    ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
-    : "A player who is looking sees the cards of his own hand."));
+  const seen = kit.leftOff ? "What the sides hide is left off this page."
+    : kit.hides && kit.pieces.length ? "What a side hides is covered for the others on this screen. It stands in this file all the same: who reads its source finds it."
+    : kit.cards.length ? "A player who is looking sees the cards of his own hand." : "";
+  if (seen) parts.push(make("p", {class: "hint"}, seen));
   parts.push(make("h2", {}, "This game"), make("div", {class: "row"},
     make("button", {onclick: saveFile}, "Save the table"), make("button", {onclick: () => $("file").click()}, "Open a table"),
-    make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player"}, "Copy link"),
+    make("button", {onclick: copyLink, title: "A link that holds the whole game, to send to the other player; of a page on disk, a text"}, "Copy link"),
     make("button", {onclick: restart}, "Begin again")));
+  if (!about || about.wrong.length) parts.push(pasteField("game"));
   if (!isKept) parts.push(make("p", {class: "hint"}, notKept));
   parts.push(...asideParts());
   return parts;
@@ -133,14 +136,16 @@ const keysOfTable = () => `N and Shift+N choose a piece, arrows move it to the n
 function asideParts() {
   const games = gamesAside();
   if (!games.length) return [];
-  return [make("h2", {}, "Other games kept here"), ...games.map((game, index) => make("div", {class: "row aside"},
-    make("button", {onclick: () => openAside(index), title: "Goes on with this game; the one that is open is kept here, too"},
+  return [make("h2", {}, "Other games kept here"), ...games.map(game => make("div", {class: "row aside"},
+    make("button", {onclick: () => openAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
       `${game.own ? "Mine" : "From a link"}: ${counted(game.record.actions.length, "action")}${game.at ? ", " + new Date(game.at).toLocaleString() : ""}`),
-    make("button", {onclick: () => forgetAside(index), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7")))];
+    make("button", {onclick: () => forgetAside("", game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7")))];
 }
 function restart() {
   if (past.length && !confirm("Begin again? What was played on this page goes.")) return;
   past.length = 0; future = []; chosen = [];
+  forget(entryName("", openIds[""]));
+  holdGame("", newId());
   startState();
   restartLog();
   changed("");

@@ -5,7 +5,7 @@ let isRuler = false;
 
 function idUnder(event) {
   const element = event.target.closest?.("[data-id]");
-  return element ? element.dataset.id : null;
+  return element ? idsShown.get(element.dataset.id) ?? element.dataset.id : null;
 }
 function liftedPlaces(event) {
   const at = toBoard(event.clientX, event.clientY);
@@ -170,7 +170,7 @@ function keyDown(event) {
     " ": () => goOn(1), m: toggleRuler, p: togglePanel, r: () => toggleAsked("reach"), v: () => toggleAsked("sight")}[key];
   const doesIt = it && {q: () => it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, -1)),
     e: () => things.get(id).isCard ? perform("turn", id, (it.turn + 180) % 360) : it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, 1)),
-    f: () => perform("flip", chosen, !it.isUp), b: () => chooseBelow(id),
+    f: () => flipChosen(!it.isUp), b: () => chooseBelow(id),
     Delete: () => things.get(id).isCard ? discardChosen() : it.place === "board" && (perform("box", chosen), choose([]))}[key];
   const done = does || doesIt;
   if (!done) return;

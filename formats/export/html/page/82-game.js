@@ -52,7 +52,7 @@ function takeGame(answer) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
   if (told.wrong) { say(told.wrong.join("; ")); return false; }
-  const wasElsewhere = played?.elsewhere;
+  const wasElsewhere = played?.elsewhere, wasOn = played && !played.over;
   stopHint();
   played = told;
   untold = [played.why, untold].filter(Boolean).join(" ");
@@ -60,6 +60,7 @@ function takeGame(answer) {
   if (!isByRules) showByRules(true);
   else render();
   if (played.elsewhere && !wasElsewhere) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
+  if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
   clearTimeout(botTimer);
   if (played.bots) goOnWithBots();
   else keepGame();
@@ -73,7 +74,9 @@ function startGame(players) {
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
-  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])));
+  const before = openIds[byRules];
+  holdGame(byRules, newId());
+  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players]))) ? forget(entryName(byRules, before)) : holdGame(byRules, before);
 }
 /* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
 function openGame(text, sitting, declined = "") {

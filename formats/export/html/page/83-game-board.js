@@ -97,9 +97,9 @@ const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).m
   const outcome = outcomeOf(nameOfSpace(laid.at));
   const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, look: laid.down ? card.back : card.front},
     x, y, width * 0.96, height * 0.96, laid.turn, " card" + (outcome === "next" ? " next" : ""));
-  // What the card asks for is settled then: its number and its corners stay.
+  // What the card asks for is settled then: its number and its corners stay. First what was counted: of many who went the last have no room.
   if (fact && outcome && outcome !== "next")
-    box.append(make("span", {class: "outcome " + outcome}, outcome), make("span", {class: "told-of"}, fact.value));
+    box.append(make("span", {class: "outcome " + outcome}, outcome), make("span", {class: "told-of"}, fact.value.split(`: ${outcome}, `).reverse().join("; ")));
   return box;
 });
 

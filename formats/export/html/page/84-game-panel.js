@@ -13,8 +13,14 @@ const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitS
 /* What happened since whoever looks decided last; the latest of it in one line. */
 const mostSaid = 3;
 function sinceText() {
-  const {told, more} = played.since, left = more + told.length - mostSaid;
-  return (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+  const {told, more} = played.since, left = more + told.length - mostSaid, ends = endOfRound(told.slice(0, -mostSaid));
+  return (ends.length ? ends[0] + "; " : "") + (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+}
+/* What the latest round that ended came to, which the sentence of its last move goes on to tell: [who won, roles, pay]. */
+const roundEnd = /; round \d+ is over/;
+function endOfRound(told) {
+  const parts = (told.findLast(line => roundEnd.test(line)) ?? "").split("; "), at = parts.findIndex(part => roundEnd.test("; " + part));
+  return at < 0 ? [] : parts.slice(at);
 }
 /* What helps on, and what a hint said: in the panel, or on the line above the board while that is closed. */
 function helpText() {
@@ -76,7 +82,10 @@ function sinceParts() {
   const {told, more} = played.since;
   if (!told.length) return [];
   return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
-    ...told.map(line => make("p", {}, line))];
+    ...told.flatMap(line => {
+      const ends = endOfRound([line]), before = line.slice(0, line.length - ends.join("; ").length).replace(/; $/, "");
+      return [make("p", {}, before), ...ends.map(part => make("p", {class: "ends"}, part))];
+    })];
 }
 /* What is counted has all the room that a short list of moves leaves. */
 function giveFactsRoom() {
@@ -104,12 +113,14 @@ function drawPlay() {
   $("play-since").replaceChildren(...sinceParts());
   $("play-help").replaceChildren(helpText());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
-  refill($("play-moves"), ...(played.over ? played.ending.map(line => make("p", {}, line))
+  refill($("play-moves"), ...(played.over ? [...played.ending.map(line => make("p", {}, line)), ...endedParts()]
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
   giveFactsRoom();
-  $("play-since").scrollTop = $("play-since").scrollHeight; // the latest
+  const since = $("play-since"), ends = since.querySelectorAll(".ends"), last = [...ends].findLast(part => roundEnd.test("; " + part.textContent));
+  since.classList.toggle("long", Boolean(last));
+  since.scrollTop = last ? last.offsetTop - since.offsetTop : since.scrollHeight; // the latest
   if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
   if (played.hint) $("play-moves").scrollTop = 0;
 }
@@ -180,7 +191,7 @@ function rulesParts() {
   if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
   parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
     ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
-      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")));
+      make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")), pasteField("game"));
   if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save the record"),
     make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
   parts.push(...mailParts());

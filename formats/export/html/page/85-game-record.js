@@ -15,16 +15,19 @@ let isGameKept = true;
 function keepGame() {
   const was = isGameKept, record = askGame("record");
   if (!record) return;
-  isGameKept = keepText(gameName, record) && keepText(hereName, here);
+  isGameKept = keepEntry(byRules, openIds[byRules], {here, decisions: played.moments - 1, record});
   if (was && !isGameKept) say(notKept);
 }
 const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);
 /* Once the program runs. */
 function openKeptGame() {
-  const record = keptText(gameName), wasByRules = keptText(modeName) === "rules";
-  if (!record) return;
-  const sitting = keptText(hereName) ?? "";
-  openGame(record, sitting.length === about.seats.length ? sitting : "");
+  const older = keptText(gameName), wasByRules = keptText(modeName) === "rules";
+  adopt(gameName, byRules, older ? [{at: Date.now(), here: keptText(hereName) ?? "", record: older}] : []);
+  adopt(rulesAsideName, byRules, recordIn(keptText(rulesAsideName)) ?? []);
+  const entry = takeKept(byRules);
+  if (typeof entry?.record !== "string") return;
+  const isSeated = typeof entry.here === "string" && entry.here.length === about.seats.length;
+  if (!openGame(entry.record, isSeated ? entry.here : "")) holdGame(byRules, newId());
   if (played && isNobodyHere()) askWhoSits();
   if (!wasByRules && isByRules) showByRules(false);
 }

@@ -20,33 +20,30 @@ function standing(record, other) {
   if (told?.declined !== undefined) told.declined = `${seatName(told.declined)} declined the draw.`;
   return told ?? {wrong: ["This is no record of a game."]};
 }
-/* Games by the rules that others took the place of, the latest first: {at, here, decisions, record}. */
-function rulesAside() {
-  const list = recordIn(keptText(rulesAsideName) ?? "");
-  return Array.isArray(list) ? list.filter(each => typeof each?.record === "string" && typeof each.here === "string") : [];
-}
-const keepRulesAside = games => games.length ? keepText(rulesAsideName, JSON.stringify(games)) : (forget(rulesAsideName), true);
-/* The game that is open goes to those beside it, unless another one holds it. False: there is no room, and nothing is changed. */
-function putAside(games, next) {
-  const record = played ? askGame("record") : "";
-  if (!record || played.moments < 2 || ["same", "later"].includes(standing(next, record).is)) return keepRulesAside(games);
-  if (games.length >= mostRulesAside) return false;
-  return keepRulesAside([{at: Date.now(), here, decisions: played.moments - 1, record}, ...games]);
-}
-/* Another game in the place of the one that is open, which is kept. Whether it is. */
-function changeGame(record, sitting, games = rulesAside(), declined = "") {
-  const before = rulesAside(), wrong = standing(record, record).wrong;
+/* Games by the rules that others took the place of, the latest first: {id, at, here, decisions, record}. */
+const rulesAside = () => besideOf(byRules).filter(each => typeof each.record === "string" && typeof each.here === "string");
+/* Another game in the place of the one that is open, which is kept unless the other one holds it. Whether it is. */
+function changeGame(record, sitting, id = "", declined = "") {
+  const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
   if (wrong) { say(wrong.join("; ")); return false; }
-  if (!putAside(games, record)) { say("There is no room for more games beside this one: throw one away first (Game)."); return false; }
-  if (openGame(record, sitting, declined)) return true;
-  keepRulesAside(before);
+  const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2;
+  if (!isHeld && (!isGameKept || rulesAside().length >= mostRulesAside + (id ? 1 : 0))) {
+    say("There is no room for more games beside this one: throw one away first (Game).");
+    return false;
+  }
+  holdGame(byRules, id || (isLater ? was : newId()));
+  if (openGame(record, sitting, declined)) {
+    if (isHeld && openIds[byRules] !== was) forget(entryName(byRules, was));
+    return true;
+  }
+  holdGame(byRules, was);
   return false;
 }
 /* A record out of a file: whoever sat here for this game still does. */
 function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
-  if (changeGame(text, isOurs ? here : "", rulesAside(), stands.declined)) say("The game goes on where it was.");
+  if (changeGame(text, isOurs ? here : "", "", stands.declined)) say("The game goes on where it was.");
 }
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return say("This page cannot play by the rules, and the turn is of a game by the rules.");
@@ -62,12 +59,11 @@ async function openTurn(code, isCurrent = () => true) {
     return;
   }
   if (is === "later") return openGame(record, here, declined) && say("The turn is open: it goes on from yours.");
-  const index = games.findIndex(game => standing(record, game.record).is !== "other");
-  if (index < 0) return changeGame(record, nobodyHere()) && askWhoSits();
-  const [own] = games.splice(index, 1); // one of those that are kept is this game
+  const own = games.find(game => standing(record, game.record).is !== "other"); // one of those that are kept is this game
+  if (!own) return changeGame(record, nobodyHere()) && askWhoSits();
   const stands = standing(record, own.record);
-  if (stands.is === "later") return changeGame(record, own.here, games, stands.declined) && say("The turn is open: it goes on from yours.");
-  if (changeGame(own.record, own.here, games)) say("The game of the turn is open, as it went on here.");
+  if (stands.is === "later") return changeGame(record, own.here, own.id, stands.declined) && say("The turn is open: it goes on from yours.");
+  if (changeGame(own.record, own.here, own.id)) say("The game of the turn is open, as it went on here.");
 }
 const openTurnLink = () => {
   const {hash} = location, turn = /^#turn=(.*)$/.exec(hash);
@@ -90,9 +86,14 @@ function sitDown(sitting) {
 
 /* Parts of the panels about it. */
 const mailButtons = () => make("div", {class: "rules"},
-  make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on"}, "Copy link"),
+  make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on; of a page on disk, a text"}, "Copy link"),
   make("button", {class: "save-turn", onclick: saveTurn, title: "The same as a file, to be opened in this page"}, "Save turn"));
-const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons()];
+const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons(),
+  make("div", {class: "rules"}, make("button", {class: "open-turn", onclick: () => $("file").click(), title: "A turn that was saved as a file (*.turn.txt)"}, "Open\u2026")), pasteField("play")];
+/* Whoever sits elsewhere does not know yet how the game ended. */
+const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
+const endedParts = () => isByMail() && isPresent() && about.seats.some((_, seat) => played.here[seat])
+  ? [make("p", {class: "hint"}, "Whoever sits elsewhere is to be told: send the turn, unless the game ended there."), mailButtons()] : [];
 function mailParts() {
   const hint = text => make("p", {class: "hint"}, text), parts = [];
   if (played)
@@ -101,21 +102,13 @@ function mailParts() {
       make("div", {class: "rules"}, make("button", {id: "play-who", onclick: askWhoSits}, "Who sits here?")));
   const games = rulesAside();
   if (games.length)
-    parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map((game, index) => make("div", {class: "rules rules-aside"},
-      make("button", {onclick: () => openRulesAside(index), title: "Goes on with this game; the one that is open is kept here, too"},
+    parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map(game => make("div", {class: "rules rules-aside"},
+      make("button", {onclick: () => openRulesAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
         `${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`),
-      make("button", {onclick: () => forgetRulesAside(index), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
+      make("button", {onclick: () => forgetAside(byRules, game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
   return parts;
 }
-function openRulesAside(index) {
-  const games = rulesAside(), [wanted] = games.splice(index, 1);
-  if (wanted && changeGame(wanted.record, wanted.here, games) && isNobodyHere()) askWhoSits();
-}
-function forgetRulesAside(index) {
-  const games = rulesAside();
-  if (!games[index] || !confirm("Throw this game away? It is kept nowhere else.")) return;
-  games.splice(index, 1);
-  keepRulesAside(games);
-  drawGame();
+function openRulesAside(game) {
+  if (changeGame(game.record, game.here, game.id) && isNobodyHere()) askWhoSits();
 }
 const isNobodyHere = () => here !== "" && !here.includes("1");

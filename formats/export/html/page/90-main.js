@@ -3,7 +3,7 @@ let saidTimer = 0;
 function say(text) {
   $("said").textContent = text;
   clearTimeout(saidTimer);
-  saidTimer = setTimeout(() => { $("said").textContent = ""; }, 4000);
+  saidTimer = setTimeout(() => { $("said").textContent = ""; }, Math.max(4000, text.length * 50));
 }
 function render() {
   thingsBox.hidden = isByRules;
@@ -72,10 +72,10 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
+addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
   if (location.hash.startsWith("#turn=")) return openTurnLink();
-  showByRules(false);
-  openLink(true);
+  openPastedLink();
 });
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
@@ -105,7 +105,7 @@ $("file").addEventListener("change", async () => {
   if (about && !text.trimStart().startsWith("{")) return openRecordText(text); // of a game by the rules
   let record = null;
   try { record = JSON.parse(text); } catch { return say("This is no game of such a page."); }
-  const wrong = change(record, true, gamesAside());
+  const wrong = change(record, true);
   if (!wrong) showByRules(false);
   render();
   say(wrong || "The game goes on where it was.");
