@@ -15,6 +15,7 @@
 #include "formats/export/kit/table_plan.hpp"
 #include "formats/export/kit/units.hpp"
 #include "formats/setup/traits.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -123,6 +124,8 @@ public:
         PageData made;
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
         // The name of the file goes into records.
+        if (std::string rules = dropped_rules(setup_); is_played && !program.empty() && !rules.empty())
+            made.dropped.push_back(std::move(rules));
         isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
