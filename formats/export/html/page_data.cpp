@@ -122,10 +122,11 @@ public:
         if (is_played && !program.empty()) add_play();
         data_["looks"] = looks_.list();
         PageData made;
+        made.things = data_["pieces"].size() + data_["cards"].size();
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
-        // The name of the file goes into records.
         if (std::string rules = dropped_rules(setup_); is_played && !program.empty() && !rules.empty())
             made.dropped.push_back(std::move(rules));
+        // The name of the file goes into records.
         isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.
         made.json = data_.dump(-1, ' ', false, Json::error_handler_t::replace);
