@@ -21,5 +21,12 @@ install(FILES ${manual}/completion/_sabotier DESTINATION ${share}/zsh/site-funct
 install(FILES ${manual}/completion/sabotier.fish DESTINATION ${share}/fish/vendor_completions.d)
 install(DIRECTORY ${manual}/schemas DESTINATION ${share}/sabotier)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/samples DESTINATION ${share}/sabotier)
-install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES ${CMAKE_SOURCE_DIR}/LICENSE ${CMAKE_SOURCE_DIR}/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN "*.md" EXCLUDE)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Relative to the prefix, or absolute, as the variables say: the prefix is known when it is installed.
+install(CODE "
+  set(SOURCE [[${CMAKE_SOURCE_DIR}]])
+  set(MADE [[${CMAKE_BINARY_DIR}/share/doc]])
+  get_filename_component(DOCUMENTS [[${CMAKE_INSTALL_DOCDIR}]] ABSOLUTE BASE_DIR \"\${CMAKE_INSTALL_PREFIX}\")
+  get_filename_component(SAMPLES [[${share}/sabotier/samples]] ABSOLUTE BASE_DIR \"\${CMAKE_INSTALL_PREFIX}\")
+  include([[${CMAKE_SOURCE_DIR}/cmake/InstallDocuments.cmake]])")

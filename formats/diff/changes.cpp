@@ -57,6 +57,28 @@ const Node* below(const Node* node, std::string_view key) {
     return node == nullptr || !node->is_map() ? nullptr : node->find(key);
 }
 
+/// The file that a reference names; null: it names none.
+template <class Document>
+const std::string* named_file(const Reference<Document>& reference) {
+    return std::get_if<std::string>(&reference.target);
+}
+
+template <class Document>
+bool is_written_here(const Reference<Document>& reference) {
+    return std::holds_alternative<Document>(reference.target);
+}
+
+/// Whether one of them names a file and the other has the document itself.
+template <class Document>
+bool stand_apart(const Reference<Document>& one, const Reference<Document>& other) {
+    return (named_file(one) != nullptr && is_written_here(other))
+           || (is_written_here(one) && named_file(other) != nullptr);
+}
+
+void drop(Node& node, std::string_view key) {
+    std::erase_if(node.entries, [&](const Node::Entry& entry) { return entry.key == key; });
+}
+
 /// One version as the trees that are compared.
 class Trees {
 public:
@@ -161,7 +183,8 @@ public:
 private:
     /// What says what it is, what it is played on, by whom and with what; then the rest.
     void scenario() {
-        const Node before = old_.scenario(), after = new_.scenario();
+        Node before = old_.scenario(), after = new_.scenario();
+        drop_moved_in(before, after);
         const auto compare_keys = [&](const auto& is_wanted) {
             for_each_key(before, after, [&](const std::string& key, Values values) {
                 if (is_wanted(key)) describer_.compare({{key}, group_of(key)}, values);
@@ -172,12 +195,72 @@ private:
         };
         compare_keys([&](const std::string& key) { return !has_group(key); });
         compare_keys([](const std::string& key) { return key == "map"; });
+        map_moved_in();
         map();
         compare_keys([](const std::string& key) { return key == "sides"; });
+        armies_moved_in();
         armies();
         compare_keys(
             [&](const std::string& key) { return has_group(key) && key != "map" && key != "sides"; });
         own_rulebooks();
+    }
+
+    [[nodiscard]] const Side* old_side(const SideId& id) const {
+        const std::vector<Side>& sides = old_.loaded().scenario.sides;
+        const auto found = std::ranges::find(sides, id, &Side::id);
+        return found == sides.end() ? nullptr : &*found;
+    }
+
+    /// Where a map or an army is written, in a file of its own or in the scenario, has sentences of its own.
+    void drop_moved_in(Node& before, Node& after) const {
+        if (stand_apart(old_.loaded().scenario.map, new_.loaded().scenario.map))
+            for (Node* tree : {&before, &after})
+                drop(*tree, "map");
+        for (const Side& side : new_.loaded().scenario.sides)
+            if (const Side* old = old_side(side.id); old != nullptr && stand_apart(old->army, side.army))
+                for (Node* tree : {&before, &after})
+                    drop_army(*tree, side.id);
+    }
+
+    static void drop_army(Node& tree, const SideId& id) {
+        for (Node::Entry& entry : tree.entries)
+            if (entry.key == "sides")
+                for (Node& side : entry.value.items)
+                    if (text_at(&side, "id") == id.str()) drop(side, "army");
+    }
+
+    void map_moved_in() {
+        const LoadedScenario &before = old_.loaded(), &after = new_.loaded();
+        moved_in({{"map"}, group_of("map")}, before.scenario.map, after.scenario.map,
+                 before.map == after.map);
+    }
+
+    void armies_moved_in() {
+        for (const Side& side : new_.loaded().scenario.sides) {
+            const Side* old = old_side(side.id);
+            if (old == nullptr) continue;
+            const auto &armies = old_.loaded().armies, &new_armies = new_.loaded().armies;
+            const auto before = armies.find(side.id), after = new_armies.find(side.id);
+            moved_in({{"sides", side.id.str(), "army"}, group_of("sides")}, old->army, side.army,
+                     before != armies.end() && after != new_armies.end() && before->second == after->second);
+        }
+    }
+
+    template <class Document>
+    void moved_in(const Place& place, const Reference<Document>& before, const Reference<Document>& after,
+                  bool is_same) {
+        if (!stand_apart(before, after)) return;
+        const bool is_here_now = is_written_here(after);
+        const std::string& file = *named_file(is_here_now ? before : after);
+        const std::string label = place.label();
+        std::string words =
+            is_here_now
+                ? (is_same ? say("{}: written in the scenario now, instead of in '{}'; it says the same",
+                                 label, file)
+                           : say("{}: written in the scenario now, instead of in '{}'", label, file))
+                : (is_same ? say("{}: now in '{}', instead of in the scenario; it says the same", label, file)
+                           : say("{}: now in '{}', instead of in the scenario", label, file));
+        describer_.describe(place, {}, std::move(words), {.old_at = before.at, .new_at = after.at});
     }
 
     void map() {

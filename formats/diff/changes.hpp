@@ -11,7 +11,8 @@ namespace sabotier {
 
 /// Values are compared, not how they are written: comments, the order of keys and defaults written out are no
 /// change. (The order of names is, where documents keep it, as of an army's platoons.) Documents that stand
-/// in other files are compared like those that stand here, and so is a rulebook of one's own: with the
+/// in other files are compared like those that stand here (that one stands elsewhere now is a change of its
+/// own, which says whether it holds the same), and so is a rulebook of one's own: with the
 /// options laid over it, or without them where they are others. There is no change exactly where all of these
 /// are equal. Both must be of one kind. Takes O(n log n); of a board, what changes alike is one change.
 /// Throws Cancelled.

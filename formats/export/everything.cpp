@@ -97,11 +97,11 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const ExportTarget& target = *targets[i];
         const ExportOptions options = options_for(target, own.options, given);
-        if (shows_too_much(target, given)) {
-            page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
-        } else if (const Problems problems = export_objections(setup, target.name, options);
-                   !problems.empty()) {
+        // what it could not be made of anyway goes before what it would give away
+        if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
             page.left_out.push_back({tr(target.title), to_text(problems.front())});
+        } else if (shows_too_much(target, given)) {
+            page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
         } else {
             try {
                 const Export made = make_export(target, setup, options,

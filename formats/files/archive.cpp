@@ -49,6 +49,14 @@ bool is_link(zip_t* zip, zip_uint64_t index) {
            && system == ZIP_OPSYS_UNIX && S_ISLNK(attributes >> 16U);
 }
 
+/// With slashes where a program has written backslashes, which part names on Windows; as it is where a drive
+/// is named besides.
+std::string with_slashes(std::string name) {
+    if (name.find('\\') != std::string::npos && name.find(':') == std::string::npos)
+        std::ranges::replace(name, '\\', '/');
+    return name;
+}
+
 /// Whether a name says its way without detours: some programs that pack a folder begin its names with "./" or
 /// double a slash, which leads nowhere else.
 bool is_plain(const std::string& name) {
@@ -142,7 +150,7 @@ private:
     }
 
     Problems list(zip_uint64_t index) {
-        const std::string name = name_of(index);
+        const std::string name = with_slashes(name_of(index));
         if (name.ends_with('/')) return {};
         const Position at{std::make_shared<const std::string>(path_), 0, 0};
         const Outcome<std::string> below = path_of_reference(name, at);
@@ -188,6 +196,16 @@ private:
 };
 
 } // namespace
+
+bool is_for_macs(std::string_view path) {
+    for (std::size_t start = 0; start <= path.size();) {
+        const std::size_t end = std::min(path.find('/', start), path.size());
+        const std::string_view part = path.substr(start, end - start);
+        if (part == "__MACOSX" || part.starts_with("._")) return true;
+        start = end + 1;
+    }
+    return false;
+}
 
 bool looks_like_archive(std::string_view bytes) {
     using namespace std::string_view_literals;

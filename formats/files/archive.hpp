@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sabotier {
@@ -20,10 +21,15 @@ public:
     [[nodiscard]] virtual std::vector<std::string> files() const = 0;
 };
 
+/// Whether a path in an archive is of what a Mac puts beside files for itself: below "__MACOSX", or a name
+/// that begins with "._". Such a file has the name of another one and holds none of it.
+[[nodiscard]] bool is_for_macs(std::string_view path);
+
 /// Whether bytes begin as a zip file does.
 [[nodiscard]] bool looks_like_archive(std::string_view bytes);
 
 /// An archive called `path` of which `bytes` is the content. Nothing is unpacked before it is asked for.
+/// Names that are parted by backslashes, as old programs on Windows write them, are taken as if by slashes.
 /// Errors: no zip file, broken, of too many files, a file that is absolute, leads out by "..", stands there
 /// twice, or is no path at all.
 [[nodiscard]] Outcome<std::shared_ptr<const Archive>> open_archive(std::string bytes,

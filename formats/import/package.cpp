@@ -1,6 +1,8 @@
 #include "formats/import/package.hpp"
 
 #include "formats/base/file_problem.hpp"
+#include "formats/base/printable.hpp"
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
@@ -51,14 +53,15 @@ private:
     mutable std::size_t given_ = 0; ///< asked by one thread
 };
 
-/// The files that it was made for, in paths that begin with the archive's own.
-std::vector<std::string> documents_of(const Archive& archive) {
+/// The files that it was made for, in paths that begin with the archive's own, which is called `path`.
+std::vector<std::string> documents_of(const Archive& archive, const std::string& path) {
     constexpr std::array endings{".scenario.yaml", ".map.yaml", ".army.yaml", ".tiles.yaml",
                                  ".rulebook.yaml"};
     std::vector<std::string> found;
     for (const char* ending : endings) {
         for (const std::string& file : archive.files())
-            if (file.ends_with(ending)) found.push_back(file);
+            if (file.ends_with(ending) && !is_for_macs(std::string_view(file).substr(path.size() + 1)))
+                found.push_back(file);
         if (!found.empty()) break;
     }
     return found;
@@ -112,7 +115,7 @@ std::vector<LeftRecord> add_records(const Archive& archive, const std::string& p
     std::size_t read = 0;
     for (const std::string& file : archive.files()) {
         const std::string inside = file.substr(path.size() + 1);
-        if (!inside.ends_with(".game.yaml") || texts.contains(inside)) continue;
+        if (!inside.ends_with(".game.yaml") || texts.contains(inside) || is_for_macs(inside)) continue;
         Outcome<FoundText> found = archive.named(file, largest_records - read);
         if (!found) {
             left.push_back({inside, {unread(found.problems.front(), read)}});
@@ -138,6 +141,11 @@ std::string common_folder(const Texts& texts) {
     return first.substr(0, length);
 }
 
+/// Whether a name looks like what it is: it holds nothing that turns text around or that nobody sees.
+bool shows_itself(const std::string& path) {
+    return with_replaced(path, "\n", is_printable) == path;
+}
+
 Problems name_problems(const std::vector<DocumentFile>& files, const std::string& package) {
     Problems problems;
     PortablePaths paths;
@@ -150,6 +158,14 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
                             tr("expected names without control characters and \\ : * ? \" < > |, which "
                                "differ in more than capitals and accents, and none that Windows keeps for a "
                                "device, such as CON")));
+        else if (!shows_itself(file.path))
+            add_problem(
+                problems,
+                file_problem(package,
+                             say("the name '{}' in the package has characters that nobody sees, or that turn "
+                                 "text around",
+                                 file.path),
+                             tr("expected a name that shows what it is")));
     return problems;
 }
 
@@ -158,7 +174,7 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
 Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& path) {
     const auto archive = open_archive(std::move(bytes), path);
     if (!archive) return {{}, archive.problems};
-    const std::vector<std::string> documents = documents_of(**archive.value);
+    const std::vector<std::string> documents = documents_of(**archive.value, path);
     if (documents.empty())
         return {{},
                 {file_problem(path, tr("there is no Sabotier document in this zip file"),
@@ -183,6 +199,7 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
             && std::ranges::find(unpacked.left_records, inside, &LeftRecord::path)
                    == unpacked.left_records.end())
             unpacked.left.push_back(inside);
+    std::ranges::stable_partition(unpacked.left, [](const auto& inside) { return !is_for_macs(inside); });
     if (Problems problems = name_problems(unpacked.files, path); !problems.empty())
         return {{}, std::move(problems)};
     return {std::move(unpacked), {}};

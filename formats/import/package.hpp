@@ -28,10 +28,11 @@ struct LeftRecord {
 /// What is in a package.
 struct UnpackedPackage {
     /// Documents, byte for byte, by paths below the folder that takes them; sorted. Every system can bear
-    /// their names, and none leads out of the folder.
+    /// their names, which show what they are, and none leads out of the folder.
     std::vector<DocumentFile> files;
     std::vector<std::string> documents; ///< paths of those that it was made for: its scenarios; sorted
-    std::vector<std::string> left; ///< paths in the zip file that none of them names, and that stay there
+    std::vector<std::string> left; ///< paths in the zip file that none of them names, and that stay there;
+                                   ///< what a Mac has put beside them last
     /// Records of games that stay there, too: they cannot be read, their scenario is not in the package, or
     /// there are more than `largest_records` bytes of them. Sorted by path.
     std::vector<LeftRecord> left_records;

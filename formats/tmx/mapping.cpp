@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -140,7 +141,8 @@ struct Lines {
 /// Adds a line, filled in where something bears that very name, with what was proposed beside it.
 void add_line(Lines& lines, MappingLine line, bool may_be_piece, const std::string& name, const Names& names,
               std::size_t count, const std::string& layer) {
-    const std::string exact = names.exact(name);
+    // a class that is one of ours is what it says, also the one of pieces
+    const std::string exact = may_be_piece && is_object_word(name) ? name : names.exact(name);
     const bool is_piece = may_be_piece && !exact.empty() && !is_object_word(exact);
     line.is = is_piece ? word::piece : exact.empty() ? open_mark : exact;
     if (is_piece) line.kind = KindId(exact);
@@ -200,13 +202,27 @@ Lines tile_lines(const Map& map, const Rulebook& rulebook) {
     return lines;
 }
 
+/// Names of the layers whose objects without a class get a line for the whole layer.
+std::set<std::string> layers_with_lines(const Map& map) {
+    std::set<std::string> names;
+    for (const ObjectLayer& layer : map.object_layers)
+        if (std::ranges::any_of(layer.objects,
+                                [&](const Object& object) { return class_of(map, object).empty(); }))
+            names.insert(layer.name);
+    return names;
+}
+
+/// The first line that is meant for a thing counts. So what has a class comes first, and what is known by its
+/// class is named where it lies in a layer that has a line.
 Lines object_lines(const Map& map, const Rulebook& rulebook) {
-    std::map<std::pair<std::string, std::string>, Use> uses; ///< by class, or by layer
+    const std::set<std::string> general = layers_with_lines(map);
+    std::map<std::string, Use> classes;
+    std::map<std::string, Use> layers;
     for (const ObjectLayer& layer : map.object_layers)
         for (const Object& object : layer.objects) {
             const std::string type = class_of(map, object);
-            if (is_object_word(type)) continue;
-            Use& use = type.empty() ? uses[{"", layer.name}] : uses[{type, ""}];
+            if (is_object_word(type) && !general.contains(layer.name)) continue;
+            Use& use = type.empty() ? layers[layer.name] : classes[type];
             if (use.count++ == 0) use.layer = printable_line(layer.name);
         }
     Names names;
@@ -216,11 +232,15 @@ Lines object_lines(const Map& map, const Rulebook& rulebook) {
     for (const PieceKind& kind : rulebook.pieces)
         names.add(kind.id.str(), kind.name);
     Lines lines;
-    for (const auto& [key, use] : uses) {
-        const auto& [type, layer] = key;
+    for (const auto& [type, use] : classes) {
         MappingLine line;
-        (type.empty() ? line.layer : line.type) = type.empty() ? layer : type;
+        line.type = type;
         add_line(lines, std::move(line), true, type, names, use.count, use.layer);
+    }
+    for (const auto& [layer, use] : layers) {
+        MappingLine line;
+        line.layer = layer;
+        add_line(lines, std::move(line), true, "", names, use.count, use.layer);
     }
     return lines;
 }

@@ -48,9 +48,10 @@ inline constexpr const char* open_mark = "?";
 [[nodiscard]] Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_name);
 
 /// A mapping to begin with: a line for each class, or tile without one, that the map uses and that is not
-/// understood without it. What bears the name or the id of a terrain or a kind is filled in, for anything
-/// else a near name is proposed beside it. Problems: what no import could take, check_form() and more lines
-/// than read_mapping() does.
+/// understood without it; lines for all objects of a layer come last, and before them those for the known
+/// classes in it, for the first line counts. What bears the name or the id of a terrain or a kind is filled
+/// in, for anything else a near name is proposed beside it. Problems: what no import could take, check_form()
+/// and more lines than read_mapping() does.
 [[nodiscard]] Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
                                                  const std::string& rulebook_name);
 

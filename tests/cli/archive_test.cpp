@@ -13,7 +13,8 @@ namespace {
 
 /// A zip file of the starter scenario and, in a folder of their own, of one with a mistake and what it names.
 std::string set_of(const StarterFolder& folder) {
-    std::vector<Zipped> files{{"club/notes.txt", "no document"}};
+    std::vector<Zipped> files{{"club/notes.txt", "no document"},
+                              {"__MACOSX/._clean.scenario.yaml", std::string("\0\5\x16\7", 4)}};
     for (const std::string& name : folder.files()) {
         if (!name.ends_with(".yaml")) continue;
         files.push_back({name == starter_scenario ? "clean.scenario.yaml" : name, folder.read(name)});

@@ -39,6 +39,12 @@ TEST_CASE("a scenario goes to Tiled as a folder and comes back as it was") {
         run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.scenario.yaml")});
     CHECK(twice.exit == 4);
     CHECK_THAT(twice.err, Contains("is there already"));
+    const Inside as_map =
+        run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.map.yaml")});
+    CHECK(as_map.exit == 1);
+    CHECK_THAT(as_map.err, Contains("again.map.yaml is no name for what comes out of ")
+                               && Contains("expected one that ends in .scenario.yaml"));
+    CHECK_FALSE(folder.has("again.map.yaml"));
 }
 
 TEST_CASE("a rulebook of one's own comes back beside the scenario") {
@@ -56,6 +62,12 @@ TEST_CASE("a rulebook of one's own comes back beside the scenario") {
     INFO(made.err);
     CHECK(made.exit == 0);
     CHECK(folder.has("mill/clogworks.rulebook.yaml"));
+    const Inside misnamed = import("mill.scenario.yaml", {});
+    CHECK(misnamed.exit == 1);
+    CHECK_THAT(misnamed.err, Contains("mill.scenario.yaml is the name of a document, and several documents "
+                                      "come out of ")
+                                 && Contains("-o names a folder"));
+    CHECK_FALSE(folder.has("mill.scenario.yaml"));
     CHECK(run_inside({"validate", path("mill/map.scenario.yaml")}).exit == 0);
 
     std::filesystem::remove(path("mill.tiled/clogworks.rulebook.yaml"));

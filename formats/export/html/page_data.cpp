@@ -15,6 +15,7 @@
 #include "formats/export/kit/table_plan.hpp"
 #include "formats/export/kit/units.hpp"
 #include "formats/setup/traits.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -121,7 +122,10 @@ public:
         if (is_played && !program.empty()) add_play();
         data_["looks"] = looks_.list();
         PageData made;
+        made.things = data_["pieces"].size() + data_["cards"].size();
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
+        if (std::string rules = dropped_rules(setup_); is_played && !program.empty() && !rules.empty())
+            made.dropped.push_back(std::move(rules));
         // The name of the file goes into records.
         isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.

@@ -13,6 +13,7 @@ namespace sabotier::html {
 struct PageData {
     std::string json;
     std::vector<std::string> dropped{}; ///< as Export::dropped
+    std::size_t things = 0;             ///< pieces and cards
 };
 /// `leaves_off`: what sides hide was taken out of the set-up, and the page says so. `program`: that which
 /// answers in the page, as the page holds it; empty: there is none, which is said where one would have been

@@ -53,6 +53,20 @@ TEST_CASE("play draws the board as the seat to decide sees it") {
     CHECK_THAT(result.out, !Contains("rHQ"));
 }
 
+TEST_CASE("play says at its start which rules of the scenario it does not play") {
+    const auto started = [](const std::string& name) {
+        return run_sabotier({"play", sample(name), "--ascii"}, {.input = "quit\n"}).out;
+    };
+    const std::string words = started("sabot/pattenford/market-day");
+    CHECK_THAT(words,
+               Contains("The special rules of the scenario are not played: what is decided by words is "
+                        "up to the players.\n  - The game ends after ten turns."));
+    CHECK(words.find("  - The game ends") < words.find("-- turn 1: "));
+    CHECK_THAT(started("sabot/hobnail/call-out"),
+               Contains("Of the special rules of the scenario, what its options say is played; "));
+    CHECK_THAT(started("landmines/two-walls"), !Contains("special rules"));
+}
+
 TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a move is none") {
     const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
                                        {.input = "why not A1-A2\nA3-A4\nA3-A4\nundo\n1\nE3-E4\nlog\n"});

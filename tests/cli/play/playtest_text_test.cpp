@@ -27,6 +27,7 @@ std::string told(const std::string& name, const std::string& games) {
 TEST_CASE("The text of play-tests has names and things that people know") {
     const std::string battle = told("sabot/pattenford/market-day", "2");
     CHECK_THAT(battle, Contains("in build points: ") && Contains(" of The Cordwainers "));
+    CHECK_THAT(battle, Contains("\n  The special rules of the scenario are not played: "));
     CHECK_THAT(battle, !Contains("hundredths") && !Contains("thousandths") && !Contains("red/"));
     const std::string table = told("cell/seven-at-the-mill", "4");
     CHECK_THAT(table, Contains("- bits that those who are no spies lack") && !Contains("seat-1"));

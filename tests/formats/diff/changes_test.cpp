@@ -309,6 +309,25 @@ TEST_CASE("maps of tiles, and what stands in other files") {
     CHECK(words(changes_between(with(army), with(other)))
           == Words{"Army of Red: Red, platoons of Main Battle Tanks: 3 instead of 1"});
     CHECK(changes_between(with(army), with(army)).size() == 0);
+
+    const auto indented = [](std::string text) {
+        text.erase(0, text.find('\n') + 1); // its opening line
+        text.insert(0, "  ");
+        for (auto at = text.find('\n'); at + 1 < text.size(); at = text.find('\n', at + 1))
+            text.insert(at + 1, "  ");
+        return text;
+    };
+    const auto written_in = version("sabotier: scenario/1\nrulebook: sabot\nmap:\n" + indented(map)
+                                    + "sides: [{id: red, name: Red, army: {platoons: {MBT: 1}}}]\n");
+    CHECK(words(changes_between(with(army), written_in))
+          == Words{
+              "Map: map: written in the scenario now, instead of in 'a.map.yaml'; it says the same",
+              "Sides: sides red, army: written in the scenario now, instead of in 'red.army.yaml'; it says "
+              "the same"});
+    CHECK(words(changes_between(written_in, with(other)))
+          == Words{"Map: map: now in 'a.map.yaml', instead of in the scenario; it says the same",
+                   "Sides: sides red, army: now in 'red.army.yaml', instead of in the scenario",
+                   "Army of Red: Red, platoons of Main Battle Tanks: 3 instead of 1"});
 }
 
 TEST_CASE("a rulebook of one's own that changes is told whatever options are chosen with it") {

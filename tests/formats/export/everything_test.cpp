@@ -48,6 +48,7 @@ TEST_CASE("Everything that fits is what each target makes by itself, and a page 
             CHECK_THAT(made.dropped, Catch::VectorContains(target.name + ": " + dropped));
     }
     CHECK(made.files.files().size() == files);
+    CHECK_THAT(page_of(made), !Contains("kB")); // how large each file is stands there once
     CHECK(everything(*setup).files.files() == made.files.files());
 }
 
@@ -67,7 +68,8 @@ TEST_CASE("Where nothing is chosen, the values that everything names are those o
 
 TEST_CASE("The page says why what does not fit is not there") {
     const ThreeFiles targets;
-    const Export made = everything(*sample::grid_setup(sample::laid_scenario("")));
+    // The more basic reason: no wish of a secret makes it fit.
+    const Export made = everything(*sample::grid_setup(sample::laid_scenario("")), {{"secret", true}});
     CHECK_THAT(page_of(made), Contains("What it cannot be exported to") && Contains("Three files: ")
                                   && Contains("it is for games on hexes"));
     CHECK(made.files.files().find("laid.three") == made.files.files().end());

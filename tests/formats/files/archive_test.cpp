@@ -108,7 +108,11 @@ TEST_CASE("An archive that could mean another file is refused", "[archive]") {
     CHECK_THAT(refused(test::zipped({{"../out.yaml", "x"}})), Contains("leaves the document's folder"));
     CHECK_THAT(refused(test::zipped({{"/etc/x.yaml", "x"}})), Contains("is an absolute path"));
     CHECK_THAT(refused(test::zipped({{"a/../b.yaml", "x"}})), Contains("no plain path"));
-    CHECK_THAT(refused(test::zipped({{"maps\\a.yaml", "x"}})), Contains("no plain path"));
+    CHECK_THAT(refused(test::zipped({{"C:\\maps\\a.yaml", "x"}})), Contains("no plain path"));
+    CHECK_THAT(refused(test::zipped({{"\\\\host\\a.yaml", "x"}})), Contains("is an absolute path"));
+    CHECK_THAT(refused(test::zipped({{"..\\a.yaml", "x"}})), Contains("leaves the document's folder"));
+    CHECK_THAT(refused(test::zipped({{"a\\..\\b.yaml", "x"}})), Contains("no plain path"));
+    CHECK_THAT(refused(test::zipped({{"a\\b.yaml", "x"}, {"a/b.yaml", "y"}})), Contains("is there twice"));
     std::string cut = test::zipped({{"a.yaml", "some text"}});
     cut.resize(cut.size() / 2);
     CHECK_THAT(refused(cut), Contains("cannot be read as a zip file"));

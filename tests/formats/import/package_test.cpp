@@ -131,6 +131,38 @@ TEST_CASE("A package is read whatever packed it") {
     CHECK(package.left.empty());
 }
 
+TEST_CASE("A package is read that an old program on Windows packed, with backslashes") {
+    const UnpackedPackage package = unpacked(
+        {{"set\\maps\\", ""}, {"set\\one.scenario.yaml", scenario}, {"set\\maps\\field.map.yaml", map}});
+    CHECK(paths(package) == std::vector<std::string>{"maps/field.map.yaml", "one.scenario.yaml"});
+    CHECK(package.left.empty());
+}
+
+TEST_CASE("What a Mac puts beside files stays in a package, listed last") {
+    const std::string twin("\0\5\x16\7\0\2\0\0Mac OS X", 16);
+    const UnpackedPackage package = unpacked({{"set/one.scenario.yaml", scenario},
+                                              {"set/maps/field.map.yaml", map},
+                                              {"set/.DS_Store", twin},
+                                              {"set/._two.scenario.yaml", twin},
+                                              {"__MACOSX/set/._one.scenario.yaml", twin},
+                                              {"__MACOSX/set/maps/._tuesday.game.yaml", twin}});
+    CHECK(paths(package) == std::vector<std::string>{"maps/field.map.yaml", "one.scenario.yaml"});
+    CHECK(package.documents == std::vector<std::string>{"one.scenario.yaml"});
+    CHECK(package.left
+          == std::vector<std::string>{"set/.DS_Store", "__MACOSX/set/._one.scenario.yaml",
+                                      "__MACOSX/set/maps/._tuesday.game.yaml", "set/._two.scenario.yaml"});
+    CHECK(package.left_records.empty());
+}
+
+TEST_CASE("A name that shows something else than it is comes out of no package") {
+    for (const std::string hidden : {"\u202E", "\u2066", "\u200B", "\u00AD", "\u2028"}) {
+        const std::string name = "a" + hidden + "b.map.yaml";
+        CHECK_THAT(refused({{name, map}}),
+                   Contains("has characters that nobody sees, or that turn text around"));
+        CHECK(unpacked({{"a.map.yaml", map}, {"b" + hidden + ".txt", ""}}).left.size() == 1);
+    }
+}
+
 TEST_CASE("A folder that holds all of a package is left out of its paths") {
     const UnpackedPackage package =
         unpacked({{"to/ada/one.scenario.yaml", scenario}, {"to/ada/maps/field.map.yaml", map}, {"to/x", ""}});

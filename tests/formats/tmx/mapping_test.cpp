@@ -175,6 +175,35 @@ TEST_CASE("a first mapping names everything that is not known, fills in equal na
     CHECK_FALSE(import(foreign(), text));
 }
 
+TEST_CASE("lines of a first mapping for a whole layer take nothing that has a class") {
+    std::string mixed = foreign();
+    mixed.replace(mixed.find("class=\"path\""), 12, "class=\"road\""); // known without a line
+    const std::string text = *tmx::first_mapping(read(mixed), sabot(), "sabot").value;
+    INFO(text);
+    const auto tanks = text.find("{class: tank, is: \"?\"}"), roads = text.find("{class: road, is: road}"),
+               others = text.find("{layer: things, is: \"?\"}");
+    REQUIRE(others != std::string::npos);
+    CHECK(roads < others);
+    CHECK(tanks < others);
+    std::string alone = mixed;
+    alone.replace(alone.find("<object id=\"4\""), 14, "<object id=\"4\" class=\"tank\"");
+    CHECK_THAT(*tmx::first_mapping(read(alone), sabot(), "sabot").value, !Contains("{class: road"));
+    SECTION("so that who fills them in has a road still") {
+        std::string filled = text;
+        for (const auto& [from, to] :
+             {std::pair{"{layer: things, is: \"?\"}", "{layer: things, is: nothing}"},
+              std::pair{"{class: tank, is: \"?\"}", "{class: tank, is: nothing}"},
+              std::pair{"{class: meadow, is: \"?\"}", "{class: meadow, is: grassland}"},
+              std::pair{"tile: 3, is: \"?\"", "tile: 3, is: swamp"},
+              std::pair{"tile: 2, is: \"?\"", "tile: 2, is: grassland"}})
+            filled.replace(filled.find(from), std::string(from).size(), to);
+        const auto made = import(mixed, filled);
+        INFO(test::joined(made.problems));
+        REQUIRE(made);
+        CHECK_THAT(made.value->text, Contains("roads:"));
+    }
+}
+
 TEST_CASE("mistakes in a mapping are told with their place") {
     const auto wrong = [](const std::string& lines) {
         const auto outcome = tmx::read_mapping("sabotier: tiled-mapping/1\n" + lines, "how.yaml");

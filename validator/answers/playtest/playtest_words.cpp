@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 
 #include <fmt/format.h>
 
@@ -275,6 +276,8 @@ std::vector<std::string> worth_words(const Series& series) {
            "next. What is unfair among them is worth a look; what is fair among them need not be so at the "
            "table."),
         tr("In brackets is where the true figure lies in 95 of 100 cases.")};
+    if (std::string rules = unplayed_rules(series.game().setup()); !rules.empty())
+        all.insert(all.begin(), std::move(rules));
     if (series.can_mirror())
         all.push_back(
             tr("In every second game the other side begins, so that the edge of who is first is told "

@@ -44,7 +44,8 @@ struct BotSummary {
                                                 const playtest::Summary& summary);
 /// "2401 games by greedy, seed 7"; of bots that change seats each once, with how many there are of it.
 [[nodiscard]] std::string played_words(const playtest::Series& series, const playtest::Summary& summary);
-/// What such figures are worth: that bots are not people, what intervals mean, whether games were mirrored.
+/// What such figures are worth: special rules that are not played, that bots are not people, what intervals
+/// mean, whether games were mirrored.
 [[nodiscard]] std::vector<std::string> worth_words(const playtest::Series& series);
 
 } // namespace sabotier

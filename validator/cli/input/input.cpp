@@ -92,7 +92,10 @@ Outcome<std::vector<std::string>> scenarios_in_archive(const std::string& path) 
     const OpenedArchive archive = archives().get(path);
     if (!archive) return {{}, archive.problems};
     std::vector<std::string> found = (*archive.value)->files();
-    std::erase_if(found, [](const std::string& file) { return !file.ends_with(".scenario.yaml"); });
+    std::erase_if(found, [&](const std::string& file) {
+        return !file.ends_with(".scenario.yaml")
+               || is_for_macs(std::string_view(file).substr(path.size() + 1));
+    });
     if (!found.empty()) return {std::move(found), {}};
     return {{},
             {{{std::make_shared<const std::string>(path), 0, 0},

@@ -36,6 +36,23 @@ std::vector<std::string> target_names() {
     return names;
 }
 
+std::string last_ending(const std::string& ending) {
+    const std::size_t dot = ending.rfind('.');
+    return dot == std::string::npos ? ending : ending.substr(dot + 1);
+}
+
+/// The only target whose files end so; "" where there is none, several, or one that is called so.
+std::string target_ending_in(const std::string& ending) {
+    std::string found;
+    for (const ExportTarget& target : export_targets()) {
+        if (target.name == ending) return {};
+        if (target.ending != ending && last_ending(target.ending) != ending) continue;
+        if (!found.empty()) return {};
+        found = target.name;
+    }
+    return found;
+}
+
 std::string made_as(const ExportTarget& target) {
     return target.form == ExportTarget::Form::folder ? " A folder." : "";
 }
@@ -121,7 +138,16 @@ public:
     }
 
     void declare(Options& options) override {
-        options.choice("--to", target_, target_names(), "What it becomes; else the ending of -o tells");
+        Options to;
+        to.choice("--to", target_, target_names(), "What it becomes; else the ending of -o tells");
+        OptionSpec spec = to.all().front();
+        spec.assign = [choose = spec.assign](const std::vector<std::string>& given) {
+            const std::string meant = target_ending_in(given.back());
+            return meant.empty() ? choose(given)
+                                 : fmt::format("'{0}' is the ending of what '{1}' makes; did you mean '{1}'?",
+                                               given.back(), meant);
+        };
+        options.take(spec);
         options.file(
             "-o,--output", "OUT", out_,
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. Of "
@@ -248,11 +274,6 @@ private:
         const std::string ending = std::filesystem::path(out_).extension().string();
         return std::ranges::any_of(export_targets(),
                                    [&](const ExportTarget& each) { return ending == "." + each.name; });
-    }
-
-    static std::string last_ending(const std::string& ending) {
-        const std::size_t dot = ending.rfind('.');
-        return dot == std::string::npos ? ending : ending.substr(dot + 1);
     }
 
     /// Says what is made and where it goes; nothing is read but the names in folders.

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <map>
 
@@ -34,7 +35,14 @@ public:
         std::vector<std::string> names;
         for (const auto& importer : importers_)
             names.push_back(importer->name());
-        options.choice_argument("KIND", kind_, names, "What FILE is");
+        Options kind;
+        kind.choice_argument("KIND", kind_, names, "What FILE is");
+        OptionSpec first = kind.all().front();
+        first.assign = [this, choose = first.assign](const std::vector<std::string>& given) {
+            const std::string forgotten = kind_forgotten_before(given.back());
+            return forgotten.empty() ? choose(given) : forgotten;
+        };
+        options.take(std::move(first));
         options.argument("FILE", file_, "What is read in; '-' is standard input");
         for (const auto& importer : importers_) {
             Options& own = own_options_.emplace_back();
@@ -57,6 +65,10 @@ public:
         if (!hand_over(static_cast<std::size_t>(found - importers_.begin()), console)) return Exit::usage;
         Imported imported;
         if (const Exit exit = (*found)->read(file_, imported, console); exit != Exit::clean) return exit;
+        if (const std::string wrong = misnamed(imported); !wrong.empty()) {
+            console.say("import: " + wrong);
+            return Exit::usage;
+        }
         const std::string out = imported.is_folder && out_.empty() ? stem_of(file_) : out_;
         if (!imported.files.empty())
             if (const Exit exit = imported.is_folder ? write_folder(out, imported, console)
@@ -69,6 +81,18 @@ public:
     }
 
 private:
+    /// What to type where the first word is a file; "" where it is none by its name.
+    [[nodiscard]] std::string kind_forgotten_before(const std::string& word) const {
+        std::string small = word;
+        std::ranges::transform(small, small.begin(),
+                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+        for (const auto& importer : importers_)
+            if (small.ends_with(importer->ending()))
+                return fmt::format("is missing before the file: 'sabotier import {} {}'", importer->name(),
+                                   word);
+        return {};
+    }
+
     [[nodiscard]] std::string importer_list() const {
         std::string text;
         for (const auto& importer : importers_)
@@ -104,6 +128,33 @@ private:
         if (given_.empty()) return true;
         console.say(fmt::format("import: {} means nothing for {}", given_.begin()->first, kind_));
         return false;
+    }
+
+    /// Why what comes out must not bear the name of -o: it would look like something else.
+    [[nodiscard]] std::string misnamed(const Imported& imported) const {
+        const std::string promised = document_ending(out_);
+        if (promised.empty() || imported.files.empty()) return {};
+        std::error_code error;
+        if (imported.is_folder)
+            return fs::is_directory(out_, error)
+                       ? std::string()
+                       : fmt::format(
+                           "{} is the name of a document, and {} out of {}; -o names a folder", out_,
+                           imported.files.size() == 1 ? "a folder comes" : "several documents come", file_);
+        const std::string made = document_ending(imported.files.front().name);
+        return made == promised
+                   ? std::string()
+                   : fmt::format("{} is no name for what comes out of {}; expected one that ends "
+                                 "in {}",
+                                 out_, file_, made);
+    }
+
+    /// ".map.yaml"; "" of other names.
+    static std::string document_ending(const std::string& name) {
+        for (const char* ending :
+             {".scenario.yaml", ".map.yaml", ".army.yaml", ".tiles.yaml", ".rulebook.yaml", ".game.yaml"})
+            if (name.ends_with(ending)) return ending;
+        return {};
     }
 
     Exit write_document(const std::string& out, const Imported& imported, Console& console) const {

@@ -1,3 +1,4 @@
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/play/bot_texts.hpp"
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 #include <vector>
 
@@ -242,6 +244,19 @@ private:
         return is_there;
     }
 
+    /// Rules in words that nobody but the players looks after; to each who sits down before a wiped screen.
+    void tell_unplayed(play::Seat seat, const Sitting& sitting, Console& console) {
+        const Setup& setup = sitting.rules().setup();
+        const std::string sentence = unplayed_rules(setup);
+        if (sitting.is_over() && !told_rules_.empty()) return; // nobody sits down at its end
+        if (sentence.empty() || !told_rules_.insert(seat).second) return;
+        Answer answer;
+        answer.blank();
+        answer.line(sentence);
+        answer.items(setup.scenario().special_rules);
+        (void)console.deliver("", answer.text(sitting.style().width));
+    }
+
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
         if (keyboard->has_people()) farewell_.emplace();
@@ -254,6 +269,7 @@ private:
             if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()
                 && !hand_over(input, sitting, sits == play::nobody, *keyboard, console))
                 break;
+            if (sits == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
             sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
             if (sitting.is_over() && !sitting.table().can_undo()) break; // there is nothing left to be said
@@ -300,6 +316,7 @@ private:
     std::optional<Target> target_;
     GameRecord kept_;                  ///< that the target's file holds
     std::optional<Farewell> farewell_; ///< where people sit
+    std::set<play::Seat> told_rules_;  ///< who was told of rules that are not played
     std::size_t warned_at_ = SIZE_MAX; ///< events after which it was asked whether to drop them
     Exit saved_ = Exit::clean;         ///< how the last writing of the record went
 };

@@ -142,7 +142,9 @@ TEST_CASE("A page holds the program that knows reach, sight and the rules, or sa
     const auto hexes = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
     const html::PageData with = html::page_data(*hexes, false, {}, some_program);
     const nlohmann::json kit = nlohmann::json::parse(with.json);
-    CHECK(with.dropped.empty());
+    CHECK(with.dropped
+          == std::vector<std::string>{"the scenario's special rules, when it is played by the rules: what is "
+                                      "decided by words is up to the players"});
     CHECK(kit["program"] == some_program);
     CHECK(kit["units"] == hexes->units.size());
     const auto packed = unpack_scenario(kit["documents"].get<std::string>());
