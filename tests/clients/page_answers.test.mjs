@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, things, middleOf, lookAs, told, hasProgram, answer, kitOf} from './page_driver.mjs';
+import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, things, middleOf, lookAs, told, hasProgram, answer, kitOf, shownIds} from './page_driver.mjs';
 
 test('a page shows where a piece can get and what it sees, as the command line has it', {skip}, async t => {
   const file = exported(samples.sabot);
@@ -21,9 +21,10 @@ test('a page shows where a piece can get and what it sees, as the command line h
   await page.keyboard.press('r');
   assert.equal(await page.$eval('#reach', button => button.getAttribute('aria-pressed')), 'true');
   await page.waitForFunction(() => /Point at a piece/.test(document.querySelector('#answer').textContent));
+  const units = new Map([...shownIds(await kitOf(page))].map(([id, shown]) => [shown, id.replace('.', '/')]));
   let compared = 0;
   for (const thing of (await things(page)).filter(thing => /^(red|blue)\./.test(thing.id)).slice(0, 6)) {
-    const unit = thing.id.replace('.', '/');
+    const unit = units.get(thing.id);
     const at = await middleOf(page, thing.id);
     await page.mouse.move(at.x, at.y);
     if (await page.evaluate(({x, y}) => document.elementFromPoint(x, y).closest('[data-id]')?.dataset.id, at) !== thing.id) continue;
@@ -48,7 +49,7 @@ test('a page shows where a piece can get and what it sees, as the command line h
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
   await page.mouse.move(to.x, to.y);
-  const line = told('sight', samples.sabot, '--unit', first.id.replace('.', '/'), '--to', second.label.slice(-4)); // it looks that stands there
+  const line = told('sight', samples.sabot, '--unit', units.get(first.id), '--to', second.label.slice(-4)); // it looks that stands there
   assert.equal(await answer(page), line.words);
   assert.match(await page.$eval('#marks text', text => text.textContent), line.seen ? /, in sight$/ : /, out of sight$/);
   await page.mouse.up();
@@ -84,11 +85,11 @@ test('an answer gives nothing away that is covered', {skip}, async t => {
 test('what rides in a covered piece is seen by its own side alone', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.sabot));
   const kit = await kitOf(page), [red, blue] = kit.seats.map(seat => seat.side);
-  const carriers = kit.pieces.filter(piece => piece.on !== undefined).map(piece => kit.pieces[piece.on]);
+  const shown = shownIds(kit), carriers = kit.pieces.filter(piece => piece.on !== undefined).map(piece => kit.pieces[piece.on]);
   assert.ok(carriers.some(one => one.side === red) && carriers.some(one => one.side === blue));
   const told = async () => (await things(page)).filter(thing => /aboard/.test(thing.label)).map(thing => thing.id).sort();
   const badges = () => page.$$eval('#things .badge', all => all.map(badge => badge.parentElement.dataset.id).sort());
-  const of = side => [...new Set(carriers.filter(one => one.side === side).map(one => one.id))].sort();
+  const of = side => [...new Set(carriers.filter(one => one.side === side).map(one => shown.get(one.id)))].sort();
   assert.deepEqual([await told(), await badges()], [[], []], 'nobody looks');
   await lookAs(page, 1);
   assert.deepEqual([await told(), await badges()], [of(red), of(red)]);
@@ -101,6 +102,8 @@ test('what rides in a covered piece is seen by its own side alone', {skip}, asyn
   await page.keyboard.press('Escape');
   assert.equal(await buttons(of(blue)[0]), 0);
   // Turned up, everybody knows what it is.
+  await lookAs(page, 0);
+  assert.equal(await buttons(of(blue)[0]), 0);
   await page.keyboard.press('f');
   assert.ok((await told()).includes(of(blue)[0]));
   assert.deepEqual(complaints, []);
@@ -142,7 +145,7 @@ test('the buttons of a piece do not lie over what it can reach', {skip}, async (
       const kit = JSON.parse(document.getElementById('kit').textContent);
       return {piece: kit.pieces.find(each => each.kind === 'mbt' && each.side === 0).id};
     });
-    const at = await middleOf(page, piece);
+    const at = await middleOf(page, shownIds(await kitOf(page)).get(piece));
     await page.mouse.click(at.x, at.y);
     await page.$eval('#reach', button => button.click());
     await page.waitForSelector('#marks path:not(.position)');

@@ -101,3 +101,11 @@ export function told(verb, sample, ...options) {
 export const hasProgram = file => !skip && fs.readFileSync(file, 'utf8').includes('"program":');
 export const answer = page => page.$eval('#answer', element => element.hidden ? '' : element.textContent);
 export const kitOf = page => page.evaluate(() => JSON.parse(document.getElementById('kit').textContent));
+/* Ids that the page gives to pieces and cards, by those of the scenario, as 10-kit.js has them: what can be covered has a number. */
+export function shownIds(kit) {
+  const hashOf = text => [...Array(text.length).keys()].reduce((hash, i) => Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0, 2166136261).toString(16);
+  const all = [...kit.pieces, ...kit.cards];
+  const mark = hashOf((kit.boards > 1 ? kit.boards + ':' : '') + kit.title + all.map(thing => thing.id).join(',') + kit.spaces.map(space => space[0]).join(','));
+  const hidden = all.filter(thing => thing.covered !== undefined || kit.cards.includes(thing)).map(({id}) => [id, hashOf(mark + id)]).sort((a, b) => a[1] < b[1] ? -1 : 1);
+  return new Map([...all.map(({id}) => [id, id]), ...hidden.map(([id], number) => [id, id.slice(0, id.indexOf('.') + 1) + '#' + number])]);
+}

@@ -33,11 +33,19 @@ int index_of(const play::Game& rules, play::Seat seat) {
     return number(seat) < rules.seats().size() ? static_cast<int>(number(seat)) : -1;
 }
 
+/// What puts this on that by their ids, "plan up=1", is told as in the log: its rows have room for a
+/// sentence.
+std::string words_of(const play::PlayedGame& game, const play::MoveChoice& choice) {
+    if (choice.notation.find('=') == std::string::npos) return choice.intention;
+    const play::Playthrough& played = game.table().game();
+    return played.game().procedure().words(played.state(), choice.move, game.eye());
+}
+
 void add_moves(Json& node, const play::PlayedGame& game) {
     auto moves = Json::array();
     const std::vector<play::MoveChoice>& choices = game.choices();
     for (std::size_t i = 0; i < std::min(choices.size(), most_moves); ++i)
-        moves.push_back({{"move", choices[i].notation}, {"words", choices[i].intention}});
+        moves.push_back({{"move", choices[i].notation}, {"words", words_of(game, choices[i])}});
     node["moves"] = std::move(moves);
     node["more"] = choices.size() - std::min(choices.size(), most_moves);
     node["chosen"] = game.chosen();

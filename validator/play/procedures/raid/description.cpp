@@ -90,15 +90,13 @@ std::string RaidProcedure::all_serving_words(std::size_t side) const {
     return all;
 }
 
-/// The notation says which die is put on which tile by their ids, and not what has to be paid for it.
+/// The notation says which die is put on which tile, and not what has to be paid for it.
 std::string RaidProcedure::intention(const View& view, Move move) const {
     const auto& table = view.known.as<Table>();
     if (table.phase != Phase::plan) return {};
     const int cost = cost_of(facts_, table.side, number(move));
-    const std::string plan = plan_words(table.side, number(move));
-    return cost == 0
-               ? plan
-               : say_count("{1}, for {0} cube", "{1}, for {0} cubes", static_cast<std::size_t>(cost), plan);
+    return cost == 0 ? std::string()
+                     : say_count("for {} cube", "for {} cubes", static_cast<std::size_t>(cost));
 }
 
 /// Of a move that nobody hears of but its side, or of which others hear only that it was made.
