@@ -1,4 +1,4 @@
-#include "validator/cli/play/playback.hpp"
+#include "validator/answers/played/playback.hpp"
 
 #include "formats/export/replay/export_story.hpp"
 #include "tests/validator/play/procedures/battlefield.hpp"
@@ -13,7 +13,7 @@
 /// What a seat is shown of a game afterwards tells it nothing but what it could know.
 
 using namespace sabotier;
-using namespace sabotier::cli;
+using namespace sabotier::played;
 using namespace sabotier::play;
 using namespace sabotier::play::test;
 
@@ -23,12 +23,11 @@ namespace {
 class Seen {
 public:
     Seen(const Playthrough& game, play::Seat by)
-        : sitting_(game, std::vector<Player>(game.game().seats().size()), {}),
-          playback_(sitting_, by) {}
+        : table_(game, std::vector<Player>(game.game().seats().size())),
+          playback_(table_, by) {}
 
     [[nodiscard]] std::string page() const {
-        const auto made =
-            export_story(story_of(sitting_, playback_, sitting_.rules().shared_setup(), "A game"), "html");
+        const auto made = export_story(story_of(table_, playback_, "A game"), "html");
         REQUIRE(made);
         return made.value->files.bytes();
     }
@@ -46,7 +45,7 @@ public:
     }
 
 private:
-    Sitting sitting_;
+    play::Table table_;
     Playback playback_;
 };
 
