@@ -448,16 +448,19 @@ TEST_CASE("Input that ends, is endless in one line, or full of controls harms no
 }
 
 TEST_CASE("A record whose scenario bears a name that no document can hold is refused before the game") {
-    const test::Folder folder;
-    for (const char* name : {"a\x1b[31mb.scenario.yaml", "a\xff"
-                                                         "b.scenario.yaml"}) {
-        fs::copy_file(small_game(folder), folder.path() / name);
-        const Result result = run_sabotier(
-            {"play", (folder.path() / name).string(), "-o", (folder.path() / "x.game.yaml").string()},
-            {.input = "1\nquit\n"});
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string escape("a\x1b[31mb.scenario.yaml");
+    const std::string latin(std::string("a\xff") + "b.scenario.yaml");
+    for (const std::string& name : {escape, latin}) {
+        const std::filesystem::path scenario = folder.path() / name;
+        std::filesystem::copy_file(game, scenario);
+        const std::vector<std::string> arguments{"play", scenario.string(), "-o",
+                                                 (folder.path() / "x.game.yaml").string()};
+        const Result result = run_sabotier(arguments, {.input = "1\nquit\n"});
         CHECK(result.exit == 1);
         CHECK_THAT(result.err, Contains("a record cannot hold the name of this scenario"));
-        CHECK_FALSE(fs::exists(folder.path() / "x.game.yaml"));
+        CHECK_FALSE(std::filesystem::exists(folder.path() / "x.game.yaml"));
     }
 }
 
