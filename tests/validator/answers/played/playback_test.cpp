@@ -151,7 +151,7 @@ TEST_CASE("Guards see the same of a raid however raiders slid unheard", "[play][
             if (phase_of(whole.state_before(event)) == raid::Phase::slide)
                 compare_slides(whole, event, pairs);
     }
-    CHECK(pairs.alike > 50);
+    CHECK(pairs.alike > 15);
     CHECK(pairs.other_windows > 10);
     CHECK(pairs.page == pairs.other_page);
     CHECK(!pairs.page.empty());
