@@ -20,7 +20,8 @@ bool changes_play(const Rulebook& rulebook, const OptionSetting& setting) {
 
 SpecialRules special_rules_of(const Setup& setup) {
     const Rulebook& rulebook = setup.rulebook();
-    if (setup.scenario().special_rules.empty() || rulebook.play.procedure.empty()) return SpecialRules::absent;
+    if (setup.scenario().special_rules.empty() || rulebook.play.procedure.empty())
+        return SpecialRules::absent;
     const bool is_in_options =
         std::ranges::any_of(setup.scenario().options,
                             [&](const OptionSetting& setting) { return changes_play(rulebook, setting); });
