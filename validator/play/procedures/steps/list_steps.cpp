@@ -12,26 +12,26 @@ namespace {
 /// Lists the steps of a side.
 class Lister {
 public:
-    Lister(const Facts& facts, const Parts<const State>& parts, std::size_t side)
+    Lister(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side)
         : facts_(facts),
-          parts_(parts),
+          parts_(state, layout),
           side_(side),
-          pieces_(parts.head.movable[side] & ~(facts.rules.may_repeat ? 0 : parts.head.moved)) {
+          pieces_(parts_.head.movable[side] & ~(facts.rules.may_repeat ? 0 : parts_.head.moved)) {
         close_ways_back();
     }
 
     void list(MoveList& out) const {
-        static constexpr std::array<std::uint8_t, 16> count{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+        static constexpr std::array<std::uint8_t, 16> count{4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0};
         Move* end = out.room(4 * most_pieces);
         for (Pieces rest = pieces_; rest != 0; rest &= rest - 1) {
-            const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-            const unsigned open = free_ways(next_to(piece), parts_.board, side_) & ~unsigned{closed_[piece]};
+            const std::size_t piece = static_cast<unsigned>(std::countr_zero(rest));
+            const unsigned closed = held_ways(next_to(piece), parts_.board, side_) | closed_[piece];
             const std::uint64_t here = number(step_move(piece, parts_.place[side_][piece]));
-            const auto& adds = facts_.adds[open];
+            const auto& adds = facts_.adds[closed];
             for (std::size_t i = 0; i < 4;
                  ++i) // all of them, and then as many as there are: without a branch
                 end[i] = Move{here + adds[i]};
-            end += count[open];
+            end += count[closed];
         }
         out.take(end);
     }
@@ -58,7 +58,7 @@ private:
     }
 
     const Facts& facts_;
-    const Parts<const State>& parts_;
+    Parts<const State> parts_;
     std::size_t side_;
     Pieces pieces_; ///< that may move
     std::array<Ways, most_pieces> closed_{};
@@ -66,8 +66,9 @@ private:
 
 } // namespace
 
-void list_steps(const Facts& facts, const Parts<const State>& parts, std::size_t side, MoveList& out) {
-    Lister(facts, parts, side).list(out);
+void list_steps(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side,
+                MoveList& out) {
+    Lister(facts, layout, state, side).list(out);
 }
 
 Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,
