@@ -14,9 +14,13 @@ class Lister {
 public:
     Lister(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side)
         : facts_(facts),
-          parts_(state, layout),
+          head_(state.as<Head>()),
+          board_(state.at<Cell>(layout.board)),
+          place_(state.at<std::uint16_t>(layout.place[side])),
+          left_(state.at<std::uint16_t>(layout.left[side])),
+          fresh_(state.at<std::uint16_t>(layout.fresh[side])),
           side_(side),
-          pieces_(parts_.head.movable[side] & ~(facts.rules.may_repeat ? 0 : parts_.head.moved)) {
+          pieces_(head_.movable[side] & ~(facts.rules.may_repeat ? 0 : head_.moved)) {
         close_ways_back();
     }
 
@@ -25,8 +29,8 @@ public:
         Move* end = out.room(4 * most_pieces);
         for (Pieces rest = pieces_; rest != 0; rest &= rest - 1) {
             const std::size_t piece = static_cast<unsigned>(std::countr_zero(rest));
-            const unsigned closed = held_ways(next_to(piece), parts_.board, side_) | closed_[piece];
-            const std::uint64_t here = number(step_move(piece, parts_.place[side_][piece]));
+            const unsigned closed = held_ways(next_to(piece), board_, side_) | closed_[piece];
+            const std::uint64_t here = number(step_move(piece, place_[piece]));
             const auto& adds = facts_.adds[closed];
             for (std::size_t i = 0; i < 4;
                  ++i) // all of them, and then as many as there are: without a branch
@@ -38,27 +42,29 @@ public:
 
 private:
     [[nodiscard]] const std::uint16_t* next_to(std::size_t piece) const noexcept {
-        return &facts_.next[std::size_t{4} * parts_.place[side_][piece]];
+        return &facts_.next[std::size_t{4} * place_[piece]];
     }
 
     /// Ways that lead where a piece came from.
     void close_ways_back() {
         const bool may_take_back = facts_.rules.way_back == Parameters::WayBack::to_take;
-        for (Pieces rest = parts_.head.left[side_] & pieces_; rest != 0; rest &= rest - 1) {
+        for (Pieces rest = head_.left[side_] & pieces_; rest != 0; rest &= rest - 1) {
             const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-            const std::uint16_t back = parts_.left[side_][piece];
-            if (back == no_square || (may_take_back && parts_.board[back] != empty_cell)) continue;
+            const std::uint16_t back = left_[piece];
+            if (back == no_square || (may_take_back && board_[back] != empty_cell)) continue;
             closed_[piece] = ways_to(next_to(piece), back);
         }
         if (!facts_.rules.may_repeat) return;
-        for (Pieces rest = parts_.head.moved & pieces_; rest != 0; rest &= rest - 1) {
+        for (Pieces rest = head_.moved & pieces_; rest != 0; rest &= rest - 1) {
             const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
-            closed_[piece] |= ways_to(next_to(piece), parts_.fresh[side_][piece]);
+            closed_[piece] |= ways_to(next_to(piece), fresh_[piece]);
         }
     }
 
     const Facts& facts_;
-    Parts<const State> parts_;
+    const Head& head_;
+    const Cell* board_;
+    const std::uint16_t *place_, *left_, *fresh_; ///< of the side, as in Parts
     std::size_t side_;
     Pieces pieces_; ///< that may move
     std::array<Ways, most_pieces> closed_{};
