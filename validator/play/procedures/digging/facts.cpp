@@ -1,7 +1,6 @@
 #include "validator/play/procedures/digging/facts.hpp"
 
 #include "formats/base/words.hpp"
-#include "validator/play/procedures/digging/position.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -381,7 +380,7 @@ private:
         const auto place = [&](std::size_t goal) { return number(facts_.beforehand[goal].place); };
         std::sort(goals, goals_end, [&](std::size_t a, std::size_t b) { return place(a) < place(b); });
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
-            facts_.targets[0][seat] = number(act_move(0, seat)) ^ number(act_move(0, 0));
+            facts_.targets[0][seat] = std::uint64_t{seat} << 8; // as act_move() has it
         for (std::size_t i = 0; i < facts_.goals; ++i)
             facts_.targets[1][i] = place(facts_.goal_by_place[i]);
         facts_.most_targets = std::max(facts_.players, facts_.goals);
