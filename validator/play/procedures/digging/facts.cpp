@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <set>
 
 namespace sabotier::play::digging {
@@ -60,6 +61,7 @@ public:
         add_cards();
         if (!problems_.empty()) return std::move(facts_);
         add_beforehand();
+        add_targets();
         add_bounds();
         return std::move(facts_);
     }
@@ -271,7 +273,7 @@ private:
                         facts_.fits[edge] |= outline_of(static_cast<Sides>(open), is_ladder);
         for (std::size_t role = 0; role < facts_.roles.size(); ++role)
             for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
-                facts_.turns.push_back(turns_of(role, kind));
+                facts_.layings.push_back(layings_of(role, kind));
     }
 
     [[nodiscard]] Brief brief_of(std::size_t kind) const {
@@ -279,15 +281,19 @@ private:
         Brief brief;
         brief.effect = card.effect;
         brief.tools = card.tools;
-        if (kind >= facts_.paths) return brief;
-        brief.upright = outline_of(facts_.shape[form_of(kind, false)].open, card.is_ladder);
-        brief.turned = outline_of(facts_.shape[form_of(kind, true)].open, card.is_ladder);
+        const bool mends_several = card.effect == Effect::mends && !std::has_single_bit(card.tools);
+        brief.is_simple = card.effect != Effect::clears && !mends_several;
+        if (card.effect == Effect::mends && brief.is_simple)
+            brief.tool = static_cast<std::uint8_t>(std::countr_zero(card.tools));
         return brief;
     }
 
-    [[nodiscard]] Turns turns_of(std::size_t role, std::size_t kind) const {
-        if (kind >= facts_.paths || !facts_.may_lay(kind, role)) return 0;
-        return facts_.looks_turned(kind) ? upright_turn | other_turn : upright_turn;
+    [[nodiscard]] Layings layings_of(std::size_t role, std::size_t kind) const {
+        if (kind >= facts_.paths || !facts_.may_lay(kind, role)) return {};
+        const auto outline = [&](bool is_turned) {
+            return outline_of(facts_.shape[form_of(kind, is_turned)].open, facts_.kinds[kind].is_ladder);
+        };
+        return {outline(false), facts_.looks_turned(kind) ? outline(true) : 0};
     }
 
     /// Every side that touches a path card agrees; a tunnel goes on that is reached, or a ladder has a path
@@ -365,6 +371,19 @@ private:
         add_all([&](SpaceIndex space) { return !board().is_goal(space) && !board().is_start(space); });
         facts_.rounds =
             facts_.beforehand.size() > facts_.fixed ? facts_.rules.rounds_laid : facts_.rules.rounds;
+    }
+
+    void add_targets() {
+        const auto goals = facts_.goal_by_place.begin();
+        const auto goals_end = goals + static_cast<std::ptrdiff_t>(facts_.goals);
+        std::iota(goals, goals_end, std::uint8_t{0});
+        const auto place = [&](std::size_t goal) { return number(facts_.beforehand[goal].place); };
+        std::sort(goals, goals_end, [&](std::size_t a, std::size_t b) { return place(a) < place(b); });
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            facts_.targets[0][seat] = std::uint64_t{seat} << 8; // as act_move() has it
+        for (std::size_t i = 0; i < facts_.goals; ++i)
+            facts_.targets[1][i] = place(facts_.goal_by_place[i]);
+        facts_.most_targets = std::max(facts_.players, facts_.goals);
     }
 
     /// How far a state can grow. A card that is laid closes one place and opens three at most; one that is

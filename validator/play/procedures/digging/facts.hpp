@@ -124,16 +124,19 @@ using Outlines = std::uint32_t;
 
 /// What is asked of a kind whenever moves are found, close together.
 struct Brief {
-    Outlines upright = 0; ///< its outline; 0 where it is no path card that is drawn
-    Outlines turned = 0;
     Effect effect{};
     std::uint8_t tools = 0;
+    std::uint8_t tool = 0; ///< of a card that mends one only
+    /// Of actions: neither for each laid card nor for several tools of a player, but once for each player, or
+    /// for each goal.
+    bool is_simple = true;
 };
 
-/// How a role may lay a path card, as bits.
-using Turns = std::uint8_t;
-inline constexpr Turns upright_turn = 1;
-inline constexpr Turns other_turn = 2; ///< where that looks different
+/// How a role may lay a path card: its outline, and turned, if that looks different; else 0.
+struct Layings {
+    Outlines upright = 0;
+    Outlines turned = 0;
+};
 
 /// What an empty place has on one of its sides.
 enum class Beside : std::uint8_t { nothing, closed, open, reached, goal, reached_goal };
@@ -197,12 +200,12 @@ struct Facts {
     int rounds = 0;
     std::vector<std::string> names; ///< of the players
     std::vector<Kind> kinds;
-    std::size_t paths = 0;      ///< kinds below are path cards that are drawn
-    std::size_t shapes = 0;     ///< kinds below lie on the table
-    std::vector<Shape> shape;   ///< of each form
-    std::vector<Brief> brief;   ///< of each kind
-    std::vector<Outlines> fits; ///< of each edge: what may be laid there
-    std::vector<Turns> turns;   ///< of each role, of each kind; none of actions
+    std::size_t paths = 0;        ///< kinds below are path cards that are drawn
+    std::size_t shapes = 0;       ///< kinds below lie on the table
+    std::vector<Shape> shape;     ///< of each form
+    std::vector<Brief> brief;     ///< of each kind
+    std::vector<Outlines> fits;   ///< of each edge: what may be laid there
+    std::vector<Layings> layings; ///< of each role, of each kind; none of actions
     std::vector<SideId> teams;
     std::vector<RoleFacts> roles;
     bool has_named_roles = false;
@@ -213,8 +216,12 @@ struct Facts {
     std::uint64_t goal_sides = 0;                ///< bits of place_bit(): all places beside goals, and others
     std::size_t fixed = 0;                       ///< slots below are start and goals
     std::array<std::uint8_t, most_goals> goal{}; ///< kinds, as laid
-    std::vector<std::uint8_t> hidden_goals;      ///< kinds of those that lie face down
-    std::size_t cards = 0;                       ///< that are drawn from
+    std::array<std::uint8_t, most_goals> goal_by_place{}; ///< slots
+    /// At whom or what actions are played, ascending, as moves have it: players; goals by their places.
+    std::array<std::array<std::uint64_t, most_seats>, 2> targets{};
+    std::size_t most_targets = 0;           ///< players, or goals if there are more
+    std::vector<std::uint8_t> hidden_goals; ///< kinds of those that lie face down
+    std::size_t cards = 0;                  ///< that are drawn from
     std::size_t most_slots = 0;
     std::size_t most_free = 0; ///< empty places beside cards
     std::size_t most_moves = 0;
@@ -228,8 +235,8 @@ struct Facts {
     [[nodiscard]] bool looks_turned(std::size_t kind) const noexcept {
         return shape[form_of(kind, false)].joined != shape[form_of(kind, true)].joined;
     }
-    [[nodiscard]] const Turns* turns_of(std::size_t role) const noexcept {
-        return turns.data() + role * kinds.size();
+    [[nodiscard]] const Layings* layings_of(std::size_t role) const noexcept {
+        return layings.data() + role * brief.size();
     }
     /// Whether a role may lay a card of this kind.
     [[nodiscard]] bool may_lay(std::size_t kind, std::size_t role) const noexcept {

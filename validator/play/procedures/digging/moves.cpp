@@ -1,4 +1,5 @@
 #include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/throws.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,24 +10,40 @@ namespace sabotier::play::digging {
 
 namespace {
 
+/// One for each of eight bytes, the first of them lowest.
+[[nodiscard]] std::uint64_t eight(const std::uint8_t* bytes) noexcept {
+    static_assert(std::endian::native == std::endian::little);
+    std::uint64_t all = 0;
+    std::memcpy(&all, bytes, sizeof all);
+    return all;
+}
+constexpr std::uint64_t each = ~std::uint64_t{0} / 0xFF; ///< 1 in each byte
+
+/// The upper bits of eight bytes side by side.
+[[nodiscard]] constexpr unsigned tops_of(std::uint64_t bytes) noexcept {
+    return static_cast<unsigned>((bytes >> 7 & each) * 0x0102040810204080U >> 56);
+}
+/// Which of eight bytes are not 0.
+[[nodiscard]] constexpr unsigned some_of(std::uint64_t bytes) noexcept {
+    return tops_of(bytes | ((bytes & 0x7F * each) + 0x7F * each));
+}
+
 /// The cards of a hand without their copies, ascending.
-struct Hand {
+struct Kinds {
     std::array<std::uint8_t, most_hand> kind;
     std::array<std::uint8_t, most_hand> copies;
-    std::size_t kinds = 0;
-    std::size_t paths = 0; ///< of these, in front
+    std::size_t count = 0;
 
-    Hand(const Facts& facts, const std::uint8_t* cards, std::size_t held) noexcept {
+    Kinds(const std::uint8_t* cards, std::size_t held) noexcept {
         unsigned before = nothing;
         unsigned alike = 0;
         for (std::size_t i = 0; i < held; ++i) { // without a branch
             const unsigned is_other = cards[i] != before ? 1 : 0;
             before = cards[i];
             alike = (alike & (is_other - 1U)) + 1;
-            kinds += is_other;
-            paths += is_other & (facts.is_action(before) ? 0U : 1U);
-            kind[kinds - 1] = cards[i];
-            copies[kinds - 1] = static_cast<std::uint8_t>(alike);
+            count += is_other;
+            kind[count - 1] = cards[i];
+            copies[count - 1] = static_cast<std::uint8_t>(alike);
         }
     }
 };
@@ -39,15 +56,21 @@ public:
           parts_(parts),
           head_(parts.head),
           self_(number(parts.head.common.actor)),
-          hand_(facts, parts.hand(facts, self_), parts.head.held[self_]),
-          out_(out) {}
+          cards_(parts.hand(facts, self_)),
+          held_(parts.head.held[self_]),
+          out_(out) {
+        for (std::size_t i = 0; i < held_; ++i) { // without a branch
+            const unsigned before = i > 0 ? cards_[i - 1] : nothing;
+            first_ |= (cards_[i] != before ? 1U : 0U) << i;
+            actions_ |= (facts.is_action(cards_[i]) ? 1U : 0U) << i;
+        }
+    }
 
     void find() {
         if (head_.broken[self_] == 0 && (head_.trapped & one(self_)) == 0) add_lays();
         Move* end = out_.room(most_other_moves());
         end = add_actions(end);
-        end = add_mends(end);
-        out_.take(add_passes(end));
+        out_.take(held_ - 1 < short_hand ? add_short_throws(end) : add_throws(end));
     }
 
 private:
@@ -55,93 +78,101 @@ private:
 
     /// At least as many as there can be but for lays, with some more for what is written at once.
     [[nodiscard]] std::size_t most_other_moves() const noexcept {
-        const std::size_t kinds = hand_.kinds;
         const std::size_t of_action = std::max(facts_.players * most_tools, std::size_t{head_.slots});
-        const std::size_t pairs = kinds * (kinds + 1) / 2;
-        return kinds * of_action + (most_tools + 1) * pairs + kinds + pairs + pairs * (kinds + 2) / 3
+        const std::size_t pairs = held_ * (held_ + 1) / 2;
+        return held_ * of_action + (most_tools + 1) * pairs + held_ + pairs + pairs * (held_ + 2) / 3
                + 2 * at_once;
     }
 
-    /// Forms that may be laid, ascending, each with its outline.
-    struct Forms {
-        std::array<std::uint64_t, 2 * most_hand + 1> form;
-        std::array<Outlines, 2 * most_hand + 1> outline;
-        std::size_t count = 0;
-        Outlines all = 0;
+    static constexpr std::size_t most_at_once = 12; ///< forms
 
-        void add(std::size_t next, Outlines its, unsigned is_there) noexcept { // 1 or 0, without a branch
-            form[count] = next;
-            outline[count] = its;
-            all |= its & (0U - is_there);
-            count += is_there;
-        }
+    /// Forms that may be laid, ascending, each with its outline; then some without one.
+    struct Forms {
+        std::array<Outlines, 2 * most_hand + most_at_once> outline;
+        std::array<Form, 2 * most_hand + most_at_once> form;
+        std::size_t count;
+        Outlines all; ///< outlines
     };
 
-    void add_lays() {
+    /// Without a branch on which these are.
+    [[nodiscard]] Forms find_forms() const noexcept {
         Forms mine;
-        const Turns* const turns = facts_.turns_of(head_.role[self_]);
-        for (std::size_t i = 0; i < hand_.paths; ++i) {
-            const std::size_t kind = hand_.kind[i];
-            const Brief& card = facts_.brief[kind];
-            mine.add(2 * kind, card.upright, turns[kind] & upright_turn);
-            mine.add(2 * kind + 1, card.turned, turns[kind] / other_turn);
+        const Layings* const layings = facts_.layings_of(head_.role[self_]);
+        std::size_t count = 0;
+        Outlines all = 0;
+        const auto add = [&](Form form, Outlines outline) {
+            mine.form[count] = form;
+            mine.outline[count] = outline;
+            all |= outline;
+            count += outline != 0 ? 1 : 0;
+        };
+        for (std::size_t i = 0; i < held_; ++i) {
+            const std::uint8_t kind = cards_[i];
+            const Outlines is_first = 0U - (first_ >> i & 1U);
+            add(form_of(kind, false), layings[kind].upright & is_first);
+            add(form_of(kind, true), layings[kind].turned & is_first);
         }
-        if (mine.count > 0) lay(mine);
+        std::fill_n(mine.outline.begin() + static_cast<std::ptrdiff_t>(count), most_at_once, Outlines{0});
+        std::fill_n(mine.form.begin() + static_cast<std::ptrdiff_t>(count), most_at_once, Form{0});
+        mine.count = count;
+        mine.all = all;
+        return mine;
     }
 
     /// Without branches on what fits, which nobody can guess: first which places take any of the forms, as
     /// most take none, then which forms each of these takes.
-    void lay(Forms& mine) {
-        mine.form[mine.count] = 0; // as two are looked at at a time
-        mine.outline[mine.count] = 0;
+    void add_lays() {
+        const Forms mine = find_forms();
+        if (mine.count == 0) return;
         const Outlines* const fits = facts_.fits.data();
-        std::array<Outlines, most_free_places> taken;
-        std::array<std::uint64_t, most_free_places> places;
+        const Edge* const edges = parts_.free_edge;
+        const Outlines wanted = mine.all;
+        std::array<std::uint16_t, most_free_places> takers; // indices of free places
         std::size_t count = 0;
-        for (std::size_t i = 0; i < head_.free; ++i) {
-            taken[count] = fits[parts_.free_edge[i]];
-            places[count] = number(lay_move(parts_.free_place[i], 0));
-            count += (taken[count] & mine.all) != 0 ? 1U : 0U;
+        for (std::size_t i = 0, end = head_.free; i < end; ++i) {
+            takers[count] = static_cast<std::uint16_t>(i);
+            count += (fits[edges[i]] & wanted) != 0 ? 1U : 0U;
         }
-        Move* end = out_.room(count * mine.count + 2);
-        for (std::size_t i = 0; i < count; ++i)
-            for (std::size_t form = 0; form < mine.count; form += 2) {
-                *end = Move{places[i] | mine.form[form]};
-                end += (taken[i] & mine.outline[form]) != 0 ? 1 : 0;
-                *end = Move{places[i] | mine.form[form + 1]};
-                end += (taken[i] & mine.outline[form + 1]) != 0 ? 1 : 0;
-            }
-        out_.take(end);
+        const std::span<const std::uint16_t> those(takers.data(), count);
+        Move* const end = out_.room(count * mine.count + 1);
+        out_.take(mine.count <= 2   ? lay<2>(those, mine, end)
+                  : mine.count <= 4 ? lay<4>(those, mine, end)
+                  : mine.count <= 6 ? lay<6>(those, mine, end)
+                  : mine.count <= 8 ? lay<8>(those, mine, end)
+                                    : lay<most_at_once>(those, mine, end));
     }
-
-    /// One byte for each of eight players, the first of them lowest.
-    [[nodiscard]] static std::uint64_t eight(const std::uint8_t* players) noexcept {
-        static_assert(std::endian::native == std::endian::little && most_seats % 8 == 0);
-        std::uint64_t bytes = 0;
-        std::memcpy(&bytes, players, sizeof bytes);
-        return bytes;
-    }
-    static constexpr std::uint64_t each = ~std::uint64_t{0} / 0xFF; ///< 1 in each byte
-
-    /// Who has any cards that steal.
-    [[nodiscard]] unsigned thieves() const noexcept {
-        std::uint64_t thieves = 0;
-        for (std::size_t from = 0; from < most_seats; from += 8) {
-            const std::uint64_t cards = eight(head_.thefts.data() + from);
-            const std::uint64_t has_some = (cards | ((cards & 0x7F * each) + 0x7F * each)) >> 7 & each;
-            thieves |= (has_some * 0x0102040810204080U >> 56) << from; // the bits of all bytes side by side
+    /// So many forms at once.
+    template <std::size_t forms>
+    Move* lay(std::span<const std::uint16_t> takers, const Forms& mine, Move* end) const noexcept {
+        for (const std::uint16_t i : takers) {
+            const std::uint64_t place = number(lay_move(parts_.free_place[i], 0));
+            const Outlines taken = facts_.fits[parts_.free_edge[i]];
+            for (std::size_t from = 0; from < mine.count; from += forms)
+                for (std::size_t form = from; form < from + forms; ++form) {
+                    *end = Move{place | mine.form[form]};
+                    end += (taken & mine.outline[form]) != 0 ? 1 : 0;
+                }
         }
-        return static_cast<unsigned>(thieves);
+        return end;
     }
 
-    /// At whom cards of each effect may be played; nobody where it is not at players, or at their tools.
+    /// Who has any of some bits set, of one byte for each player.
+    [[nodiscard]] unsigned players_with(const std::array<std::uint8_t, most_seats>& bytes,
+                                        std::uint8_t bits) const noexcept {
+        unsigned players = 0;
+        for (std::size_t from = 0; from < facts_.players; from += 8)
+            players |= some_of(eight(bytes.data() + from) & bits * each) << from;
+        return players;
+    }
+
+    /// At whom cards of each effect may be played if tools do not matter, or at which goals, by their places.
     using Targets = std::array<unsigned, effects>;
     [[nodiscard]] Targets find_targets() const noexcept {
         const unsigned self = one(self_);
         const unsigned all = one(facts_.players) - 1U;
         const unsigned others = all & ~self;
         const unsigned trapped = head_.trapped;
-        const unsigned thieves = this->thieves();
+        const unsigned thieves = players_with(head_.thefts, 0xFF);
         Targets at{};
         const auto of = [&](Effect effect) -> unsigned& { return at[static_cast<std::size_t>(effect)]; };
         of(Effect::breaks) = of(Effect::inspects) = of(Effect::swaps_hands) = others;
@@ -150,32 +181,40 @@ private:
         of(Effect::traps) = (facts_.rules.traps_oneself ? all : others) & ~trapped;
         of(Effect::frees) = all & trapped;
         of(Effect::swaps_roles) = head_.pile > 0 ? all : 0;
+        of(Effect::mends) = all;
+        for (std::size_t i = 0; i < facts_.goals; ++i)
+            of(Effect::looks) |= (parts_.form[facts_.goal_by_place[i]] == face_down ? 1U : 0U) << i;
         return at;
     }
 
     Move* add_actions(Move* end) const {
-        if (hand_.paths == hand_.kinds) return end;
+        unsigned rest = actions_ & first_;
+        if (rest == 0) return end;
         const Targets targets = find_targets();
-        for (std::size_t i = hand_.paths; i < hand_.kinds; ++i) {
-            const std::size_t kind = hand_.kind[i];
+        for (; rest != 0; rest &= rest - 1) {
+            const std::size_t kind = cards_[std::countr_zero(rest)];
             const Brief& card = facts_.brief[kind];
-            if (card.effect == Effect::mends)
-                end = add_repairs(end, kind);
+            if (card.is_simple)
+                end = add_simple(end, kind, targets[static_cast<std::size_t>(card.effect)]);
             else if (card.effect == Effect::clears)
                 end = add_clearings(end, kind);
-            else if (card.effect == Effect::looks)
-                end = add_looks(end, kind);
-            else // asked for last and together, so that nobody has to guess which
-                end = add_at_players(end, kind, targets[static_cast<std::size_t>(card.effect)], card.tools);
+            else
+                end = add_repairs(end, kind);
         }
         return end;
     }
 
-    /// At those of some who have none of these tools broken.
-    Move* add_at_players(Move* end, std::size_t kind, unsigned targets, std::uint8_t tools) const {
-        for (std::size_t seat = 0; seat < facts_.players; ++seat) { // without a branch
-            *end = act_move(kind, seat);
-            end += (targets >> seat & 1U) & ((head_.broken[seat] & tools) == 0 ? 1U : 0U);
+    /// At those of some who have none of the card's tools broken, or any if it mends one. Without a branch on
+    /// what it does and at whom.
+    Move* add_simple(Move* end, std::size_t kind, unsigned targets) const {
+        const Brief& card = facts_.brief[kind];
+        const unsigned is_mending = card.effect == Effect::mends ? 1 : 0;
+        targets &= players_with(head_.broken, card.tools) ^ (is_mending - 1U);
+        const auto& at = facts_.targets[card.effect == Effect::looks ? 1 : 0];
+        const std::uint64_t base = number(act_move(kind, 0, card.tool));
+        for (std::size_t i = 0; i < facts_.most_targets; ++i) {
+            *end = Move{base | at[i]};
+            end += targets >> i & 1U;
         }
         return end;
     }
@@ -208,39 +247,80 @@ private:
         return end + count;
     }
 
-    Move* add_looks(Move* end, std::size_t kind) const {
-        Move* const begin = end;
-        for (std::size_t goal = 0; goal < facts_.goals; ++goal)
-            if (parts_.form[goal] == face_down) *end++ = act_move(kind, parts_.slot_place[goal]);
-        std::sort(begin, end, [](Move a, Move b) { return number(a) < number(b); });
-        return end;
+    /// What lies before oneself and may be mended with any two cards.
+    [[nodiscard]] unsigned own_burdens() const noexcept {
+        return head_.broken[self_] | ((head_.trapped & one(self_)) != 0 ? 1U << trap_burden : 0U);
     }
 
-    Move* add_mends(Move* end) const {
-        unsigned burdens = head_.broken[self_];
-        if ((head_.trapped & one(self_)) != 0) burdens |= 1U << trap_burden;
-        for (; burdens != 0; burdens &= burdens - 1) {
+    /// Of a short hand. That its cards differ is guessed, as most do; which are alike is not.
+    Move* add_short_throws(Move* end) const {
+        if (first_ + 1 != 1U << held_) return add_throws<short_hand>(end, thrown_at(held_, first_));
+        switch (held_) {
+        case 1:
+            return add_throws<1>(end, AllThrown());
+        case 2:
+            return add_throws<2>(end, AllThrown());
+        case 3:
+            return add_throws<3>(end, AllThrown());
+        case 4:
+            return add_throws<4>(end, AllThrown());
+        case 5:
+            return add_throws<5>(end, AllThrown());
+        default:
+            return add_throws<short_hand>(end, AllThrown());
+        }
+    }
+    template <std::size_t hand, class Those>
+    Move* add_throws(Move* end, const Those& thrown) const {
+        std::array<std::uint64_t, hand> card;
+        for (std::size_t i = 0; i < hand; ++i)
+            card[i] = cards_[i];
+        for (unsigned burdens = own_burdens(); burdens != 0; burdens &= burdens - 1) {
+            const std::uint64_t base =
+                number(mend_move(static_cast<std::size_t>(std::countr_zero(burdens)), 0, 0));
+            end = write_throws<hand, 2, 2>(end, thrown, [&](const Throw& cards) {
+                return Move{base | card[cards.a] << 8 | card[cards.b]};
+            });
+        }
+        for (std::uint64_t& pass : card)
+            ++pass;
+        return write_throws<hand, 1, 3>(end, thrown, [&](const Throw& cards) {
+            const std::uint64_t second = cards.cards > 1 ? card[cards.b] : no_card;
+            const std::uint64_t third = cards.cards > 2 ? card[cards.c] : no_card;
+            return pass_move(card[cards.a], second, third);
+        });
+    }
+
+    /// Of any hand.
+    Move* add_throws(Move* end) const {
+        const Kinds hand(cards_, held_);
+        return add_passes(add_mends(end, hand), hand);
+    }
+
+    Move* add_mends(Move* end, const Kinds& hand) const {
+        for (unsigned burdens = own_burdens(); burdens != 0; burdens &= burdens - 1) {
             const auto burden = static_cast<std::size_t>(std::countr_zero(burdens));
-            for (std::size_t a = 0; a < hand_.kinds; ++a) {
-                if (hand_.copies[a] > 1) *end++ = mend_move(burden, hand_.kind[a], hand_.kind[a]);
-                for (std::size_t b = a + 1; b < hand_.kinds; ++b)
-                    *end++ = mend_move(burden, hand_.kind[a], hand_.kind[b]);
+            for (std::size_t a = 0; a < hand.count; ++a) {
+                if (hand.copies[a] > 1) *end++ = mend_move(burden, hand.kind[a], hand.kind[a]);
+                for (std::size_t b = a + 1; b < hand.count; ++b)
+                    *end++ = mend_move(burden, hand.kind[a], hand.kind[b]);
             }
         }
         return end;
     }
 
-    Move* add_passes(Move* end) const {
+    Move* add_passes(Move* end, const Kinds& hand) const {
         std::array<std::uint64_t, most_hand + at_once> card; ///< as passes have them
-        for (std::size_t i = 0; i < hand_.kinds; ++i)
-            card[i] = hand_.kind[i] + std::uint64_t{1};
-        std::fill_n(card.begin() + static_cast<std::ptrdiff_t>(hand_.kinds), at_once, no_card);
-        for (std::size_t i = 0; i < hand_.kinds; ++i) {
+        for (std::size_t i = 0; i < hand.count; ++i)
+            card[i] = hand.kind[i] + std::uint64_t{1};
+        std::fill_n(card.begin() + static_cast<std::ptrdiff_t>(hand.count), at_once, no_card);
+        for (std::size_t i = 0; i < hand.count; ++i) {
             const std::uint64_t first = number(pass_move(card[i]));
             *end++ = Move{first};
-            if (hand_.copies[i] > 1) end = add_with_two(end, card.data(), first, i, hand_.copies[i] > 2);
-            for (std::size_t second = i + 1; second < hand_.kinds; ++second)
-                end = add_with_two(end, card.data(), first, second, hand_.copies[second] > 1);
+            if (hand.copies[i] > 1)
+                end = add_with_two(end, card.data(), first, i, hand.count, hand.copies[i] > 2);
+            for (std::size_t second = i + 1; second < hand.count; ++second)
+                end = add_with_two(end, card.data(), first, second, hand.count, hand.copies[second] > 1);
         }
         return end;
     }
@@ -248,12 +328,12 @@ private:
     /// Passes with these first two cards: alone, with one more of the second, with each that comes behind
     /// it. Some moves are written behind the end, so that few hands take more than one step.
     Move* add_with_two(Move* end, const std::uint64_t* card, std::uint64_t first, std::size_t second,
-                       bool has_another) const noexcept {
+                       std::size_t kinds, bool has_another) const noexcept {
         const std::uint64_t two = first | card[second] << 8;
         *end++ = Move{two};
         *end = Move{two | card[second]};
         end += has_another ? 1 : 0;
-        const std::size_t follow = hand_.kinds - second - 1;
+        const std::size_t follow = kinds - second - 1;
         const std::uint64_t* const third = card + second + 1;
         std::size_t at = 0;
         do
@@ -267,7 +347,10 @@ private:
     const Parts<const State>& parts_;
     const Head& head_;
     std::size_t self_;
-    Hand hand_;
+    const std::uint8_t* cards_; ///< in hand
+    std::size_t held_;
+    unsigned first_ = 0;   ///< of their kind, as bits by their places
+    unsigned actions_ = 0; ///< the same
     MoveList& out_;
 };
 

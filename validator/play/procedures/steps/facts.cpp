@@ -24,9 +24,9 @@ void add_next(Facts& facts) {
             facts.next[4 * square + way] = static_cast<std::uint16_t>(to);
         });
     const std::array<std::uint64_t, 4> adds{std::uint64_t{0} - columns, std::uint64_t{0} - 1, 1, columns};
-    for (std::size_t ways = 0; ways < facts.adds.size(); ++ways)
+    for (std::size_t closed = 0; closed < facts.adds.size(); ++closed)
         for (std::size_t way = 0, count = 0; way < 4; ++way)
-            if ((ways >> way & 1) != 0) facts.adds[ways][count++] = adds[way];
+            if ((closed >> way & 1) == 0) facts.adds[closed][count++] = adds[way];
 }
 
 void add_near(Facts& facts) {

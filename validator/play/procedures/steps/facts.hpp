@@ -103,7 +103,8 @@ struct Facts {
     /// Four for each square, by way: in the row before, one back, one on, in the row behind. `squares`, where
     /// the state's board has a wall, for none.
     std::vector<std::uint16_t> next;
-    /// By a set of ways, as bits: what each adds to the number of the square, ascending; then anything.
+    /// By the ways that are closed, as bits: what each of the others adds to the number of the square,
+    /// ascending; then anything.
     std::array<std::array<std::uint64_t, 4>, 16> adds{};
     std::vector<std::uint32_t> near_begin;        ///< of each square, into `near`
     std::vector<std::uint16_t> near;              ///< squares within sees_within of each square

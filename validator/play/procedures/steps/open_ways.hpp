@@ -14,11 +14,12 @@ using Ways = std::uint8_t;
                              | unsigned{next[2] == to} << 2 | unsigned{next[3] == to} << 3);
 }
 
-/// Those on which a side has no piece.
-[[nodiscard]] inline Ways free_ways(const std::uint16_t* next, const Cell* board, std::size_t side) noexcept {
+/// Those on which a side has a piece, or a wall is.
+[[nodiscard]] inline unsigned held_ways(const std::uint16_t* next, const Cell* board,
+                                        std::size_t side) noexcept {
     const unsigned own = 0x40U << side; // own_bit(), of four at once
     const auto at = [&](unsigned way) { return unsigned{static_cast<std::uint8_t>(board[next[way]])} & own; };
-    return static_cast<Ways>((at(0) | at(1) << 1 | at(2) << 2 | at(3) << 3) >> (6 + side) ^ 0xFU);
+    return (at(0) + 2 * at(1) + 4 * (at(2) + 2 * at(3))) >> (6 + side);
 }
 
 /// Those on which a piece may step, if it may move.
@@ -32,7 +33,7 @@ template <class S>
     const unsigned is_barred = may_take_back && parts.board[there] != empty_cell ? 0U : 0xFU;
     unsigned closed = ways_to(next, back) & is_barred;
     if (facts.rules.may_repeat) closed |= ways_to(next, parts.fresh[side][piece]);
-    return static_cast<Ways>(free_ways(next, parts.board, side) & ~closed);
+    return static_cast<Ways>(~(held_ways(next, parts.board, side) | closed) & 0xFU);
 }
 
 } // namespace sabotier::play::steps

@@ -382,11 +382,10 @@ void StepsProcedure::start(State& state) const {
 
 void StepsProcedure::moves(const State& so_far, MoveList& out) const {
     const State& state = facts_.rules.whole_turn ? ahead(facts_, layout_, so_far) : so_far;
-    const Parts<const State> parts(state, layout_);
-    const Head& head = parts.head;
+    const auto& head = state.as<Head>();
     const std::size_t side = number(head.common.actor);
     if (side >= 2) return;
-    list_steps(facts_, parts, side, out);
+    list_steps(facts_, layout_, state, side, out);
     if (facts_.rules.moves_most && head.steps < facts_.rules.moves) keep_longest(facts_, layout_, state, out);
     if (facts_.rules.may_stop) out.add(stop_move);
     if (head.claimable != 0 && head.steps == 0) out.add(claim_move);
