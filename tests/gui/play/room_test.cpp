@@ -49,8 +49,7 @@ bool is_over() {
 
 /// The computer at all seats.
 void let_computers_play(const Driver& user) {
-    user.key(WXK_F9);
-    user.wait_for_dialog("players");
+    ask_who_plays(user);
     const std::size_t seats = user.ask([] {
         std::size_t count = 0;
         while (Driver::dialog("players")->FindWindow(wxString("seat-" + std::to_string(count))) != nullptr)
@@ -59,8 +58,7 @@ void let_computers_play(const Driver& user) {
     });
     for (std::size_t i = 0; i < seats; ++i)
         choose(user, "seat-" + std::to_string(i), 1);
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
-    user.wait_for_no_dialog();
+    begin_asked(user);
 }
 
 } // namespace
@@ -198,8 +196,7 @@ TEST_CASE("Who plays is asked in a dialog that fits every screen, with any numbe
     for (const char* name : games) {
         INFO(name);
         open_file(user, sample(name));
-        user.key(WXK_F9);
-        user.wait_for_dialog("players");
+        ask_who_plays(user);
         CHECK(user.ask([] { // an opponent who looks at his moves
             return Driver::control<wxChoice>("seat-1").GetStringSelection().Contains(
                 "makes the move that looks best");
