@@ -4,6 +4,7 @@
 #include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/moments.hpp"
 #include "validator/play/table/stays_known.hpp"
 
@@ -302,7 +303,8 @@ std::string PlayedGame::play(std::string_view text) {
 bool PlayedGame::can_undo() const {
     const std::optional<Seat> last = table_.last_of_people();
     if (is_answering()) return false; // who is asked answers; the offer is not his
-    if (!last || here_.empty()) return last.has_value();
+    if (!last || !lies_open(table_).empty()) return false;
+    if (here_.empty()) return true;
     const Playthrough& game = table_.game();
     return is_here(*last) && !hides_ && (game.settlement() || game.events().back().actor == *last);
 }
