@@ -153,6 +153,24 @@ TEST_CASE("In a low window one sees without scrolling what can be done, and what
     give_up(user);
 }
 
+TEST_CASE("Of what happened six sentences are read at once, in a window of usual size and in a low one") {
+    const Driver user;
+    user.wait_for_window();
+    for (const wxSize size : {wxSize(1280, 800), low_window}) {
+        INFO(size.y);
+        resize(user, size);
+        open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+        start_game(user, 1);
+        user.wait_for("six rows",
+                      [] { return Driver::control<wxListBox>("play-log").GetCountPerPage() >= 6; });
+        close_game(user);
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
 TEST_CASE("Each game between computers goes to its end, and is walked from there") {
     const Driver user;
     for (const char* name : games) {
