@@ -1,13 +1,12 @@
 #include "validator/answers/play_moment.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/setup/setup_names.hpp"
 #include "formats/setup/traits.hpp"
+#include "validator/answers/piece_groups.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -60,15 +59,6 @@ std::string below_row(const play::Tableau& tableau) {
     return line;
 }
 
-/// In the order in which they were met.
-void count(const std::string& kind, std::vector<std::pair<std::string, std::size_t>>& kinds) {
-    const auto found = std::ranges::find(kinds, kind, &std::pair<std::string, std::size_t>::first);
-    if (found == kinds.end())
-        kinds.emplace_back(kind, 1);
-    else
-        ++found->second;
-}
-
 /// Of nobody's piece the number with which its mark begins: "4 cubes". In every language numbers come first.
 std::string count_on(const play::TableauPiece& piece, bool is_nobodys) {
     if (!is_nobodys || piece.marks.empty()) return {};
@@ -82,13 +72,9 @@ std::string count_on(const play::TableauPiece& piece, bool is_nobodys) {
 StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
     StoryMoment moment;
     moment.title = say("turn {}: {}", tableau.turn, tableau.phase);
-    // By side, then by kind, each counted: a long game loses dozens.
-    std::map<std::size_t, std::vector<std::pair<std::string, std::size_t>>> gone;
     for (const play::TableauPiece& piece : tableau.pieces) {
         const std::size_t number = numbers_.try_emplace(piece.id, numbers_.size()).first->second;
-        if (piece.is_gone)
-            count(piece.kind == nullptr ? "?" : piece.kind->name, gone[piece.side]);
-        else if (game_.setup().board->is_space(piece.at))
+        if (!piece.is_gone && game_.setup().board->is_space(piece.at))
             moment.pieces.push_back({number, look_of(piece), piece.at, facing_of(piece)});
     }
     std::ranges::sort(moment.pieces, {}, &StoryPiece::number);
@@ -105,17 +91,9 @@ StoryMoment MomentMaker::moment(const play::Tableau& tableau) {
             play::number(fact.of) < game_.seats().size()
                 ? fmt::format("{}: {}: {}", game_.seats()[play::number(fact.of)].name, fact.name, fact.value)
                 : fmt::format("{}: {}", fact.name, fact.value));
-    for (const auto& [side, kinds] : gone) {
-        std::vector<std::string> each;
-        for (const auto& [kind, number] : kinds)
-            each.push_back(number == 1 ? kind : fmt::format("{} \u00d7 {}", number, kind));
-        moment.beside.push_back(say("{}: gone: {}", name_of_side(side), join_list(each, each.size())));
-    }
+    for (std::string& gone : told_gone(game_.setup(), tableau)) // a long game loses dozens
+        moment.beside.push_back(std::move(gone));
     return moment;
-}
-
-std::string MomentMaker::name_of_side(std::size_t side) const {
-    return side < game_.setup().sides.size() ? side_name(game_.setup().sides[side]) : tr("nobody's");
 }
 
 std::size_t MomentMaker::look_of(const play::TableauPiece& piece) {

@@ -24,7 +24,6 @@ public:
     [[nodiscard]] const std::vector<StoryLook>& looks() const noexcept { return looks_; }
 
 private:
-    [[nodiscard]] std::string name_of_side(std::size_t side) const;
     [[nodiscard]] std::size_t look_of(const play::TableauPiece& piece);
 
     const play::Game& game_;

@@ -8,6 +8,7 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
+#include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/since.hpp"
 
 #include <wx/arrstr.h>
@@ -106,7 +107,10 @@ void PlayPage::on_key(wxKeyEvent& event) {
 }
 
 void PlayPage::take_back() {
-    if (game_.undo()) take(still_known());
+    if (game_.undo())
+        take(still_known());
+    else if (const std::string why = play::lies_open(game_.table()); !why.empty())
+        take(why + ".");
 }
 
 /// What was taken back, and seen by then: whoever decides again knows it, and so does everybody hear.
@@ -281,7 +285,7 @@ void PlayPage::play_chosen() {
     const int row = moves_->GetSelection();
     if (row < 0) return choose_row(0);
     if (static_cast<std::size_t>(row) >= listed_.size()) return;
-    game_.play(play::MoveChoice(game_.choices()[listed_[static_cast<std::size_t>(row)]]));
+    game_.play(play::MoveChoice(listed_[static_cast<std::size_t>(row)]));
     typed_->ChangeValue(wxString());
     take({});
 }
@@ -299,14 +303,13 @@ void PlayPage::choose_row(int row) {
 void PlayPage::point_out() {
     const int row = moves_->GetSelection();
     const bool is_move = row >= 0 && static_cast<std::size_t>(row) < listed_.size();
-    board_->point_out(is_move ? game_.choices()[listed_[static_cast<std::size_t>(row)]].places
-                              : std::vector<std::string>{});
+    board_->point_out(is_move ? listed_[static_cast<std::size_t>(row)].places : std::vector<std::string>{});
 }
 
 void PlayPage::play_typed() {
     const std::string text = to_utf8(typed_->GetValue().Trim(true).Trim(false));
-    if (game_.table().is_bots_turn()) return; // what is typed ahead stays
-    if (text.empty()) return play_chosen();
+    if (game_.table().is_bots_turn()) return;                              // what is typed ahead stays
+    if (text.empty() || moves_->GetSelection() >= 0) return play_chosen(); // the arrows have chosen it
     const std::string refusal = game_.play(text);
     if (refusal.empty()) typed_->ChangeValue(wxString());
     take(refusal);
@@ -407,10 +410,10 @@ void PlayPage::show_settling() {
     if (has_keys) (is_asked ? static_cast<wxWindow*>(decline_) : moves_)->SetFocus();
 }
 
-/// What is counted gets the lines that it has, as far as all the rest of the panel is seen with it, and half
-/// of the room that is left at most; of what is left then the moves have three parts and the log two. In a
+/// What is counted gets the lines that it has, as far as all the rest of the panel is seen with it, and a
+/// third of the room that is left at most; of what is left then the moves and the log have half each. In a
 /// low window what is counted gives lines away, so that what can be done, and what is answered, is seen
-/// without scrolling to it.
+/// without scrolling to it; the log lies below, and is as high as what one then sees at once.
 void PlayPage::fit_side() {
     const int line = beside_->GetCharHeight() + 2;
     const int width = FromDIP(side_width - 16);
@@ -428,10 +431,12 @@ void PlayPage::fit_side() {
     give(usual);
     const int left = room();
     const int above_course = left + course_->CalcMin().y;
-    const int more = left >= 0 ? left / 2 / line : std::min(0, (above_course - line + 1) / line);
+    const int more = left >= 0 ? left / 3 / line : std::min(0, (above_course - line + 1) / line);
     const int most = std::max(least, usual + more);
-    give(std::clamp(lines, std::min(usual, most), most));
-    log_->SetMinSize(list + wxSize(0, std::max(0, room() * (moves_->IsShown() ? 2 : 5) / 5)));
+    give(std::clamp(lines, least, most));
+    const int rest = room();
+    const int scrolled = std::clamp(side_->GetClientSize().y - course_->CalcMin().y, 0, FromDIP(100));
+    log_->SetMinSize(list + wxSize(0, rest < 0 ? scrolled : moves_->IsShown() ? rest / 2 : rest));
     lay_side();
 }
 
@@ -442,20 +447,15 @@ void PlayPage::lay_side() {
 }
 
 void PlayPage::fill_moves() {
-    const std::string beginning = to_utf8(typed_->GetValue());
     wxArrayString lines;
     listed_.clear();
-    std::size_t left_out = 0;
-    for (std::size_t i = 0; i < game_.choices().size(); ++i) {
-        const play::MoveChoice& choice = game_.choices()[i];
-        if (!choice.notation.starts_with(beginning)) continue;
-        if (listed_.size() == most_moves) {
-            ++left_out;
-            continue;
-        }
-        listed_.push_back(i);
-        lines.Add(to_wx(line_of(choice)));
+    const std::vector<const play::MoveChoice*> fitting = game_.choices_by(to_utf8(typed_->GetValue()));
+    for (const play::MoveChoice* choice : fitting) {
+        if (listed_.size() == most_moves) break;
+        listed_.push_back(*choice);
+        lines.Add(to_wx(line_of(*choice)));
     }
+    const std::size_t left_out = fitting.size() - listed_.size();
     if (left_out > 0) lines.Add(to_wx(say("and {} more: type how a move begins", left_out)));
     moves_->show(lines);
     moves_->SetSelection(wxNOT_FOUND);

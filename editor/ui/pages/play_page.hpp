@@ -30,7 +30,7 @@ class ScrolledPart;
 /// it was begun from goes its own way.
 class PlayPage : public Page {
 public:
-    static constexpr int side_width = 300; ///< of the panel beside the board
+    static constexpr int side_width = 320; ///< of the panel beside the board
     static constexpr int least_list = 72;  ///< height of its lists: their scroll bars need it
 
     /// `name`: what its tab says as long as no file holds it.
@@ -83,6 +83,7 @@ private:
     void find_hint();
     void on_key(wxKeyEvent& event);
     void on_key_in_moves(wxKeyEvent& event);
+    void on_key_in_field(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
     [[nodiscard]] bool take_back_by_key();
     [[nodiscard]] std::string still_known() const;
@@ -128,7 +129,7 @@ private:
     std::vector<std::string> hinted_; ///< places of the move that was hinted, until it is another position
     std::size_t hinted_at_ = 0;       ///< events that had happened
     std::vector<std::size_t> log_moments_;
-    std::vector<std::size_t> listed_;         ///< rows of the list, as indices of the choices
+    std::vector<play::MoveChoice> listed_;    ///< rows of the list
     bool are_keys_coming_ = false;            ///< to the list of moves, just then
     play::Seat told_thinking_ = play::nobody; ///< whom a bot is said to think for
     wxTimer pause_;                           ///< bots go on once the window has looked at its events

@@ -2,6 +2,7 @@
 #include "editor/ui/pages/play_page.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
+#include "editor/ui/widgets/small_button.hpp"
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/button.h>
@@ -86,7 +87,9 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
     typed_->SetName("play-typed");
     typed_->SetHint(words("A move, or its beginning"));
     typed_->SetToolTip(
-        words("Lists the moves that begin so; Return plays it, or says which rule forbids it"));
+        words("Lists the moves that begin so, or that name it; the arrows choose one; Return plays it where "
+              "only one is meant, or says which rule forbids it"));
+    typed_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_in_field, this);
     typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
     typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
     why_ = new wxStaticText(&side, wxID_ANY, wxString());
@@ -135,6 +138,19 @@ void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
     auto* told = new wxStaticText(&side, wxID_ANY, wxString());
     told->SetFont(told->GetFont().Bold());
     told->SetLabel(words("What happened")); // measured in bold
+    present_ = small_button(&side, words("Back to now"), "play-present");
+    present_->SetToolTip(words("Shows the board as it is"));
+    present_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
+        game_.walk_to(game_.moments());
+        update();
+    });
+    auto* whole = small_button(&side, words("Whole board"), "play-whole");
+    whole->SetToolTip(words("Shows all of the board (Ctrl+0)"));
+    whole->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { board_->show_all(); });
+    auto* above = new wxWrapSizer(wxHORIZONTAL); // in line with the heading: the list gets the room
+    above->Add(told, wxSizerFlags().CenterVertical());
+    for (wxButton* button : {present_, whole})
+        above->Add(button, wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
     log_ = new_list(side, "play-log", marked("Shows the board as it was then"));
     log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
         const auto row = static_cast<std::size_t>(event.GetSelection());
@@ -142,20 +158,9 @@ void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
         game_.walk_to(log_moments_[row]);
         update();
     });
-    present_ =
-        add_button(side, marked("Back to now"), "play-present", marked("Shows the board as it is"), [this] {
-            game_.walk_to(game_.moments());
-            update();
-        });
-    auto* below = new wxBoxSizer(wxHORIZONTAL);
-    below->Add(present_);
-    below->Add(add_button(side, marked("Whole board"), "play-whole",
-                          marked("Shows all of the board (Ctrl+0)"), [this] { board_->show_all(); }),
-               wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
     course_ = new wxBoxSizer(wxVERTICAL);
-    course_->Add(told, wxSizerFlags().Border(wxTOP, FromDIP(2 * gap)));
+    course_->Add(above, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     course_->Add(log_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    course_->Add(below, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
     column.Add(course_, wxSizerFlags().Expand());
 }
 
@@ -165,6 +170,17 @@ DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip
     list->SetMinSize(FromDIP(wxSize(side_width, least_list)));
     list->set_own_tip(words(tip));
     return list;
+}
+
+/// Up and down go through the list of what fits, and the field keeps the keys.
+void PlayPage::on_key_in_field(wxKeyEvent& event) {
+    const int key = event.GetKeyCode();
+    const bool goes_down = key == WXK_DOWN || key == WXK_NUMPAD_DOWN;
+    const bool goes_up = key == WXK_UP || key == WXK_NUMPAD_UP;
+    if (event.HasAnyModifiers() || !(goes_down || goes_up))
+        event.Skip();
+    else
+        choose_row(moves_->GetSelection() + (goes_down ? 1 : -1));
 }
 
 /// Up and down go from row to row also where none is chosen yet.

@@ -23,10 +23,14 @@ std::string looked(const std::string& sample, const std::string& place) {
 
 TEST_CASE("look tells which card lies in a place of the table") {
     CHECK(looked("tunnels/two-doors", "3,0")
-          == "3,0: Green door in a level tunnel, which only green may pass\n");
+          == "3,0: Green door in a level tunnel, which only green may pass; open: right, left; reached from "
+             "the start\n");
     CHECK(looked("tunnels/two-doors", "8,0") == "8,0: a goal, face down\n");
-    CHECK(looked("tunnels/two-doors", "0,-1") == "0,-1: Crystal at a fork on a shaft, crystals: 1\n");
-    CHECK(looked("tunnels/two-doors", "0,0") == "0,0: Start, joined to the start and all ladders\n");
+    CHECK(looked("tunnels/two-doors", "0,-1")
+          == "0,-1: Crystal at a fork on a shaft, crystals: 1; open: top, right, bottom; reached "
+             "from the start\n");
+    CHECK(looked("tunnels/two-doors", "0,0")
+          == "0,0: Start, joined to the start and all ladders; open: top, right, bottom, left\n");
     CHECK(looked("tunnels/two-doors", "7,1") == "7,1: empty\n");
     CHECK_THAT(looked("tunnels/two-doors", "A1"), Contains("'A1' is no place on the table"));
 }

@@ -208,7 +208,7 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
         CHECK(named.out.empty());
         CHECK(named.err == "sabotier: " + kept + refusal + "\n");
         const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + kept + "\n1\n"});
-        CHECK_THAT(saved.err, Contains(kept + refusal));
+        CHECK_THAT(saved.err, Contains(kept + ": is there already; 'save! FILE' replaces it"));
         CHECK_THAT(saved.out,
                    !Contains("saved to") && Contains("the game goes on after 2 decisions; it was not saved"));
         CHECK(file_text(kept) == before);

@@ -226,3 +226,74 @@ TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it
         CHECK(terminal.ended_by() == SIGINT);
     }
 }
+
+TEST_CASE("At a terminal giving up is asked about") {
+    Terminal terminal({"play", sample("landmines/small-fry"), "--ascii", "--seat", "grey=random"});
+    terminal.until("Green> ");
+    terminal.type("resign\n");
+    terminal.until("Give up? The game is lost for Green then. (y/n) ");
+    terminal.type("n\n");
+    terminal.until("Green> ");
+    terminal.type("resign\n");
+    terminal.until("(y/n) ");
+    terminal.type("y\n");
+    terminal.until("The game is over: given up by Green.");
+    terminal.until("the game is over> ");
+    terminal.type("quit\nquit\n");
+    CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal what is typed between two players is done, or told") {
+    const Folder folder;
+    const std::string file = (folder.path() / "between.game.yaml").string();
+    Terminal terminal({"play", sample_in(folder, "landmines/two-walls"), "--ascii"});
+    sit_down(terminal);
+    terminal.type("A3-A4\n");
+    terminal.until("Green> ");
+    terminal.type("E3-E4\n");
+    const std::string first = "Press Enter to hand the keyboard to Grey. ";
+    terminal.until(first);
+    terminal.type("A9-A8\n");
+    CHECK_THAT(terminal.until(first),
+               Contains("'A9-A8' is not taken here") && Contains("undo, save [FILE], quit"));
+    terminal.type("save " + file + "\n");
+    CHECK_THAT(terminal.until(first), Contains("saved to "));
+    SECTION("who has decided takes it back") {
+        terminal.type("undo\n");
+        CHECK_THAT(terminal.until("Green> "), Contains("step 2 of 2") && !Contains("press Enter"));
+    }
+    SECTION("the next one gives the keyboard back before he looks") {
+        terminal.type("\n");
+        terminal.until("Grey, press Enter. ");
+        terminal.type("undo\n");
+        CHECK_THAT(terminal.until("Green, press Enter. "), Contains(wiped) && !Contains("gG"));
+        terminal.type("\n");
+        CHECK_THAT(terminal.until("Green> "), Contains("step 2 of 2"));
+    }
+    SECTION("who leaves") {
+        terminal.type("quit\n");
+        terminal.until("the game goes on after 2 decisions");
+        CHECK(terminal.ended() == 0);
+    }
+}
+
+TEST_CASE("At a terminal it is asked before a record replaces a file") {
+    const Folder folder;
+    const std::string file = folder.file("taken.game.yaml", "theirs\n").string();
+    Terminal terminal({"play", sample_in(folder, "landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+    terminal.until("Green> ");
+    terminal.type("save " + file + "\n");
+    terminal.until("Replace it? (y/n) ");
+    terminal.type("\n");
+    terminal.until("the game was not saved");
+    CHECK(folder.read("taken.game.yaml") == "theirs\n");
+    terminal.until("Green> ");
+    terminal.type("save " + file + "\n");
+    terminal.until("(y/n) ");
+    terminal.type("yes\n");
+    terminal.until("saved to ");
+    terminal.until("Green> ");
+    CHECK_THAT(folder.read("taken.game.yaml"), Contains("sabotier: game/1"));
+    terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
+}

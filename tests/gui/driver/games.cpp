@@ -28,13 +28,21 @@ bool is_marked() {
     return Driver::frame().GetTitle().StartsWith("*");
 }
 
-void start_game(const Driver& user, int other) {
+void ask_who_plays(const Driver& user) {
     user.key(WXK_F9);
     user.wait_for_dialog("players");
-    choose(user, "seat-1", other);
-    user.ask([] { Driver::control<wxSpinCtrl>("play-seed").SetValue(7); });
+}
+
+void begin_asked(const Driver& user) {
     user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
     user.wait_for_no_dialog();
+}
+
+void start_game(const Driver& user, int other) {
+    ask_who_plays(user);
+    choose(user, "seat-1", other);
+    user.ask([] { Driver::control<wxSpinCtrl>("play-seed").SetValue(7); });
+    begin_asked(user);
     user.wait_for("the game", [] { return played().moments() >= 1; });
 }
 

@@ -14,6 +14,9 @@ namespace sabotier::test::gui {
 [[nodiscard]] const play::PlayedGame& played();
 [[nodiscard]] bool is_marked(); ///< the name of the window begins as that of what is not saved
 
+/// Opens the dialog that asks who plays the document in front; begin_asked() begins as it stands.
+void ask_who_plays(const Driver& user);
+void begin_asked(const Driver& user);
 /// Plays the document in front, by the dialog. `other`: row of the second seat's list, 0 for a person.
 void start_game(const Driver& user, int other);
 void click_place(const Driver& user, const std::string& place);

@@ -49,8 +49,7 @@ bool is_over() {
 
 /// The computer at all seats.
 void let_computers_play(const Driver& user) {
-    user.key(WXK_F9);
-    user.wait_for_dialog("players");
+    ask_who_plays(user);
     const std::size_t seats = user.ask([] {
         std::size_t count = 0;
         while (Driver::dialog("players")->FindWindow(wxString("seat-" + std::to_string(count))) != nullptr)
@@ -59,8 +58,7 @@ void let_computers_play(const Driver& user) {
     });
     for (std::size_t i = 0; i < seats; ++i)
         choose(user, "seat-" + std::to_string(i), 1);
-    user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
-    user.wait_for_no_dialog();
+    begin_asked(user);
 }
 
 } // namespace
@@ -155,6 +153,24 @@ TEST_CASE("In a low window one sees without scrolling what can be done, and what
     give_up(user);
 }
 
+TEST_CASE("Of what happened six sentences are read at once, in a window of usual size and in a low one") {
+    const Driver user;
+    user.wait_for_window();
+    for (const wxSize size : {wxSize(1280, 800), low_window}) {
+        INFO(size.y);
+        resize(user, size);
+        open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+        start_game(user, 1);
+        user.wait_for("six rows",
+                      [] { return Driver::control<wxListBox>("play-log").GetCountPerPage() >= 6; });
+        close_game(user);
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
 TEST_CASE("Each game between computers goes to its end, and is walked from there") {
     const Driver user;
     for (const char* name : games) {
@@ -198,8 +214,7 @@ TEST_CASE("Who plays is asked in a dialog that fits every screen, with any numbe
     for (const char* name : games) {
         INFO(name);
         open_file(user, sample(name));
-        user.key(WXK_F9);
-        user.wait_for_dialog("players");
+        ask_who_plays(user);
         CHECK(user.ask([] { // an opponent who looks at his moves
             return Driver::control<wxChoice>("seat-1").GetStringSelection().Contains(
                 "makes the move that looks best");

@@ -85,7 +85,7 @@ TEST_CASE("What is gone is counted by side and kind") {
     MomentMaker maker(*game);
     CHECK(maker.moment(tableau).beside
           == std::vector<std::string>{"Green: gone: 2 \u00d7 Recon and Saboteur",
-                                      "Grey: gone: Saboteur and ?"});
+                                      "Grey: gone: Saboteur and 1 hidden"});
 }
 
 TEST_CASE("Cubes are counted on machines for all, and on generators for who knows of them") {

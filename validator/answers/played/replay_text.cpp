@@ -1,5 +1,6 @@
 #include "validator/answers/played/replay_text.hpp"
 
+#include "validator/answers/piece_groups.hpp"
 #include "validator/answers/played/board_text.hpp"
 #include "validator/report/safe_text.hpp"
 
@@ -30,10 +31,8 @@ std::string board_with_facts(const play::Game& game, const Tokens& tokens, const
     std::string text = board_text(shown);
     for (const std::string& line : legend_lines(shown))
         text += line_of(line, style.width);
-    std::vector<std::string> gone;
-    for (const play::TableauPiece& piece : tableau.pieces)
-        if (piece.is_gone) gone.push_back(tokens.of(piece));
-    if (!gone.empty()) text += line_of(fmt::format("gone: {}", fmt::join(gone, " ")), style.width);
+    for (const std::string& gone : told_gone(game.setup(), tableau, style.has_unicode ? "\u00d7" : "x"))
+        text += line_of(gone, style.width);
     for (const play::TableauFact& fact : tableau.facts) {
         const bool has_owner = play::number(fact.of) < game.seats().size();
         text += line_of(has_owner ? fmt::format("{}: {}: {}", game.seats()[play::number(fact.of)].name,

@@ -2,18 +2,28 @@
 
 #include "formats/board/card_board.hpp"
 #include "formats/board/grid_board.hpp"
+#include "formats/setup/setup_names.hpp"
+#include "formats/setup/traits.hpp"
 #include "formats/yaml/fields.hpp"
+#include "validator/analysis/cards/connected_tunnels.hpp"
+#include "validator/answers/piece_groups.hpp"
 #include "validator/answers/played/tokens.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace sabotier::cli {
 namespace {
+
+char large_letter(char c) {
+    return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+}
 
 std::optional<CardPlace> card_place(std::string_view text) {
     const auto comma = text.find(',');
@@ -40,15 +50,82 @@ std::string card_words(const Setup& setup, const LaidCard& laid) {
     return words;
 }
 
+/// The cards of a tableau as they lie, with how far one gets from the start through what is seen of them.
+class LaidTable {
+public:
+    LaidTable(const Setup& setup, const play::Tableau& tableau)
+        : setup_(setup),
+          board_(cards_of(tableau), setup.rulebook()),
+          reached_(reached_openings(Tunnels(board_))),
+          without_doors_(reached_openings(Tunnels(board_, of_team({})))) {}
+
+    [[nodiscard]] std::string told(CardPlace place) const {
+        const std::optional<SpaceIndex> space = board_.at(place);
+        if (!space) return fmt::format("{}: empty", name_of(place));
+        return fmt::format("{}: {}{}", name_of(place), card_words(setup_, board_.laid(*space)),
+                           ways_words(*space));
+    }
+    /// All cards, row by row from the top.
+    void add_all(Answer& answer) const {
+        for (std::uint32_t i = 0; i < board_.size(); ++i)
+            answer.line(told(board_.place(SpaceIndex{i})), 2);
+    }
+
+private:
+    [[nodiscard]] static Cards cards_of(const play::Tableau& tableau) {
+        Cards cards;
+        cards.laid = tableau.cards;
+        return cards;
+    }
+    [[nodiscard]] std::string ways_words(SpaceIndex space) const {
+        if (!board_.is_tunnel(space)) return {};
+        std::vector<std::string_view> open;
+        bool is_reached = false;
+        bool needs_door = true;
+        for (const CardSide side : card_sides)
+            if (board_.shape(space).is_open(side)) {
+                open.push_back(name(side));
+                is_reached = is_reached || reached_[Tunnels::opening(space, side)];
+                needs_door = needs_door && !without_doors_[Tunnels::opening(space, side)];
+            }
+        return fmt::format("; open: {}{}", fmt::join(open, ", "),
+                           board_.is_start(space) ? ""
+                           : !is_reached          ? "; not reached from the start"
+                           : needs_door           ? "; reached from the start through a door"
+                                                  : "; reached from the start");
+    }
+
+    const Setup& setup_;
+    CardBoard board_;
+    std::vector<bool> reached_; ///< by opening, for who may pass all doors
+    std::vector<bool> without_doors_;
+};
+
 Answer look_at_table(const Setup& setup, const play::Tableau& tableau, std::string_view text) {
     const std::optional<CardPlace> place = card_place(text);
     if (!place)
         return Answer(fmt::format("'{}' is no place on the table: a column and a row, as 3,-1", text));
-    const auto laid = std::find_if(tableau.cards.begin(), tableau.cards.end(), [&](const LaidCard& card) {
-        return card.x == place->x && card.y == place->y;
-    });
-    return Answer(fmt::format("{}: {}", name_of(*place),
-                              laid == tableau.cards.end() ? "empty" : card_words(setup, *laid)));
+    return Answer(LaidTable(setup, tableau).told(*place));
+}
+
+std::string fact_words(const play::TableauFact& fact) {
+    return fmt::format("{}: {}", fact.name, fact.value);
+}
+
+/// A place of a row has nothing on it: what is known of it is the fact that bears its name.
+std::optional<Answer> look_at_row(const play::Tableau& tableau, std::string_view place) {
+    const std::string id = fmt::format("mission-{}", place);
+    const auto fact = std::ranges::find(tableau.facts, id, &play::TableauFact::id);
+    return fact == tableau.facts.end() ? std::nullopt : std::optional(Answer(fact_words(*fact)));
+}
+
+Answer look_at_seat(const play::Game& game, const play::Tableau& tableau, play::Seat seat) {
+    Answer answer;
+    answer.line(fmt::format("{}: number {} at the table", game.seats()[play::number(seat)].name,
+                            play::number(seat) + 1));
+    for (const play::TableauFact& fact : tableau.facts)
+        if (fact.of == seat) answer.line(fact_words(fact), 2);
+    return answer;
 }
 
 std::string ground_words(const Setup& setup, SpaceIndex at) {
@@ -63,6 +140,26 @@ std::string ground_words(const Setup& setup, SpaceIndex at) {
                 fmt::format("{}objective{}", ground.empty() ? "" : ", ", name.empty() ? "" : " " + name);
         }
     return ground;
+}
+
+/// By kind, with where each stands.
+void add_pieces(Answer& answer, const play::Game& game, const play::Tableau& tableau) {
+    const Setup& setup = game.setup();
+    std::map<std::size_t, std::vector<const play::TableauPiece*>> by_side;
+    for (const play::TableauPiece& piece : tableau.pieces)
+        if (!piece.is_gone && setup.board->is_space(piece.at)) by_side[piece.side].push_back(&piece);
+    for (const auto& [side, pieces] : by_side) {
+        answer.line(side < setup.sides.size() ? side_name(setup.sides[side]) + ":" : "nobody's:");
+        for (const PieceGroup& group : groups_of(pieces)) {
+            std::vector<std::string> places;
+            for (const play::TableauPiece* piece : group.pieces) {
+                std::string place = setup.board->name(piece->at);
+                if (!piece->marks.empty()) place += fmt::format(" ({})", fmt::join(piece->marks, ", "));
+                places.push_back(std::move(place));
+            }
+            answer.line(fmt::format("{}: {}", words_of(group, "x"), fmt::join(places, ", ")), 2);
+        }
+    }
 }
 
 std::string piece_words(const play::TableauPiece& piece) {
@@ -82,10 +179,42 @@ std::string piece_words(const play::TableauPiece& piece) {
 
 } // namespace
 
-Answer look_at(const Setup& setup, const play::Tableau& tableau, std::string_view place) {
-    if (!tableau.cards.empty()) return look_at_table(setup, tableau, place);
+Answer look_around(const play::Game& game, const play::Tableau& tableau) {
+    Answer answer;
+    answer.line(fmt::format("turn {}: {}", tableau.turn, tableau.phase));
+    constexpr std::size_t sides = 2;
+    if (game.seats().size() > sides) { // moves call players by their numbers
+        std::vector<std::string> seats;
+        for (std::size_t i = 0; i < game.seats().size(); ++i)
+            seats.push_back(fmt::format("{} {}", i + 1, game.seats()[i].name));
+        answer.line(fmt::format("players: {}", fmt::join(seats, ", ")));
+    }
+    if (!tableau.cards.empty()) {
+        answer.line("cards, by column and row:");
+        LaidTable(game.setup(), tableau).add_all(answer);
+    }
+    add_pieces(answer, game, tableau);
+    for (const std::string& gone : told_gone(game.setup(), tableau, "x"))
+        answer.line(gone);
+    for (const play::TableauFact& fact : tableau.facts)
+        answer.line(play::number(fact.of) < game.seats().size()
+                        ? fmt::format("{}: {}", game.seats()[play::number(fact.of)].name, fact_words(fact))
+                        : fact_words(fact));
+    return answer;
+}
+
+Answer look_at(const play::Game& game, const play::Tableau& tableau, std::string_view typed) {
+    const Setup& setup = game.setup();
+    for (std::size_t i = 0; i < game.seats().size(); ++i)
+        if (std::ranges::equal(game.seats()[i].name, typed, {}, large_letter, large_letter))
+            return look_at_seat(game, tableau, play::seat(i));
+    if (!tableau.cards.empty()) return look_at_table(setup, tableau, typed);
+    std::string place(typed);
+    if (!setup.find(place)) std::ranges::transform(place, place.begin(), large_letter);
     const auto at = setup.find(place);
-    if (!at) return Answer(fmt::format("the board has no {} '{}'", setup.board->word(), place));
+    if (!at) return Answer(fmt::format("the board has no {} '{}'", setup.board->word(), typed));
+    if (traits_of(setup).has_row)
+        if (auto answer = look_at_row(tableau, place)) return *answer;
     std::vector<std::string> pieces;
     for (const play::TableauPiece& piece : tableau.pieces)
         if (!piece.is_gone && piece.at == *at) pieces.push_back(piece_words(piece));

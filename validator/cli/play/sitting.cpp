@@ -1,13 +1,16 @@
 #include "validator/cli/play/sitting.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/answers/played/replay_text.hpp"
 #include "validator/cli/play/look_text.hpp"
+#include "validator/cli/play/move_list.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/stays_known.hpp"
-#include "validator/report/safe_text.hpp"
+#include "validator/play/table/typed.hpp"
 
 #include <fmt/format.h>
 
@@ -21,9 +24,8 @@ using play::Game;
 using play::Move;
 using play::Seat;
 
-constexpr std::size_t most_worded = 12;  ///< moves that are listed with what they do
-constexpr std::size_t short_words = 16;  ///< columns of what a move does that fit into any list
 constexpr std::size_t most_listed = 120; ///< moves that are listed without being asked for
+constexpr std::size_t most_retold = 8;   ///< sentences of a game that goes on from its record
 
 std::string trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\v\f\r\n";
@@ -46,12 +48,17 @@ Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle 
       style_(style),
       tokens_(table_.game().game().setup()),
       heard_(table_.game().game().seats().size()),
+      goes_on_(table_.game().decisions() > 0),
       hints_(play::bot_chance(0, 0, play::nobody)) {}
 
 play::MoveList Sitting::legal() const {
     play::MoveList moves;
-    table_.game().game().moves(table_.game().state(), moves);
+    rules().moves(table_.game().state(), moves);
     return moves;
+}
+
+Answer Sitting::moves(std::string_view beginning, std::size_t most) const {
+    return list_of_moves(rules(), table_.game().state(), beginning, most, style_.width);
 }
 
 /// Nothing is hidden of a game that is over, whether its rules ended it or people did.
@@ -64,46 +71,6 @@ std::string Sitting::board() const {
                             rules().procedure().tableau(rules().view(table_.game().state(), eye())));
 }
 
-void Sitting::add_moves(Answer& answer, std::string_view beginning, std::size_t most) const {
-    const play::MoveList moves = legal();
-    const play::Procedure& procedure = table_.game().game().procedure();
-    const play::View view = table_.game().game().view(table_.game().state(), actor());
-    std::vector<std::string> entries;
-    std::size_t left_out = 0;
-    std::size_t widest = 0;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        if (entries.size() == most && beginning.empty()) {
-            left_out = moves.size() - i;
-            break;
-        }
-        const std::string text = procedure.notation(table_.game().state(), moves[i]);
-        if (!text.starts_with(beginning)) continue;
-        std::string entry = fmt::format("{:>3}  {}", i + 1, text);
-        if (const std::string intention = procedure.intention(view, moves[i]);
-            !intention.empty() && (moves.size() <= most_worded || columns_of(intention) <= short_words))
-            entry += "   " + intention;
-        widest = std::max(widest, columns_of(for_terminal(entry)));
-        entries.push_back(std::move(entry));
-    }
-    if (entries.empty()) answer.line(fmt::format("no legal move begins with '{}'", beginning));
-    constexpr std::size_t gap = 3;
-    const std::size_t columns =
-        moves.size() <= most_worded ? 1 : std::max<std::size_t>((style_.width + gap) / (widest + gap), 1);
-    const std::size_t rows = (entries.size() + columns - 1) / columns;
-    for (std::size_t row = 0; row < rows; ++row) {
-        std::string line;
-        for (std::size_t i = row; i < entries.size(); i += rows) {
-            const std::string entry = for_terminal(entries[i]);
-            line += entry;
-            if (i + rows < entries.size()) line += std::string(widest + gap - columns_of(entry), ' ');
-        }
-        answer.line(line);
-    }
-    if (left_out > 0)
-        answer.line(
-            fmt::format("and {} more: 'moves' lists all, 'moves BEGINNING' those that begin so", left_out));
-}
-
 std::string Sitting::shown() {
     const Game& rules = table_.game().game();
     const Seat seat = asked();
@@ -111,7 +78,8 @@ std::string Sitting::shown() {
     std::string text;
     if (is_over()) {
         before.blank();
-        before.items(table_.told_afterwards(*std::max_element(heard_.begin(), heard_.end())));
+        const std::size_t from = *std::max_element(heard_.begin(), heard_.end());
+        add_told(before, table_.told_afterwards(from), from);
         text = lines(before) + board();
         Answer end;
         for (const std::string& line : ending())
@@ -121,7 +89,7 @@ std::string Sitting::shown() {
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), seat));
     before.blank();
     before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
-    before.items(told(seat, heard_[number(seat)]));
+    add_told(before, told(seat, heard_[number(seat)]), heard_[number(seat)]);
     heard_[number(seat)] = table_.game().events().size();
     add_still_known(before);
     Answer moves;
@@ -129,9 +97,21 @@ std::string Sitting::shown() {
         moves.line(fmt::format("{}: 'yes' accepts it, 'no' declines it", table_.told_offer()));
     } else {
         moves.line(fmt::format("{} to decide:", seat_name(seat)));
-        add_moves(moves, "", most_listed);
+        moves += this->moves("", most_listed);
     }
     return lines(before) + board() + lines(moves);
+}
+
+/// Of a game that goes on from its record the last sentences alone: who wants all of them has the log.
+void Sitting::add_told(Answer& answer, std::vector<std::string> told, std::size_t from) const {
+    const bool is_cut = goes_on_ && from == 0 && told.size() > most_retold;
+    if (is_cut) {
+        const std::size_t left_out = told.size() - most_retold;
+        answer.line(fmt::format("what happened last; 'log' tells {} line{} before that, too", left_out,
+                                left_out == 1 ? "" : "s"));
+        told.erase(told.begin(), told.end() - most_retold);
+    }
+    answer.items(told);
 }
 
 Reply Sitting::play_text(const std::string& text) {
@@ -140,14 +120,14 @@ Reply Sitting::play_text(const std::string& text) {
     const play::MoveList moves = legal();
     std::string why;
     // A move may be called by a number itself; its notation goes before its place in the list.
-    if (const auto move = table_.game().game().read_legal(table_.game().state(), text))
+    if (const auto move = play::read_typed(rules(), table_.game().state(), text))
         table_.play(*move);
     else if (index && *index >= 1 && static_cast<std::size_t>(*index) <= moves.size())
         table_.play(moves[static_cast<std::size_t>(*index) - 1]);
     else if (index)
         why = fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size());
     else
-        why = table_.play(text);
+        why = refusal(text);
     if (!why.empty()) {
         Answer answer(fmt::format("{}; 'help' tells what can be typed", why));
         return {Reply::Next::same, lines(answer), {}};
@@ -160,6 +140,22 @@ Reply Sitting::play_text(const std::string& text) {
     return {Reply::Next::moved, lines(answer), {}};
 }
 
+/// What stands against what is no legal move: that it is only the beginning of some, or the rule.
+std::string Sitting::refusal(const std::string& text) const {
+    const play::State& state = table_.game().state();
+    std::vector<std::string> meant;
+    for (const Move move : legal())
+        if (std::string notation = rules().procedure().notation(state, move);
+            play::begins_with(notation, text))
+            meant.push_back(std::move(notation));
+    constexpr std::size_t most_named = 6;
+    if (!meant.empty())
+        return fmt::format("'{}' is only the beginning of {}", text, join_list(meant, most_named));
+    std::string why =
+        rules().procedure().why_not(rules().view(state, actor()), play::as_written(rules(), state, text));
+    return why.empty() ? fmt::format("'{}' is not legal now", text) : why;
+}
+
 /// To the one who decides again, once the keyboard is his; only once.
 void Sitting::add_still_known(Answer& answer) {
     if (still_known_.empty()) return;
@@ -168,6 +164,8 @@ void Sitting::add_still_known(Answer& answer) {
 }
 
 Reply Sitting::undo() {
+    if (const std::string why = play::lies_open(table_); !why.empty())
+        return {Reply::Next::same, lines(Answer(why)), {}};
     const Seat asked = actor();
     std::vector<std::string> known = play::stays_known(table_);
     if (!table_.undo()) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
@@ -181,11 +179,11 @@ Reply Sitting::undo() {
             {}};
 }
 
-Reply Sitting::resign() {
+Reply Sitting::resign() const {
     if (!table_.can_resign())
         return {Reply::Next::same, lines(Answer("nobody may give up in this game; 'quit' stops it")), {}};
-    table_.resign();
-    return {Reply::Next::moved, {}, {}};
+    return {
+        Reply::Next::gives_up, fmt::format("Give up? The game is lost for {} then.", seat_name(actor())), {}};
 }
 
 Reply Sitting::offer_draw() {
@@ -209,7 +207,7 @@ std::optional<Reply> Sitting::answer_draw(const std::string& line) {
 std::string Sitting::look(std::string_view space) const {
     const Game& rules = table_.game().game();
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), eye()));
-    return lines(look_at(rules.setup(), tableau, space));
+    return lines(space.empty() ? look_around(rules, tableau) : look_at(rules, tableau, space));
 }
 
 std::string Sitting::hint() {
@@ -245,10 +243,11 @@ std::string Sitting::log() const {
 std::string Sitting::why_not(const std::string& move) const {
     const Game& rules = table_.game().game();
     if (move.empty()) return lines(Answer("say which move: why not MOVE"));
-    const std::string why = rules.procedure().why_not(rules.view(table_.game().state(), actor()), move);
-    if (!why.empty()) return lines(Answer(why));
-    const bool is_legal = rules.read_legal(table_.game().state(), move).has_value();
-    return lines(Answer(is_legal ? "it is legal" : fmt::format("'{}' is not legal now", move)));
+    const play::State& state = table_.game().state();
+    if (play::read_typed(rules, state, move)) return lines(Answer("it is legal"));
+    const std::string why =
+        rules.procedure().why_not(rules.view(state, actor()), play::as_written(rules, state, move));
+    return lines(Answer(why.empty() ? fmt::format("'{}' is not legal now", move) : why));
 }
 
 Answer Sitting::help() const {
@@ -256,26 +255,26 @@ Answer Sitting::help() const {
     const play::SettlingRules& settling = rules().settling();
     if (is_over()) {
         answer.line("The game is over. What can be done still:");
-        answer.line("look SPACE, board, log, save [FILE], quit: as ever", 2);
+        answer.line("look [SPACE], board, log, save [FILE], quit: as ever", 2);
         answer.line("undo                take the end back; whose decision it was decides again", 2);
         return answer;
     }
     if (table_.asked_for_draw()) {
         answer.line("'yes' accepts the draw, 'no' declines it. Besides:");
-        answer.line("look SPACE, board, log, save [FILE], quit: as ever", 2);
+        answer.line("look [SPACE], board, log, save [FILE], quit: as ever", 2);
         return answer;
     }
-    answer.line("A move: its number in the list, or as it is written there. Besides:");
+    answer.line("A move: its number in the list, or as it is written there, in small letters, too. Besides:");
     answer.line("moves [BEGINNING]   all legal moves, or those that begin so", 2);
     answer.line("why not MOVE        the rule that forbids it", 2);
-    answer.line("look SPACE          what lies and stands there", 2);
+    answer.line("look [SPACE]        all that you know of the game, or what lies and stands there", 2);
     answer.line("board               the board once more", 2);
     answer.line("log                 what has happened so far", 2);
     answer.line("hint                what does best where all play on at random", 2);
     answer.line("undo                take the last decision back; whose it was decides again", 2);
     if (settling.may_resign) answer.line("resign              give up: the other side has won", 2);
     if (settling.may_agree) answer.line("draw                offer a draw: the other side is asked", 2);
-    answer.line("save [FILE]         write the record", 2);
+    answer.line("save [FILE]         write the record; 'save! FILE' replaces a file that is there", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
     return answer;
 }
@@ -287,6 +286,7 @@ std::optional<Reply> Sitting::obey_anybody(const std::string& line) {
     if (line == "board") return Reply{Reply::Next::same, board(), {}};
     if (line == "log") return Reply{Reply::Next::same, log(), {}};
     if (const auto file = after(line, "save")) return Reply{Reply::Next::save, {}, *file};
+    if (const auto file = after(line, "save!")) return Reply{Reply::Next::replace, {}, *file};
     if (const auto space = after(line, "look")) return Reply{Reply::Next::same, look(*space), {}};
     return std::nullopt;
 }
@@ -318,14 +318,25 @@ Reply Sitting::obey(const std::string& typed) {
     if (line == "resign") return resign();
     if (line == "draw") return offer_draw();
     if (line == "hint") return {Reply::Next::same, hint(), {}};
-    if (const auto beginning = after(line, "moves")) {
-        Answer answer;
-        add_moves(answer, *beginning, SIZE_MAX);
-        return {Reply::Next::same, lines(answer), {}};
-    }
+    if (const auto beginning = after(line, "moves"))
+        return {Reply::Next::same, lines(moves(*beginning, SIZE_MAX)), {}};
     for (const std::string_view command : {"why not", "why"})
         if (const auto move = after(line, command)) return {Reply::Next::same, why_not(*move), {}};
     return play_text(line);
+}
+
+Reply Sitting::obey_between(const std::string& typed) {
+    const std::string line = trimmed(typed);
+    if (line.empty()) return {Reply::Next::looks, {}, {}};
+    if (line == "undo") return undo();
+    if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};
+    if (const auto file = after(line, "save")) return {Reply::Next::save, {}, *file};
+    if (const auto file = after(line, "save!")) return {Reply::Next::replace, {}, *file};
+    Answer answer;
+    if (line != "help" && line != "?")
+        answer.line(fmt::format("'{}' is not taken here: nobody sits before the board", line));
+    answer.line("Enter goes on to the board. Besides, here: undo, save [FILE], quit.");
+    return {Reply::Next::same, lines(answer), {}};
 }
 
 std::vector<std::string> Sitting::words() const {

@@ -20,9 +20,12 @@ using played::TextStyle;
 /// What a command of a player led to.
 struct Reply {
     enum class Next : std::uint8_t {
-        same,  ///< he is asked again
-        moved, ///< the game went on, or back
-        save,  ///< the record is to be written, to `file` if it is not empty
+        same,     ///< he is asked again
+        moved,    ///< the game went on, or back
+        looks,    ///< who was waited for is there
+        gives_up, ///< he is asked by `text` whether he does: Sitting::give_up() then
+        save,     ///< the record is to be written, to `file` if it is not empty
+        replace,  ///< the same over whatever file of that name is there
         quit
     };
     Next next = Next::same;
@@ -56,6 +59,11 @@ public:
     [[nodiscard]] std::string shown();
     /// Carries out a line of the one who is asked, or of anybody once the game is over.
     [[nodiscard]] Reply obey(const std::string& line);
+    /// The same of what is typed while the keyboard goes from one to the next, and neither sees the board. An
+    /// empty line: the next one looks. Taking back may change who that is.
+    [[nodiscard]] Reply obey_between(const std::string& line);
+    /// Who is to decide gives up, as obey() has said that he may.
+    void give_up() { table_.resign(); }
     /// What could be typed now: commands and moves.
     [[nodiscard]] std::vector<std::string> words() const;
 
@@ -73,11 +81,13 @@ private:
     [[nodiscard]] std::string lines(const Answer& answer) const { return answer.text(style_.width); }
     /// The board as the one who is asked sees it, with what is counted beside it.
     [[nodiscard]] std::string board() const;
-    void add_moves(Answer& answer, std::string_view beginning, std::size_t most) const;
+    [[nodiscard]] Answer moves(std::string_view beginning, std::size_t most) const;
+    void add_told(Answer& answer, std::vector<std::string> told, std::size_t from) const;
+    [[nodiscard]] std::string refusal(const std::string& text) const;
     [[nodiscard]] Reply play_text(const std::string& text);
     [[nodiscard]] Reply undo();
     void add_still_known(Answer& answer);
-    [[nodiscard]] Reply resign();
+    [[nodiscard]] Reply resign() const;
     [[nodiscard]] Reply offer_draw();
     [[nodiscard]] std::optional<Reply> answer_draw(const std::string& line);
     [[nodiscard]] std::optional<Reply> obey_anybody(const std::string& line);
@@ -92,6 +102,7 @@ private:
     TextStyle style_;
     played::Tokens tokens_;
     std::vector<std::size_t> heard_;       ///< by seat: events that it was told of
+    bool goes_on_;                         ///< from a record, or moves that were given
     std::vector<std::string> still_known_; ///< of what was taken back, to whose decision it was
     play::RandomSource hints_;
 };

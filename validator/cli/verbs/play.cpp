@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -45,9 +46,12 @@ public:
                   "With -o the record is written after each decision; a record in place of the scenario goes "
                   "on with that game, and with -o of the same name into the same file. Any other file that "
                   "is "
-                  "there already stays, unless --force replaces it; 'save' does likewise. At a terminal "
-                  "'quit' asks once more where something would be lost. Without one, "
-                  "commands are read from standard input, a line each, until it ends. A game that is over is "
+                  "there already stays, unless --force replaces it; so with 'save', which asks at a terminal "
+                  "before it replaces one, and 'save!', which replaces it. At a terminal "
+                  "'quit' asks once more where something would be lost, and giving up is asked about. "
+                  "Without "
+                  "one, commands are read from standard input, a line each, until it ends, and done as they "
+                  "are said. A game that is over is "
                   "shown whole, and can still be looked at, saved and taken back, until 'quit'; one in which "
                   "people have decided nothing ends the program.\n\n"
                   "With --format json nothing is asked: the position after the moves of --move is printed, "
@@ -104,7 +108,7 @@ public:
                 "play: the scenario came from standard input, so nobody can type there; to play, give "
                 "the name of its file");
         if (!out_.empty()) {
-            Named named = name_record(input, out_, console);
+            Named named = name_record(input, out_, is_forced_, console);
             if (!named.target) return named.exit;
             target_ = std::move(named.target);
             if (target_->record.is_written()) kept_ = input.read;
@@ -139,14 +143,15 @@ private:
     };
 
     /// None, with a message, where no record can go there or something else is kept there.
-    [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, Console& console) const {
+    [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, bool is_forced,
+                                    Console& console) const {
         ScenarioName name = scenario_from(path, input.scenario);
         if (!name.wrong.empty()) {
             console.say("play: " + name.wrong);
             return {std::nullopt, Exit::usage};
         }
         const bool is_same = path == question_.file && input.read_text;
-        RecordFile record(path, is_same ? input.read_text : std::nullopt, is_forced_);
+        RecordFile record(path, is_same ? input.read_text : std::nullopt, is_forced);
         if (const Exit exit = record.look(console); exit != Exit::clean) return {std::nullopt, exit};
         return {Target{std::move(record), std::move(name.path)}, Exit::clean};
     }
@@ -204,15 +209,48 @@ private:
         if (saved_ == Exit::clean) kept_ = std::move(record);
     }
 
+    /// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
+    [[nodiscard]] static bool agrees(Keyboard& keyboard, const std::string& question) {
+        const std::optional<std::string> answer = keyboard.line(for_terminal(question) + " (y/n) ", {});
+        return answer && (*answer == "y" || *answer == "Y" || *answer == "yes");
+    }
+
+    /// Whether something is there that is no device, and that nothing but the file's name has led to.
+    [[nodiscard]] static bool is_in_the_way(const std::string& path) {
+        std::error_code error;
+        const auto status = std::filesystem::status(path, error);
+        const auto itself = std::filesystem::symlink_status(path, error);
+        return std::filesystem::is_regular_file(status) || std::filesystem::is_symlink(itself);
+    }
+
+    /// Where a record that is saved by name goes; none, with a message, where it cannot, or must not.
+    [[nodiscard]] std::optional<Target> target_for(const GameInput& input, const std::string& path,
+                                                   bool replaces, Keyboard& keyboard, Console& console) {
+        const bool is_own = path == question_.file && input.read_text;
+        const bool is_asked = !replaces && !is_forced_ && !is_own && is_in_the_way(path);
+        std::optional<Target> target =
+            name_record(input, path, replaces || is_forced_ || is_asked, console).target;
+        if (!target || !is_asked) return target;
+        if (keyboard.has_people()) {
+            if (agrees(keyboard, fmt::format("{} is there already. Replace it?", path))) return target;
+            console.print(Answer("it stays as it is, and the game was not saved").text());
+        } else {
+            console.say(fmt::format("{}: is there already; 'save! FILE' replaces it", path));
+        }
+        return std::nullopt;
+    }
+
     /// "save FILE". The record goes there from now on, once it could be written.
-    void save_as(const GameInput& input, const Sitting& sitting, const std::string& file, Console& console) {
-        const std::string path = !file.empty() ? file : target_ ? target_->record.path() : "";
+    void save_as(const GameInput& input, const Sitting& sitting, const Reply& reply, Keyboard& keyboard,
+                 Console& console) {
+        const std::string path = !reply.file.empty() ? reply.file : target_ ? target_->record.path() : "";
         if (path.empty()) {
             console.say("play: say which file: save tuesday.game.yaml");
             return;
         }
         std::optional<Target> target = target_;
-        if (!target || path != target->record.path()) target = name_record(input, path, console).target;
+        if (!target || path != target->record.path())
+            target = target_for(input, path, reply.next == Reply::Next::replace, keyboard, console);
         if (!target) return;
         GameRecord record = record_for(*target, input, sitting);
         saved_ = target->record.write(record, console);
@@ -223,25 +261,49 @@ private:
         console.print(Answer(fmt::format("saved to {}", path)).text());
     }
 
-    /// The keyboard goes to another seat that must not see what the one before saw.
-    [[nodiscard]] bool hand_over(const GameInput& input, const Sitting& sitting, bool is_first,
-                                 Keyboard& keyboard, Console& console) {
+    /// What came of a hand-over.
+    enum class Seated {
+        is_there,
+        is_another, ///< a decision was taken back: it is somebody else's turn, or the same one's anew
+        nobody_is   ///< who sat there leaves the game
+    };
+
+    /// Waits for the next one; what else is typed before is obeyed as far as it needs no board.
+    [[nodiscard]] Seated wait_for(const std::string& prompt, const GameInput& input, Sitting& sitting,
+                                  Keyboard& keyboard, Console& console) {
+        for (;;) {
+            const auto line = keyboard.line(prompt, {"help", "quit", "save ", "undo"});
+            const Reply reply = line ? sitting.obey_between(*line) : Reply{Reply::Next::quit, {}, {}};
+            if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean)
+                return Seated::nobody_is;
+            if (reply.next == Reply::Next::looks) return Seated::is_there;
+            if (reply.next == Reply::Next::moved) return Seated::is_another;
+            if (reply.next == Reply::Next::quit && may_leave(input, sitting, keyboard, console))
+                return Seated::nobody_is;
+            if (reply.next == Reply::Next::save || reply.next == Reply::Next::replace)
+                save_as(input, sitting, reply, keyboard, console);
+        }
+    }
+
+    /// The keyboard goes to another seat that must not see what the one before, who `sits` there, saw.
+    [[nodiscard]] Seated hand_over(const GameInput& input, Sitting& sitting, play::Seat& sits,
+                                   Keyboard& keyboard, Console& console) {
         if (!keyboard.has_people()) {
             console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.asked()))).text());
-            return true;
+            return Seated::is_there;
         }
         const std::string name = for_terminal(sitting.seat_name(sitting.asked()));
-        const auto is_pressed = [&](const std::string& prompt) {
-            while (!keyboard.line(prompt, {}))
-                if (may_leave(input, sitting, keyboard, console)) return false;
-            return true;
-        };
-        if (!is_first && !is_pressed(fmt::format("Press Enter to hand the keyboard to {}. ", name)))
-            return false;
+        if (sits != play::nobody) {
+            const Seated seated = wait_for(fmt::format("Press Enter to hand the keyboard to {}. ", name),
+                                           input, sitting, keyboard, console);
+            if (seated != Seated::is_there) return seated;
+        }
         keyboard.clear_screen();
-        const bool is_there = is_pressed(fmt::format("{}, press Enter. ", name));
-        keyboard.clear_screen();
-        return is_there;
+        sits = play::nobody; // whoever is to look next sits down anew
+        const Seated seated =
+            wait_for(fmt::format("{}, press Enter. ", name), input, sitting, keyboard, console);
+        if (seated == Seated::is_there) keyboard.clear_screen();
+        return seated;
     }
 
     /// Rules in words that nobody but the players looks after; to each who sits down before a wiped screen.
@@ -266,9 +328,11 @@ private:
             keep(input, sitting, console);
             prepare_farewell(input, sitting);
             const play::Seat seat = sitting.asked();
-            if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()
-                && !hand_over(input, sitting, sits == play::nobody, *keyboard, console))
-                break;
+            if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()) {
+                const Seated seated = hand_over(input, sitting, sits, *keyboard, console);
+                if (seated == Seated::is_another) continue;
+                if (seated == Seated::nobody_is) break;
+            }
             if (sits == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
             sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
@@ -291,10 +355,16 @@ private:
         for (;;) {
             const auto line = keyboard.line(who + "> ", sitting.words());
             const Reply reply = line ? sitting.obey(*line) : Reply{Reply::Next::quit, {}, {}};
+            if (reply.next == Reply::Next::gives_up) {
+                if (keyboard.has_people() && !agrees(keyboard, reply.text)) continue;
+                sitting.give_up();
+                return true;
+            }
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean) return false;
             if (reply.next == Reply::Next::quit && may_leave(input, sitting, keyboard, console)) return false;
             if (reply.next == Reply::Next::moved) return true;
-            if (reply.next == Reply::Next::save) save_as(input, sitting, reply.file, console);
+            if (reply.next == Reply::Next::save || reply.next == Reply::Next::replace)
+                save_as(input, sitting, reply, keyboard, console);
         }
     }
 

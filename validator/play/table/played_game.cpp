@@ -4,8 +4,10 @@
 #include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/moments.hpp"
 #include "validator/play/table/stays_known.hpp"
+#include "validator/play/table/typed.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -292,17 +294,50 @@ void PlayedGame::play(const MoveChoice& choice) {
 
 std::string PlayedGame::play(std::string_view text) {
     if (!is_asked()) return {};
-    std::string why = table_.play(text);
-    if (!why.empty()) return why;
-    still_known_.clear();
-    after_change();
-    return {};
+    const Game& rules = table_.game().game();
+    const State& state = table_.game().state();
+    if (const auto move = read_typed(rules, state, text)) {
+        still_known_.clear();
+        table_.play(*move);
+        after_change();
+        return {};
+    }
+    const std::vector<const MoveChoice*> meant = choices_by(text);
+    if (meant.size() == 1) {
+        play(MoveChoice(*meant.front()));
+        return {};
+    }
+    if (!meant.empty() && !text.empty()) {
+        constexpr std::size_t most = 6;
+        std::vector<std::string> each;
+        for (std::size_t i = 0; i < std::min(meant.size(), most); ++i)
+            each.push_back(meant[i]->notation);
+        return say("'{}' may be one of {} moves: {}", text, meant.size(),
+                   join_list(each, most, meant.size()));
+    }
+    std::string why =
+        rules.procedure().why_not(rules.view(state, table_.actor()), as_written(rules, state, text));
+    return why.empty() ? say("'{}' is not legal now", text) : why;
+}
+
+std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text) const {
+    std::vector<const MoveChoice*> found;
+    for (const MoveChoice& choice : shown_)
+        if (begins_with(choice.notation, text)) found.push_back(&choice);
+    if (!found.empty()) return found;
+    for (const MoveChoice& choice : shown_)
+        if (has_word(choice.notation, text)
+            || std::ranges::any_of(choice.places,
+                                   [&](const std::string& place) { return has_word(place, text); }))
+            found.push_back(&choice);
+    return found;
 }
 
 bool PlayedGame::can_undo() const {
     const std::optional<Seat> last = table_.last_of_people();
     if (is_answering()) return false; // who is asked answers; the offer is not his
-    if (!last || here_.empty()) return last.has_value();
+    if (!last || !lies_open(table_).empty()) return false;
+    if (here_.empty()) return true;
     const Playthrough& game = table_.game();
     return is_here(*last) && !hides_ && (game.settlement() || game.events().back().actor == *last);
 }

@@ -35,10 +35,26 @@ std::string Describer::kind_on(Counter of) const {
     return slot.stands() ? say("{} on {}", kind, notation_.hex(slot.place)) : kind;
 }
 
+/// The unit that is to stand next where a side places its units one by one; "": none, or whoever looks must
+/// not know it.
+std::string Describer::placed_unit() const {
+    const std::size_t side = parts_.side();
+    const std::uint8_t unit = parts_.head.active;
+    if (unit >= parts_.count[side] || !picture_.knows(counter(side, unit))) return {};
+    const std::uint8_t kind = parts_.slots[side][unit].kind;
+    return kind < facts_.kinds.size() ? facts_.kinds[kind].piece->name : std::string();
+}
+
 std::string Describer::phase() const {
     const std::string name = side_named(parts_.side());
     const std::uint8_t phase = parts_.head.phase;
-    if (parts_.head.stage == Stage::setup) return say("{}: set-up", name);
+    const std::string placed = placed_unit();
+    if (parts_.head.stage == Stage::setup)
+        return placed.empty() ? say("{}: set-up", name)
+                              : say("{}: set-up of {}, {} of {}", name, placed, parts_.head.active + 1,
+                                    parts_.count[parts_.side()]);
+    if (parts_.head.stage == Stage::arrive && !placed.empty())
+        return say("{}: reinforcements, {}", name, placed);
     if (parts_.head.stage == Stage::first_die) return tr("A die says who goes first");
     return phase <= 2   ? say("{}: reinforcements", name)
            : phase <= 4 ? say("{}: movement", name)

@@ -27,7 +27,8 @@ public:
     }
     /// "Main Battle Tank on 0508", "a counter on 0508".
     [[nodiscard]] std::string named(Counter of) const;
-    [[nodiscard]] std::string phase() const; ///< "Red: movement"
+    [[nodiscard]] std::string
+    phase() const; ///< "Red: movement"; of a set-up with the unit that is to stand next
     /// What a decision does; "": he may not hear of it.
     [[nodiscard]] std::string move_said(Move move) const;
     /// The same of one that is not taken yet, for its own side: what it would decide.
@@ -38,6 +39,7 @@ public:
 private:
     [[nodiscard]] bool is_own() const noexcept { return hears_ == state_.common().actor; }
     [[nodiscard]] bool ends_stage(Move move) const;
+    [[nodiscard]] std::string placed_unit() const;
     [[nodiscard]] std::string kind_on(Counter of) const;
     [[nodiscard]] std::string active_said(MoveType what) const;
     [[nodiscard]] std::string shot_said(Move move, std::size_t side) const;

@@ -23,6 +23,14 @@ void MissionsProcedure::view(const State& state, Seat seat, View& out) const {
     if (known.phase != Phase::over && (known.spies & own) == 0) known.spies = 0;
 }
 
+/// Votes and the cards of a team. Rounds are counted once all have voted.
+std::uint64_t MissionsProcedure::round_together(const State& state) const {
+    const auto& table = state.as<Table>();
+    return table.phase == Phase::vote  ? 2 * std::uint64_t{table.rounds} + 1
+           : table.phase == Phase::lay ? 2 * std::uint64_t{table.rounds} + 2
+                                       : 0;
+}
+
 std::vector<Seats> possible_spies(const Facts& facts, const View& view) {
     const auto& known = view.known.as<Table>();
     if (known.phase == Phase::deal) return facts.deals;

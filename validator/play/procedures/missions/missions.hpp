@@ -2,6 +2,7 @@
 
 #include "formats/board/table_board.hpp"
 #include "validator/play/likely.hpp"
+#include "validator/play/together.hpp"
 
 #include <array>
 #include <bit>
@@ -152,7 +153,7 @@ inline constexpr Move black_move{(std::uint64_t{1} << 32) + 1};
 /// Reasons of ending, in the order of reasons().
 enum class Reason : std::uint8_t { stopped, missions, rejections, stall };
 
-class MissionsProcedure final : public Procedure, public TellsLikely {
+class MissionsProcedure final : public Procedure, public TellsLikely, public DecidesTogether {
 public:
     explicit MissionsProcedure(Facts facts)
         : facts_(std::move(facts)) {}
@@ -170,6 +171,7 @@ public:
     void view(const State& state, Seat seat, View& out) const override;
     [[nodiscard]] std::unique_ptr<const Redrawer> redrawer(const View& view) const override;
     [[nodiscard]] std::unique_ptr<const Redrawer> likely_redrawer(const View& view) const override;
+    [[nodiscard]] std::uint64_t round_together(const State& state) const override;
 
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;

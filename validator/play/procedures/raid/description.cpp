@@ -93,6 +93,8 @@ std::string RaidProcedure::all_serving_words(std::size_t side) const {
 /// The notation says which die is put on which tile, and not what has to be paid for it.
 std::string RaidProcedure::intention(const View& view, Move move) const {
     const auto& table = view.known.as<Table>();
+    if (table.phase == Phase::first) // by a number
+        return say("{} acts first", player_name(table.side, static_cast<std::size_t>(number(move))));
     if (table.phase != Phase::plan) return {};
     const int cost = cost_of(facts_, table.side, number(move));
     return cost == 0 ? std::string()
@@ -231,7 +233,8 @@ std::string RaidProcedure::expected(const Table& table) const {
     case Phase::plan:
         return tr("expected tiles on faces of the dice, as plan up=1 right=2");
     case Phase::first:
-        return tr("expected who acts first: first 1 or first 2");
+        return say("expected who acts first: first 1 ({}) or first 2 ({})", player_name(table.side, 0),
+                   player_name(table.side, 1));
     case Phase::detect:
         return tr("expected an area, as detect row 2, detect column B or detect quadrant top-left");
     case Phase::stun:

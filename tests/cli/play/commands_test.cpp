@@ -1,0 +1,150 @@
+#include "tests/cli/process.hpp"
+
+#include "tests/support/file_text.hpp"
+#include "tests/support/folder.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <fstream>
+
+/// What players type besides moves, and how moves may be typed.
+
+using namespace sabotier::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+std::string sample(const std::string& name) {
+    return source_path("samples/" + name + ".scenario.yaml").string();
+}
+
+/// What is said of these lines, in plain signs.
+std::string typed(const std::string& name, const std::string& lines, std::vector<std::string> more = {}) {
+    more.insert(more.begin(), {"play", sample(name), "--ascii", "--seed", "3", "--width", "200"});
+    return run_sabotier(more, {.input = lines}).out;
+}
+
+/// What follows the last heading.
+std::string after_last(const std::string& text, const std::string& heading) {
+    const auto at = text.rfind(heading);
+    return at == std::string::npos ? std::string() : text.substr(at);
+}
+
+/// Up to the second one, for which three are named.
+std::string first_mission() {
+    std::string lines = "team 1 2\n";
+    for (int i = 0; i < 9; ++i)
+        lines += "black\n";
+    return lines;
+}
+
+} // namespace
+
+TEST_CASE("A move in small letters is played, and refused by the same rule") {
+    CHECK_THAT(typed("landmines/two-walls", "a3-a4\n"), Contains("moves A3-A4\n"));
+    const std::string large = after_last(typed("landmines/two-walls", "A3-A5\n"), "to decide:");
+    CHECK(after_last(typed("landmines/two-walls", "a3-a5\n"), "to decide:") == large);
+    CHECK_THAT(typed("landmines/two-walls", "why not a3-a4\n"), Contains("it is legal"));
+    CHECK_THAT(typed("landmines/two-walls", "look a1\n"), Contains("A1\n  green-1 ("));
+    CHECK_THAT(typed("landmines/two-walls", "moves a3\n"), !Contains("no legal move begins"));
+}
+
+TEST_CASE("The beginning of moves is no move, and those that begin so are told") {
+    const std::string told = typed("landmines/two-walls", "A3\n");
+    CHECK_THAT(told, Contains("'A3' is only the beginning of A3-A4"));
+    CHECK_THAT(told, Contains("the game goes on after 0 decisions"));
+}
+
+TEST_CASE("look without a place tells all that the seat knows, in words") {
+    SECTION("of tunnels") {
+        const std::string told = typed("tunnels/two-doors", "look\n");
+        const std::string looked = after_last(told, "cards, by column and row:");
+        CHECK_THAT(looked, Contains("  0,0: Start, joined to the start and all ladders; open: top"));
+        CHECK_THAT(looked, Contains("  3,0: Green door in a level tunnel, which only green may pass; open: "
+                                    "right, left; reached from the start\n"));
+        CHECK_THAT(looked, Contains("  4,0: Crossing; open: top, right, bottom, left; reached from the start "
+                                    "through a door\n"));
+        CHECK_THAT(looked, Contains("  8,0: a goal, face down\n"));
+        CHECK_THAT(looked, Contains("Player 1: pay: 0\n") && Contains("Player 2: cards in hand: "));
+        CHECK_THAT(told, Contains("players: 1 Player 1, 2 Player 2"));
+    }
+    SECTION("of a cell of spies") {
+        const std::string told =
+            after_last(typed("cell/seven-at-the-mill", "look\nlook 4\nlook agnes\n"), "to decide:");
+        CHECK_THAT(told, Contains("turn 1: Agnes names a team of 2\nplayers: 1 Agnes, 2 Bruno, 3 Celine"));
+        CHECK_THAT(told,
+                   Contains("\nmission 4: a team of 4; it takes 2 red cards to fail\nAgnes: number 1 at "
+                            "the table\n  role: "));
+    }
+    SECTION("of pieces, those that are hidden with what they may be") {
+        const std::string told = after_last(typed("landmines/two-walls", "look\n"), "to decide:");
+        CHECK_THAT(told, Contains("Green:\n  ") && Contains("\nGrey:\n  ")
+                             && Contains(" hidden (each one of ") && Contains("Headquarters"));
+    }
+}
+
+TEST_CASE("Lists and headings call players and units by their names") {
+    CHECK_THAT(typed("cell/seven-at-the-mill", "1\n"), Contains("team 1 2   Agnes and Bruno"));
+    CHECK_THAT(typed("cell/seven-at-the-mill", first_mission()),
+               Contains("team 1 2 3   Agnes, Bruno and Celine"));
+    const std::string placed = typed("sabot/pattenford/chosen-ground", "1\n");
+    CHECK_THAT(placed, Contains("-- turn 0: The Cordwainers: set-up of Main Battle Tank, 1 of "));
+    CHECK_THAT(placed, Contains("-- turn 0: The Cordwainers: set-up of Main Battle Tank, 2 of "));
+}
+
+TEST_CASE("A vote is not taken back once all votes lie open") {
+    std::string lines = "team 1 2\n";
+    for (int i = 0; i < 6; ++i)
+        lines += "red\n";
+    CHECK_THAT(typed("cell/seven-at-the-mill", lines + "undo\n"),
+               Contains("taken back: Frits decides again"));
+    const std::string open = typed("cell/seven-at-the-mill", lines + "red\nundo\n");
+    CHECK_THAT(open, !Contains("taken back:"));
+    CHECK_THAT(open,
+               Contains("What was decided in secret at the same time lies open, and is not taken back"));
+    std::vector<std::string> bots;
+    for (int i = 2; i <= 7; ++i)
+        bots.insert(bots.end(), {"--seat", "seat-" + std::to_string(i) + "=random"});
+    CHECK_THAT(typed("cell/seven-at-the-mill", "team 1 2\nred\nundo\n", bots), Contains("taken back"));
+}
+
+TEST_CASE("A game that goes on tells what happened last, and the log all of it") {
+    const Folder folder;
+    std::filesystem::copy_file(sample("landmines/two-walls"), folder.path() / "game.scenario.yaml");
+    const std::string record = (folder.path() / "long.game.yaml").string();
+    std::string lines;
+    for (int i = 0; i < 30; ++i)
+        lines += std::to_string(1 + i % 3) + "\n";
+    REQUIRE(run_sabotier({"play", (folder.path() / "game.scenario.yaml").string(), "-o", record},
+                         {.input = lines})
+                .exit
+            == 0);
+    const std::string again = run_sabotier({"play", record, "--ascii"}, {.input = "log\n"}).out;
+    const auto log = again.rfind("turn 1:");
+    REQUIRE(log != std::string::npos);
+    CHECK_THAT(again.substr(0, log), Contains("what happened last; 'log' tells 22 lines before that, too"));
+    const auto count = [](const std::string& text) {
+        std::size_t found = 0;
+        for (auto at = text.find("\n  - "); at != std::string::npos; at = text.find("\n  - ", at + 1))
+            ++found;
+        return found;
+    };
+    CHECK(count(again.substr(0, log)) == 8);
+    CHECK(count(again.substr(log)) == 30);
+}
+
+TEST_CASE("A record replaces a file only by a word that says so") {
+    const Folder folder;
+    std::filesystem::copy_file(sample("landmines/small-fry"), folder.path() / "game.scenario.yaml");
+    const std::string game = (folder.path() / "game.scenario.yaml").string();
+    const std::string taken = (folder.path() / "taken.game.yaml").string();
+    std::ofstream(taken) << "theirs\n";
+    const Result kept = run_sabotier({"play", game}, {.input = "1\nsave " + taken + "\n"});
+    CHECK_THAT(kept.err, Contains(taken + ": is there already; 'save! FILE' replaces it"));
+    CHECK(file_text(taken) == "theirs\n");
+    const Result saved = run_sabotier({"play", game}, {.input = "1\nsave! " + taken + "\n1\n"});
+    CHECK_THAT(saved.out, Contains("saved to " + taken));
+    CHECK_THAT(file_text(taken), Contains("sabotier: game/1\n"));
+    const Result over = run_sabotier({"play", game}, {.input = "1\nsave! " + game + "\n"});
+    CHECK_THAT(over.err, Contains("was read to make this"));
+}

@@ -1,0 +1,91 @@
+#include "validator/play/table/typed.hpp"
+
+#include "tests/validator/play/match.hpp"
+#include "validator/play/table/played_game.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+namespace sabotier::play {
+
+using Catch::Matchers::StartsWith;
+using test::sample_game;
+
+namespace {
+
+PlayedGame people_at(const std::string& sample) {
+    const auto rules = sample_game(sample);
+    return PlayedGame(Table(Playthrough(rules, 7), std::vector<Player>(rules->seats().size())));
+}
+
+std::string last_played(const PlayedGame& played) {
+    const std::vector<Event>& events = played.table().game().events();
+    return events.empty() ? "" : events.back().notation;
+}
+
+} // namespace
+
+TEST_CASE("A notation begins with, or has as a word, what is typed of it in any letters") {
+    CHECK(begins_with("C3-C4", "c3"));
+    CHECK(begins_with("C3-C4", ""));
+    CHECK_FALSE(begins_with("C3", "C3-C4"));
+    CHECK(has_word("C3-C4", "c4"));
+    CHECK_FALSE(has_word("C3-C4", "c"));
+    CHECK(has_word("lay cross 2,-1 turned", "2,-1"));
+    CHECK(has_word("plan parachute@A1 right=2", "a1"));
+    CHECK(has_word("alight 0803/1 0704 n", "0803"));
+    CHECK_FALSE(has_word("stop", ""));
+}
+
+TEST_CASE("A move in small letters is the one that is meant, and the rule against it knows what it is") {
+    const auto rules = sample_game("clogworks/night-shift");
+    const State state = rules->start(7);
+    const auto exact = rules->read_legal(state, "A5-A4");
+    REQUIRE(exact);
+    CHECK(read_typed(*rules, state, "A5-A4") == exact);
+    CHECK(read_typed(*rules, state, "a5-a4") == exact);
+    CHECK_FALSE(read_typed(*rules, state, "a5-a3"));
+    CHECK(as_written(*rules, state, "a5-a3") == "A5-A3");
+    CHECK(as_written(*rules, state, "nothing") == "nothing");
+    const View view = rules->view(state, Game::actor(state));
+    CHECK(rules->procedure().why_not(view, as_written(*rules, state, "a5-a3"))
+          == rules->procedure().why_not(view, "A5-A3"));
+}
+
+TEST_CASE("What is typed plays the only move that begins so, or that names it") {
+    PlayedGame played = people_at("clogworks/night-shift");
+    played.uncover();
+    SECTION("by its beginning") {
+        REQUIRE(played.choices_by("a5").size() == 1);
+        CHECK(played.play("a5").empty());
+        CHECK(last_played(played) == "A5-A4");
+    }
+    SECTION("by where it ends") {
+        REQUIRE(played.choices_by("A4").size() == 1);
+        CHECK(played.play("A4").empty());
+        CHECK(last_played(played) == "A5-A4");
+    }
+    SECTION("and tells them where there are several") {
+        PlayedGame wide = people_at("landmines/small-fry");
+        wide.uncover();
+        const auto is_twice = std::ranges::find_if(wide.choices(), [&](const MoveChoice& choice) {
+            return wide.choices_by(choice.places.front()).size() > 1;
+        });
+        REQUIRE(is_twice != wide.choices().end());
+        const std::string place = is_twice->places.front();
+        CHECK_THAT(wide.play(place), StartsWith("'" + place + "' may be one of "));
+        CHECK(wide.table().game().decisions() == 0);
+    }
+    SECTION("of those alone that go through what was chosen on the board") {
+        CHECK(played.choose_place("A5").empty());
+        CHECK(played.choices_by("").size() == 1);
+    }
+    SECTION("and the rule where there is none") {
+        CHECK_FALSE(played.play("A5-A3").empty());
+        CHECK_FALSE(played.play("Z9").empty());
+        CHECK(played.table().game().decisions() == 0);
+    }
+}
+
+} // namespace sabotier::play
