@@ -202,7 +202,7 @@ const std::string& tune_schema() {
                            "In their order; where roles are dealt anew, the camps that these belong to.")},
             {"before", figures("Of the scenario as it was.")},
             {"changes", list(object({{"kind", one_of({"first", "zone", "army", "objective", "wall", "blocked",
-                                                      "tile", "piece"})},
+                                                      "tile", "piece", "points"})},
                                      {"words", text("In a sentence.")},
                                      {"after", figures("With it, by games that the search has not seen.")}}),
                              "One upon the other.")},
