@@ -28,8 +28,20 @@ SpecialRules special_rules_of(const Setup& setup) {
     return is_in_options ? SpecialRules::in_part : SpecialRules::unplayed;
 }
 
-std::string unplayed_rules(const Setup& setup) {
-    switch (special_rules_of(setup)) {
+std::string_view name(SpecialRules rules) noexcept {
+    switch (rules) {
+    case SpecialRules::absent:
+        break;
+    case SpecialRules::unplayed:
+        return "unplayed";
+    case SpecialRules::in_part:
+        return "in-part";
+    }
+    return "absent";
+}
+
+std::string unplayed_rules(SpecialRules rules) {
+    switch (rules) {
     case SpecialRules::absent:
         break;
     case SpecialRules::unplayed:
@@ -40,6 +52,10 @@ std::string unplayed_rules(const Setup& setup) {
                   "the players.");
     }
     return {};
+}
+
+std::string unplayed_rules(const Setup& setup) {
+    return unplayed_rules(special_rules_of(setup));
 }
 
 std::string dropped_rules(const Setup& setup) {

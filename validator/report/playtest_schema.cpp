@@ -19,10 +19,18 @@ Json bots() {
     return list(text("As records have them."), "One that plays every seat, or one for each.");
 }
 
+Json special_rules_told() {
+    return one_of(
+        {"absent", "unplayed", "in-part"},
+        "What becomes of the scenario's special rules, which are sentences for people: bots play none "
+        "of them, or, in part, what options of the scenario say of its play.");
+}
+
 Properties head(const char* id) {
     Properties root = answer_head(id);
     root.emplace_back("title", text("Of the scenario."));
     root.emplace_back("hash", text("16 hexadecimal digits of what matters for play in it."));
+    root.emplace_back("special_rules", special_rules_told());
     root.emplace_back("seed", count("Of all games; of a tuning, of the search."));
     return root;
 }
@@ -125,6 +133,7 @@ Json playtest() {
          {"plan", text("What lines of results of the same series have in common.")},
          {"options", options()},
          {"bots", bots()},
+         {"special_rules", special_rules_told()},
          {"seed", count("Of all games.")},
          {"mirrored", truth("Sides take turns at being first.")},
          {"games", count("On which the figures stand.")},
@@ -202,7 +211,7 @@ const std::string& tune_schema() {
                            "In their order; where roles are dealt anew, the camps that these belong to.")},
             {"before", figures("Of the scenario as it was.")},
             {"changes", list(object({{"kind", one_of({"first", "zone", "army", "objective", "wall", "blocked",
-                                                      "tile", "piece"})},
+                                                      "tile", "piece", "points"})},
                                      {"words", text("In a sentence.")},
                                      {"after", figures("With it, by games that the search has not seen.")}}),
                              "One upon the other.")},

@@ -128,8 +128,9 @@ wxSizer* ExportDialog::make_options() {
     making->Add(stop_, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(8)));
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(area, wxSizerFlags(1).Expand());
-    column->Add(new wxStaticText(this, wxID_ANY, words("What this format cannot take along:")),
-                wxSizerFlags().Border(wxTOP, FromDIP(10)));
+    remarked_ = new wxStaticText(this, wxID_ANY, words("What this format cannot take along:"));
+    remarked_->SetName("remarked");
+    column->Add(remarked_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(10)));
     column->Add(dropped_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(4)));
     column->Add(making, wxSizerFlags().Expand().Border(wxTOP, FromDIP(6)));
     return column;
@@ -313,15 +314,20 @@ void ExportDialog::take(const std::shared_ptr<const Made>& made) {
 
 void ExportDialog::show_dropped() {
     std::string text;
+    const char* heading = marked("What this format cannot take along:");
     if (!made_->file) {
         for (const Problem& problem : made_->file.problems)
             text += to_text(problem) + "\n";
     } else {
         const std::vector<std::string> remarks = remarks_on(*made_->file.value);
-        if (remarks.empty()) text = tr("Nothing: everything is in it.");
+        const std::size_t dropped = made_->file.value->dropped.size();
         for (const std::string& each : remarks)
             text += "• " + each + "\n";
+        // What is to beware of has been taken along.
+        if (remarks.size() > dropped) heading = marked("What to beware of, and what is left out:");
+        if (dropped == 0) text += tr("Nothing: everything is in it.");
     }
+    if (remarked_->GetLabel() != words(heading)) remarked_->SetLabel(words(heading));
     dropped_->ChangeValue(to_wx(text));
 }
 

@@ -91,6 +91,7 @@ private:
     wxBoxSizer* below_ = nullptr;               ///< the rows: boxes to tick, and what needs the whole width
     std::map<std::string, wxWindow*> controls_; ///< by the names of their options
     PagePreview* preview_ = nullptr;
+    wxStaticText* remarked_ = nullptr; ///< what stands in `dropped_`
     wxTextCtrl* dropped_ = nullptr;
     wxGauge* progress_ = nullptr;
     wxButton* stop_ = nullptr; ///< or starts again what was stopped

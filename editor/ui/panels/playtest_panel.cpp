@@ -115,12 +115,14 @@ void PlaytestPanel::make_controls() {
     words_ = label("playtest-words");
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(rim));
-    for (wxWindow* each : {static_cast<wxWindow*>(state_), static_cast<wxWindow*>(bars_),
-                           static_cast<wxWindow*>(verdict_), static_cast<wxWindow*>(heat_)})
+    // Who wins first: in a low window the rest is out of sight.
+    sizer->Add(top, flags);
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(state_), static_cast<wxWindow*>(bars_), static_cast<wxWindow*>(verdict_)})
         sizer->Add(each, flags);
+    sizer->Add(judged, flags);
+    sizer->Add(heat_, flags);
     sizer->Add(words_, wxSizerFlags().Expand().Border(wxALL, FromDIP(rim)));
-    sizer->Insert(0, judged, flags);
-    sizer->Insert(0, top, flags);
     SetSizer(sizer);
 }
 

@@ -276,3 +276,42 @@ TEST_CASE("a game that is told by its number is written as a record that can be 
                Contains("forged.jsonl: game 4 was not played so: its line says something else of turns"));
     CHECK(mill.read("forged/game-4.game.yaml") == mill.read("shown-4/game-4.game.yaml"));
 }
+
+TEST_CASE("a scenario from standard input is played as a file of it") {
+    const Mill mill;
+    const std::string text = mill.read(scenario);
+    const std::vector<std::string> more{"--bots", "random", "--games", "6"};
+    const auto run = [&](const std::string& file, std::vector<std::string> arguments, const std::string& in) {
+        arguments.insert(arguments.begin(), file);
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        Run how;
+        how.input = in;
+        return mill.run(arguments, how);
+    };
+    CHECK(run("-", {}, text).out == run(scenario, {}, "").out);
+    CHECK(is_told(run("-", {"-o", "games.jsonl"}, text)));
+    const Result lost = mill.run({"games.jsonl"});
+    CHECK(lost.exit == 3);
+    CHECK_THAT(lost.err, Contains("games.jsonl: its scenario came from standard input, expected --scenario"));
+    CHECK(is_told(mill.run({"games.jsonl", "--scenario", scenario})));
+    CHECK(run("-", {"-"}, text).exit == 1);
+    CHECK(run("-", {}, "nothing").exit == 3);
+}
+
+TEST_CASE("a game of what cannot be read is no record, and no folder of it is made") {
+    const Mill mill;
+    mill.file("diary.md", "A diary\n");
+    mill.file("diary.jsonl", "A diary\n");
+    const auto refused = [&](const std::string& file, const std::string& why) {
+        const Result result = mill.run({file, "--record", "3", "-o", "shown"});
+        INFO(result.err);
+        CHECK(result.exit == 3);
+        CHECK_THAT(result.err, Contains(why));
+        CHECK_FALSE(fs::exists(mill.path() / "shown"));
+    };
+    refused("nowhere.scenario.yaml", "nowhere.scenario.yaml: cannot be opened");
+    refused("nowhere.jsonl", "nowhere.jsonl: cannot be opened");
+    refused("diary.md", "diary.md:1:1: ");
+    refused("diary.jsonl", "diary.jsonl:1: this is no result of a play-test");
+    refused("-", "(standard input):1:1: the file is empty");
+}

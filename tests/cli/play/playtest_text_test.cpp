@@ -2,11 +2,13 @@
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 
 #include <filesystem>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using nlohmann::json;
 namespace fs = std::filesystem;
 
 namespace {
@@ -65,4 +67,40 @@ TEST_CASE("What a hunt cannot compare is told once, as a note") {
         result.out,
         Contains("note: not compared, as the scenario cannot be played so: first=8, 9, 10, 11 and 12\n"));
     CHECK_THAT(result.out, !Contains("[no-effect]"));
+}
+
+TEST_CASE("Wherever a play-test is told, so is that no bot plays the special rules") {
+    const std::string table = sample("cell/five-rejections"); // its option says the rule once more
+    const std::string sentence = "Of the special rules of the scenario, what its options say is played; ";
+    const auto run = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), {"playtest", table, "--bots", "random", "--games", "2"});
+        return run_sabotier(more).out;
+    };
+    CHECK_THAT(run({"--brief"}), Contains("\n  " + table + ": " + sentence));
+    CHECK(json::parse(run({"--format", "json"}))["playtests"][0]["special_rules"] == "in-part");
+    CHECK_THAT(run({"-o", "-"}), Contains(R"("special_rules":"in-part")"));
+    CHECK_THAT(run({"--hunt"}), Contains("\n  " + sentence));
+    CHECK(json::parse(run({"--hunt", "--format", "json"}))["special_rules"] == "in-part");
+    const std::vector<std::string> tune{"tune", table, "--bots", "random", "--limit", "1000"};
+    CHECK_THAT(run_sabotier(tune).out, Contains("\n  " + sentence));
+    std::vector<std::string> as_json = tune;
+    as_json.insert(as_json.end(), {"--format", "json"});
+    CHECK(json::parse(run_sabotier(as_json).out)["special_rules"] == "in-part");
+    CHECK_THAT(run_sabotier({"playtest", sample("cell/seven-at-the-mill"), "--bots", "random", "--games", "2",
+                             "--brief"})
+                   .out,
+               !Contains("special rules"));
+}
+
+TEST_CASE("Sides of one name are told apart by their seats") {
+    const Folder folder;
+    std::string text = folder.read(sample("landmines/small-fry"));
+    text.replace(text.find("name: Grey"), 10, "name: Green");
+    folder.file("fry.scenario.yaml", text);
+    const Result result = run_sabotier({"playtest", "fry.scenario.yaml", "--bots", "random", "--games", "4"},
+                                       {.folder = folder.path()});
+    INFO(result.err);
+    CHECK_THAT(result.out, Contains("\n  Green (seat 1)  ") && Contains("\n  Green (seat 2)  "));
+    CHECK_THAT(result.out, Contains(" of Green (green) ") && Contains(" of Green (grey) "));
+    CHECK_THAT(result.out, !Contains(" of Green 0.") && !Contains("Green won "));
 }

@@ -34,4 +34,6 @@ TEST_CASE("Special rules are played as far as options of the scenario say how it
     const std::string teams = "players: 5\nspecial-rules: [Five rejections end it.]\n";
     CHECK(rules_of("cell", teams) == SpecialRules::unplayed);
     CHECK(rules_of("cell", teams + "options: {rejections: five}\n") == SpecialRules::in_part);
+    CHECK(name(SpecialRules::absent) == "absent");
+    CHECK(name(SpecialRules::in_part) == "in-part");
 }

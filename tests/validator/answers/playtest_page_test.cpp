@@ -242,6 +242,21 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
     CHECK(page.maps.size() + page.more_maps.size() == maps);
 }
 
+TEST_CASE("Rounds stand in their order on the page, whatever happened in them", "[playtest]") {
+    const auto series = series_of("fortress/ember-hall.scenario.yaml", "random");
+    const PlaytestPage page = make_playtest_page(*series, summary_of(series, 3));
+    for (const std::string start :
+         {"rounds after which the game went on: round ", "raiders hit, by round: round "}) {
+        std::vector<int> rounds;
+        for (const PlaytestPage::Table& table : page.more_tables)
+            for (const PlaytestPage::Row& row : table.rows)
+                if (row.name.starts_with(start)) rounds.push_back(std::stoi(row.name.substr(start.size())));
+        INFO(start);
+        CHECK(rounds.size() > 1);
+        CHECK(std::ranges::is_sorted(rounds));
+    }
+}
+
 TEST_CASE("People are shown things, and not the parts that are counted", "[playtest]") {
     const auto series = series_of("sabot/pattenford/market-day.scenario.yaml", "random");
     const Summary summary = summary_of(series, 1);

@@ -56,14 +56,16 @@ std::string name_of(const play::Game& game, const Measure& measure, std::size_t 
     return of.empty() ? measure.shown_title() : say("{0}: {1}", measure.shown_title(), of);
 }
 
-/// Numbers of a measure that is not over the board, as rows: those that are not 0, the largest first.
+/// Numbers of a measure that is not over the board, as rows: those that are not 0. Of kinds the largest come
+/// first; seats, and what has an order of its own, such as rounds and missions, keep theirs.
 std::vector<Row> rows_of(const Series& series, const Summary& summary, const std::vector<Measure>& measures,
                          std::size_t measure) {
     const std::vector<std::int64_t>& sums = summary.measures[measure].sums;
     std::vector<std::size_t> cells;
     for (std::size_t cell = 0; cell < sums.size(); ++cell)
         if (sums[cell] != 0 || sums.size() == 1) cells.push_back(cell);
-    std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return sums[cell]; });
+    if (measures[measure].per == Measure::Per::side_kind)
+        std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return sums[cell]; });
     std::vector<Row> rows;
     for (const std::size_t cell : cells)
         rows.push_back({name_of(series.game(), measures[measure], cell),
@@ -82,7 +84,7 @@ std::vector<std::vector<Row>> counted(const Series& series, const Summary& summa
     return all;
 }
 
-/// Of every measure some: as many rows in all, and the largest numbers of each. What is left out is said.
+/// Of every measure some: as many rows in all, and the first ones of each. What is left out is said.
 Table most_of(const std::vector<std::vector<Row>>& all, std::size_t most) {
     Table table{tr("In a game, on average"), {}, {}};
     std::vector<std::size_t> taken(all.size());

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "formats/setup/unplayed_rules.hpp"
+#include "validator/playtest/series/told_seats.hpp"
 
 #include <fmt/format.h>
 
@@ -143,6 +144,13 @@ std::string safeguard_words(const Summary& summary) {
                      summary.by_safeguard);
 }
 
+/// By name; where both have the same one, with the id besides.
+std::string told_side(const Setup& setup, std::size_t side) {
+    const std::string name = side_name(setup.sides[side]);
+    const bool is_alone = std::ranges::count(setup.sides, name, &side_name) == 1;
+    return is_alone ? name : fmt::format("{} ({})", name, setup.sides[side].side->id.str());
+}
+
 } // namespace
 
 std::string rate_words(const Rate& rate) {
@@ -156,15 +164,14 @@ std::string cell_words(const play::Game& game, const play::Measure& measure, std
     case play::Measure::Per::game:
         break;
     case play::Measure::Per::seat:
-        return game.seats()[cell].name;
+        return playtest::told_seats(game)[cell];
     case play::Measure::Per::space:
         return setup.board->name(SpaceIndex{static_cast<std::uint32_t>(cell)});
     case play::Measure::Per::named:
         return measure.names[cell];
     case play::Measure::Per::side_kind: {
         const std::vector<PieceKind>& kinds = setup.rulebook().pieces;
-        return say("{0} of {1}", kinds[cell % kinds.size()].name,
-                   side_name(setup.sides[cell / kinds.size()]));
+        return say("{0} of {1}", kinds[cell % kinds.size()].name, told_side(setup, cell / kinds.size()));
     }
     }
     return {};

@@ -64,6 +64,7 @@ Answer hunt_text(const HuntReport& report, const std::vector<std::string>& recor
     answer.line(fmt::format("{} games by {}, seed {}; {} compared", report.games(),
                             count_of(report.trials.size(), "set of bots", "sets of bots"), report.seed,
                             count_of(report.answers, "other answer to options", "other answers to options")));
+    if (const std::string rules = unplayed_rules(report.special_rules); !rules.empty()) answer.line(rules, 2);
     answer.blank();
     for (std::size_t i = 0; i < report.findings.size(); ++i) {
         const HuntFinding& finding = report.findings[i];
@@ -107,6 +108,7 @@ AnswerJson hunt_json(const HuntReport& report, const std::vector<std::string>& r
             {"file", report.scenario},
             {"title", report.title},
             {"hash", report.hash},
+            {"special_rules", name(report.special_rules)},
             {"seed", report.seed},
             {"trials", std::move(trials)},
             {"answers", report.answers},

@@ -2,6 +2,7 @@
 
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/answers/playtest/playtest_words.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/schemas.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace sabotier::cli {
 namespace {
@@ -199,6 +201,17 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
     }
 }
 
+/// Of each of several files whose special rules no bot knows.
+void add_unplayed_rules(Answer& text, const std::vector<PlaytestAnswer>& answers) {
+    bool is_first = true;
+    for (const PlaytestAnswer& answer : answers) {
+        const std::string rules = unplayed_rules(answer.series->game().setup());
+        if (rules.empty()) continue;
+        if (std::exchange(is_first, false)) text.blank();
+        text.line(fmt::format("{}: {}", answer.file, rules), 2);
+    }
+}
+
 AnswerJson rate_json(const Rate& rate) {
     const playtest::Interval interval = statistics::wilson(rate);
     return {{"hits", rate.hits},
@@ -307,6 +320,7 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
         options[setting.option.str()] = setting.value;
     node["options"] = std::move(options);
     node["bots"] = plan.bots;
+    node["special_rules"] = plan.special_rules;
     node["seed"] = plan.seed;
     node["mirrored"] = plan.is_mirrored;
     node["games"] = summary.games;
@@ -383,6 +397,7 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vec
         table.add({other.file, "not played", "-", "-", "-", "-", "-"});
     Answer text("All of them:");
     text.add(table);
+    add_unplayed_rules(text, answers);
     if (!not_played.empty()) text.blank();
     for (const NotPlayed& other : not_played)
         text.line(fmt::format("not played: {}{}{}", other.file, other.why.empty() ? "" : ": ", other.why), 2);

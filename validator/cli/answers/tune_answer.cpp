@@ -72,6 +72,7 @@ AnswerJson figures_json(const TuneFigures& figures) {
 
 Answer tune_text(const TuneReport& report) {
     Answer answer(fmt::format("{}: {}", report.scenario, report.title));
+    if (const std::string rules = unplayed_rules(report.special_rules); !rules.empty()) answer.line(rules, 2);
     answer.line(fmt::format("as it is: {}", words_of(report.before, report)), 2);
     for (std::size_t i = 0; i < report.steps.size(); ++i) {
         answer.item(fmt::format("{}. ", i + 1),
@@ -95,21 +96,14 @@ AnswerJson tune_json(const TuneReport& report) {
     for (const playtest::TuneStep& step : report.steps)
         changes.push_back(
             {{"kind", name(step.kind)}, {"words", step.words}, {"after", figures_json(step.figures)}});
-    return {{"$schema", tune_schema_id},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-            {"file", report.scenario},
-            {"title", report.title},
-            {"hash", report.hash},
-            {"seed", report.seed},
-            {"says", name(report.says)},
-            {"threshold", report.threshold},
-            {"bots", report.bots},
-            {"seats", std::move(seats)},
-            {"before", figures_json(report.before)},
-            {"changes", std::move(changes)},
-            {"games", report.games},
-            {"tried", report.tried},
-            {"refused", report.refused}};
+    return {{"$schema", tune_schema_id},     {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"file", report.scenario},       {"title", report.title},
+            {"hash", report.hash},           {"special_rules", name(report.special_rules)},
+            {"seed", report.seed},           {"says", name(report.says)},
+            {"threshold", report.threshold}, {"bots", report.bots},
+            {"seats", std::move(seats)},     {"before", figures_json(report.before)},
+            {"changes", std::move(changes)}, {"games", report.games},
+            {"tried", report.tried},         {"refused", report.refused}};
 }
 
 } // namespace sabotier::cli

@@ -65,6 +65,11 @@ std::string found_scenario(const std::string& scenario, const std::string& resul
 OpenedSeries series_of(const Plan& plan, const std::string& results, const std::string& given,
                        Console& console) {
     const std::string file = given.empty() ? found_scenario(plan.scenario, results) : given;
+    if (file.empty() && plan.scenario == "-") {
+        console.say({file_problem(results, "its scenario came from standard input",
+                                  "expected --scenario, which names the file of it")});
+        return {nullptr, Exit::unreadable};
+    }
     if (file.empty()) {
         console.say({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
                                   "expected it as it was named, below this folder, or beside the results; "

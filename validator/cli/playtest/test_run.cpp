@@ -47,7 +47,7 @@ private:
     [[nodiscard]] Exit open() {
         if (wish_.out.empty()) return Exit::clean;
         if (wish_.out == "-") {
-            console_.print(head_text(*series_) + "\n");
+            console_.print(head_text(series_->plan()) + "\n");
             return Exit::clean;
         }
         if (const Exit exit = console_.look_at({wish_.out, true, wish_.is_forced}); exit != Exit::clean)

@@ -90,8 +90,8 @@ public:
 
     void declare(Options& options) override {
         options.arguments("FILE", inputs_,
-                          "Scenarios, folders of them, or results (*.jsonl); after 'merge' results of one "
-                          "series");
+                          "Scenarios, folders of them, or results (*.jsonl); '-' is a scenario from standard "
+                          "input; after 'merge' results of one series");
         options.number(
             "--games", "N", games_, 1, static_cast<int>(playtest::most_games),
             "Play so many games; with --fair at most so many; after 'merge': so many there should be");
@@ -176,6 +176,7 @@ private:
             run_.half_width = points / 100;
             run_.most = statistics::games_for(points) + 1; // no share takes more
         }
+        if (std::ranges::count(inputs_, "-") > 1) return "standard input can be named once";
         if (is_partial_) return "--partial goes with 'merge' alone";
         if (!scenario_.empty() && !std::ranges::all_of(inputs_, is_results))
             return "--scenario goes with results alone";

@@ -45,9 +45,10 @@ public:
             .summary = "Search small changes that make an unfair scenario fair",
             .description =
                 "Looks for a few small changes that bring what the sides win within a threshold: who is "
-                "first, how deep a zone is, a platoon, where an objective lies, a wall, a blocked square, a "
-                "tile, where a piece stands. Only what adds no error to what 'sabotier validate' finds is "
-                "played. Of the changes that are tried, all from the same seeds, the better half is played "
+                "first, how deep a zone is, a platoon or a piece less or more, what armies may cost, where "
+                "an objective lies, a wall, a blocked square, a tile, where a piece stands. Only what adds "
+                "no error to what 'sabotier validate' finds is played. Of the changes that are tried, all "
+                "from the same seeds, the better half is played "
                 "twice as often, until few are left; the best is verified by games that the search has not "
                 "seen.\n\n"
                 "The changes are told in words; with --pictures both states of each are drawn. With -o the "

@@ -2,6 +2,7 @@
 #include "validator/playtest/hunt/trial.hpp"
 #include "validator/playtest/results/objectives.hpp"
 #include "validator/playtest/results/play_results.hpp"
+#include "validator/playtest/series/told_seats.hpp"
 
 #include <algorithm>
 #include <array>
@@ -104,6 +105,7 @@ std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
     std::vector<HuntFinding> findings;
     if (trials.empty()) return findings;
     const auto& seats = trials.front().series->game().seats();
+    const std::vector<std::string> names = told_seats(trials.front().series->game());
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const Seen seen = most_often(trials, [&](const Trial& trial, const GameLine& line) {
             return was_stuck(trial.series->game(), line, seat);
@@ -111,7 +113,7 @@ std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials) {
         if (seen.rate.hits == 0) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::stuck, seats[seat].id,
-                 say("{} never had a choice in {} of {} games by {}, and did not win them", seats[seat].name,
+                 say("{} never had a choice in {} of {} games by {}, and did not win them", names[seat],
                      seen.rate.hits, seen.rate.of, bots_words(seen.trial->series->plan().bots))));
     }
     return findings;
@@ -179,6 +181,7 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
     if (const auto& camps = trials.front().series->camps())
         return find_one_sided_camps(trials, *camps, nearly_always);
     const auto& seats = trials.front().series->game().seats();
+    const std::vector<std::string> names = told_seats(trials.front().series->game());
     for (std::size_t seat = 0; seat < seats.size(); ++seat) {
         const Seen seen = most_often(trials, [&](const Trial& trial, const GameLine& line) {
             return trial.is_even() && has_won(line, seat);
@@ -186,7 +189,7 @@ std::vector<HuntFinding> find_one_sided(const std::vector<Trial>& trials, double
         if (wilson(seen.rate).low <= nearly_always) continue;
         findings.push_back(
             told(seen, HuntFinding::Kind::one_sided, seats[seat].id,
-                 say("{} won {} of {} games by {}, {:.1f} %", seats[seat].name, seen.rate.hits, seen.rate.of,
+                 say("{} won {} of {} games by {}, {:.1f} %", names[seat], seen.rate.hits, seen.rate.of,
                      bots_words(seen.trial->series->plan().bots), percent(seen.rate))));
     }
     return findings;
@@ -209,13 +212,13 @@ std::vector<Opening> winning_openings(const Trial& trial, double nearly_always) 
 }
 
 HuntFinding opening_finding(const Opening& opening, const Seen& seen) {
-    const play::SeatInfo& seat = seen.trial->series->game().seats()[opening.first];
+    const std::string seat = told_seats(seen.trial->series->game())[opening.first];
     std::string moves;
     for (const std::string& move : opening.second)
         moves += (moves.empty() ? "" : ", ") + move;
     std::string words =
-        say("{} won {} of {} games by {} that began with {}, {:.1f} %", seat.name, seen.rate.hits,
-            seen.rate.of, bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
+        say("{} won {} of {} games by {} that began with {}, {:.1f} %", seat, seen.rate.hits, seen.rate.of,
+            bots_words(seen.trial->series->plan().bots), moves, percent(seen.rate));
     return told(seen, HuntFinding::Kind::opening, std::move(moves), std::move(words));
 }
 

@@ -79,6 +79,7 @@ Outcome<HuntReport> hunt(const std::shared_ptr<const LoadedScenario>& scenario, 
     report.scenario = plan.scenario;
     report.title = plan.title;
     report.hash = plan.hash;
+    report.special_rules = special_rules_of((*first.value)->game().setup());
     report.seed = plan.seed;
 
     const auto sets = bots_to_hunt_with((*first.value)->game(), question.series.bots);

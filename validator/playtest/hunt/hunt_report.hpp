@@ -3,6 +3,7 @@
 #include "formats/base/cancel.hpp"
 #include "formats/files/file_source.hpp"
 #include "formats/model/game_record.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/playtest/series/series.hpp"
 #include "validator/playtest/statistics/interval.hpp"
 
@@ -69,6 +70,7 @@ struct HuntReport {
     std::string scenario;
     std::string title;
     std::string hash; ///< scenario_hash()
+    SpecialRules special_rules = SpecialRules::absent;
     std::uint64_t seed = 0;
     std::vector<HuntTrial> trials;
     std::size_t answers = 0; ///< to options of the rulebook that were compared with those in force

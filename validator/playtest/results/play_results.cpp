@@ -1,6 +1,7 @@
 #include "validator/playtest/results/play_results.hpp"
 
 #include "formats/board/board.hpp"
+#include "validator/playtest/series/told_seats.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -78,10 +79,11 @@ PlayResultsMaker::PlayResultsMaker(std::shared_ptr<const Series> series, double 
       safeguards_(series_->game().reasons().size()) {
     const std::vector<play::SeatInfo>& seats = series_->game().seats();
     const Setup& setup = series_->game().setup();
+    const std::vector<std::string> names = told_seats(series_->game());
     for (const play::SeatInfo& seat : seats) {
         PlayResults::Share share;
         share.seat = seat.id;
-        share.name = seat.name;
+        share.name = names[so_far_.shares.size()];
         if (seat.side < setup.sides.size()) share.side = setup.sides[seat.side].side->id.str();
         so_far_.shares.push_back(std::move(share));
     }

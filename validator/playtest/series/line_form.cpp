@@ -157,6 +157,11 @@ std::string check_of(std::string_view line) {
     return sha256(line).substr(0, digits);
 }
 
+/// With the end of the line.
+std::string check_text(std::string_view line) {
+    return fmt::format(R"(,"check":"{}"}})", check_of(line));
+}
+
 /// Of those who play for more the ones have won, of those who play for less the others; a draw is shared.
 bool agree(const play::SeatResult& a, const play::SeatResult& b) {
     const bool share = a.standing == play::Standing::drawn && b.standing == play::Standing::drawn;
@@ -189,6 +194,7 @@ std::string contradiction(const GameLine& line, const Series& series) {
         if (line.choices[seat] < line.asked[seat]) return tr("'choices' are fewer than 'asked'");
     if (has_first != (line.decisions > 0) || (has_first && line.asked[first] == 0))
         return tr("'first' is somebody who was not asked");
+    if (line.turns < (line.decisions > 0 ? 1 : 0)) return tr("'turns' are too few for 'decisions'");
     if (line.opening.size() != std::min<std::size_t>(line.decisions, longest_opening))
         return tr("'opening' has not the first decisions of the game");
     return {};
@@ -206,12 +212,13 @@ std::vector<std::string> differing_keys(std::string_view line, std::string_view 
     return keys;
 }
 
-std::string head_text(const Plan& plan, const std::vector<std::string>& seats) {
+std::string head_text(const Plan& plan) {
     Json head;
     head["sabotier"] = results_version;
     head["program"] = plan.program;
     head["scenario"] = plan.scenario;
     head["title"] = plan.title;
+    head["special_rules"] = plan.special_rules;
     head["hash"] = plan.hash;
     auto options = Json::object();
     for (const OptionSetting& setting : plan.options)
@@ -221,16 +228,11 @@ std::string head_text(const Plan& plan, const std::vector<std::string>& seats) {
     head["weights"] = plan.weights;
     head["seed"] = plan.seed;
     head["mirrored"] = plan.is_mirrored;
-    head["seats"] = seats;
+    head["seats"] = plan.seats;
     head["plan"] = plan.id();
-    return dumped(head);
-}
-
-std::string head_text(const Series& series) {
-    std::vector<std::string> seats;
-    for (const play::SeatInfo& seat : series.game().seats())
-        seats.push_back(seat.id);
-    return head_text(series.plan(), seats);
+    std::string text = dumped(head);
+    text.pop_back(); // the brace, behind the check
+    return text + check_text(text);
 }
 
 bool looks_like_head(std::string_view line) noexcept {
@@ -257,6 +259,7 @@ Outcome<Plan> read_head(std::string_view line, const Position& at) {
     plan.program = members.text("program");
     plan.scenario = members.text("scenario");
     plan.title = members.text("title");
+    plan.special_rules = members.text("special_rules");
     plan.hash = members.text("hash");
     for (const auto& entry : members.member("options").items()) {
         OptionSetting setting;
@@ -268,9 +271,10 @@ Outcome<Plan> read_head(std::string_view line, const Position& at) {
     plan.weights = members.text("weights");
     plan.seed = members.whole("seed", std::numeric_limits<std::uint64_t>::max());
     plan.is_mirrored = members.flag("mirrored");
-    const std::vector<std::string> seats = texts_of(members, "seats");
+    plan.seats = texts_of(members, "seats");
+    (void)members.text("check"); // with the rest, below
     if (!members.is_good()) return {std::nullopt, {members.problem()}};
-    if (head_text(plan, seats) != line)
+    if (head_text(plan) != line)
         return refused(tr("this head is not as it was written"),
                        tr("expected results that nobody has changed"));
     return {std::move(plan), {}};
@@ -289,6 +293,9 @@ std::string difference(const Plan& theirs, const Plan& ours) {
         return say("they were played by {}, and not by {}", join_list(theirs.bots), join_list(ours.bots));
     if (theirs.seed != ours.seed)
         return say("they were played with seed {}, and not {}", theirs.seed, ours.seed);
+    if (theirs.seats != ours.seats)
+        return say("they are told by the seats {}, and not by {}",
+                   join_list(theirs.seats, theirs.seats.size()), join_list(ours.seats, ours.seats.size()));
     if (theirs.weights != ours.weights) return tr("bots have other weights since");
     return ours.is_mirrored ? tr("sides did not take turns at being first")
                             : tr("sides took turns at being first");
@@ -324,7 +331,7 @@ std::string LineForm::text(const GameLine& line) const {
             measures +=
                 fmt::format("{}{}:{}", measures.empty() ? "" : ",", dumped(measures_[measure].id), counts);
     text += ",\"measures\":{" + measures + "}";
-    return text + fmt::format(R"(,"check":"{}"}})", check_of(text));
+    return text + check_text(text);
 }
 
 Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) const {

@@ -9,18 +9,17 @@
 
 /// Results of play-tests as text: JSON lines, a head and then a line for each game. What a plan and a game
 /// are is written in one way only: with the keys in their order, without blanks, in whole numbers. So files
-/// of the same games hold the same bytes. Each line of a game ends with a check of itself, by which it is
-/// seen that somebody has changed it: not of those around it, for lines of shards stand in any order. See
-/// docs/playtests.md.
+/// of the same games hold the same bytes. Each line, and the head, ends with a check of itself, by which it
+/// is seen that somebody has changed it: not of those around it, for lines of shards stand in any order, but
+/// each names the plan that its head tells. See docs/playtests.md.
 namespace sabotier::playtest {
 
 /// What a head begins with, up to its version.
 inline constexpr const char* results_name = "playtest/";
-inline constexpr const char* results_version = "playtest/2";
+inline constexpr const char* results_version = "playtest/3";
 
-/// The head of a plan's results, without its line end. `seats`: ids, in the order that lines have them.
-[[nodiscard]] std::string head_text(const Plan& plan, const std::vector<std::string>& seats);
-[[nodiscard]] std::string head_text(const Series& series);
+/// The head of a plan's results, without its line end.
+[[nodiscard]] std::string head_text(const Plan& plan);
 
 /// Reads a head, without its line end. Problems: the line is none, of another version, or not as head_text()
 /// writes it.

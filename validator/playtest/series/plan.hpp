@@ -13,8 +13,11 @@ namespace sabotier::playtest {
 /// is the same on every machine, whoever plays it, and whatever else is played.
 /// Once games were played by it, a plan that means other games must have another id().
 struct Plan {
-    std::string scenario;               ///< its file as it was named, for people: no part of the identity
-    std::string title;                  ///< of the scenario; for people, too
+    std::string scenario; ///< its file as it was named, for people: no part of the identity
+    std::string title;    ///< of the scenario; for people, too
+    /// What becomes of its special rules, which bots do not read: as name(SpecialRules) says. For people,
+    /// too.
+    std::string special_rules = "absent";
     std::string hash;                   ///< scenario_hash() with the options
     std::vector<OptionSetting> options; ///< over those of the scenario
     /// Canonical names of bots. One: it plays every seat. Several: as many as there are seats, and they
@@ -27,9 +30,11 @@ struct Plan {
     /// 16 hexadecimal digits of the weights that bots go by where their names do not say so.
     std::string weights;
     std::string program; ///< version() of what plays: another one may play otherwise
+    /// Ids, in the order in which lines have what is told by seat. They follow from the scenario.
+    std::vector<std::string> seats;
 
-    /// 16 hexadecimal digits of all that makes games what they are: what lines of one series have in common.
-    /// Options are in it by the hash.
+    /// 16 hexadecimal digits of all that makes games what they are, and of whom lines speak: what lines of
+    /// one series have in common. Options are in it by the hash.
     [[nodiscard]] std::string id() const;
     friend bool operator==(const Plan&, const Plan&) = default;
 };

@@ -120,7 +120,7 @@ Outcome<std::string> merged(const std::vector<Results>& results, const std::vect
                          tr("expected each game once"),
                          {}});
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
-    std::string text = head_text(series) + "\n";
+    std::string text = head_text(series.plan()) + "\n";
     for (const Place& place : places)
         text.append(results[place.file].text(place.line)) += '\n';
     return {std::move(text), {}};

@@ -60,7 +60,7 @@ Problems ResultsFile::read_on(Else otherwise) {
         return read_file(found, largest_results);
     }();
     if (!text) return std::move(text.problems);
-    if (is_part_of(*text.value, head_text(form_->series()))) return start_anew();
+    if (is_part_of(*text.value, head_text(form_->series().plan()))) return start_anew();
     const std::size_t size = text.value->size();
     Outcome<Results> read = Results::read(std::move(*text.value), path_, form_, Results::Cut::dropped);
     if (!read) return otherwise == Else::is_replaced ? start_anew() : std::move(read.problems);
@@ -71,7 +71,7 @@ Problems ResultsFile::read_on(Else otherwise) {
 }
 
 Problems ResultsFile::start_anew() {
-    const std::string head = head_text(form_->series()) + "\n";
+    const std::string head = head_text(form_->series().plan()) + "\n";
     Outcome<Results> nothing = Results::read(head, path_, form_, Results::Cut::refused);
     if (!nothing) return std::move(nothing.problems);
     found_ = std::make_shared<const Results>(std::move(*nothing.value));

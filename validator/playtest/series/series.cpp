@@ -5,6 +5,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/setup/setup.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/play/bots/spec.hpp"
 
 #include <fmt/format.h>
@@ -90,11 +91,14 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
     Plan& plan = series->plan_;
     plan.scenario = question.scenario;
     plan.title = scenario->scenario.title;
+    plan.special_rules = name(special_rules_of(series->game().setup()));
     plan.hash = scenario_hash(*scenario);
     plan.options = question.options;
     plan.seed = question.seed;
     plan.weights = weights_of(*scenario->rulebook);
     plan.program = version();
+    for (const play::SeatInfo& seat : series->game().seats())
+        plan.seats.push_back(seat.id);
     if (question.is_mirrored) series->add_mirrored_table();
     plan.is_mirrored = series->can_mirror();
 

@@ -1,5 +1,7 @@
 #include "validator/playtest/summary/summary.hpp"
 
+#include "validator/playtest/series/told_seats.hpp"
+
 #include <algorithm>
 #include <functional>
 
@@ -180,11 +182,12 @@ Summary Summariser::summary() const {
     const play::Game& game = series_->game();
     Summary summary;
     summary.games = games_;
+    const std::vector<std::string> names = told_seats(game);
     for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
         const SeatCounts& counts = seats_[seat];
         summary.seats.push_back(
-            {game.seats()[seat].id, game.seats()[seat].name, counts.won, counts.drawn, counts.as_first,
-             counts.as_second, counts.points.spread(),
+            {game.seats()[seat].id, names[seat], counts.won, counts.drawn, counts.as_first, counts.as_second,
+             counts.points.spread(),
              counts.asked == 0 ? 0
                                : static_cast<double>(counts.choices) / static_cast<double>(counts.asked)});
     }

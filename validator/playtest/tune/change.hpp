@@ -23,14 +23,15 @@ struct SmallChange {
         wall,      ///< walls between rooms
         blocked,   ///< squares that nothing enters
         tile,      ///< how a tile lies
-        piece      ///< where a piece stands
+        piece,     ///< where a piece stands
+        points     ///< what armies may cost, with what one of them buys for it
     };
     Kind kind{};
     std::string words; ///< a sentence without its full stop, in the user's language
     /// Carries it out. The scenario is the one that the change was found for, or a copy.
     std::function<void(LoadedScenario&)> make;
 };
-inline constexpr std::size_t kinds_of_change = 8;
+inline constexpr std::size_t kinds_of_change = 9;
 [[nodiscard]] std::string_view name(SmallChange::Kind kind) noexcept; ///< "first", "zone", ...
 
 /// Every small change of each kind, in a fixed order. Many: those of pieces grow with the square of their
@@ -43,6 +44,7 @@ inline constexpr std::size_t kinds_of_change = 8;
 [[nodiscard]] std::vector<SmallChange> changes_of_blocked(const Setup& setup);
 [[nodiscard]] std::vector<SmallChange> changes_of_tiles(const Setup& setup);
 [[nodiscard]] std::vector<SmallChange> changes_of_pieces(const Setup& setup);
+[[nodiscard]] std::vector<SmallChange> changes_of_points(const Setup& setup);
 
 /// By kind, in the order of the kinds.
 [[nodiscard]] std::vector<std::vector<SmallChange>> all_changes(const Setup& setup);

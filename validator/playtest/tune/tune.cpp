@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "validator/play/random_source.hpp"
+#include "validator/playtest/series/told_seats.hpp"
 #include "validator/playtest/tune/candidates.hpp"
 
 #include <algorithm>
@@ -246,12 +247,12 @@ void Tuner::describe(const Series& series) {
     report_.title = series.plan().title;
     report_.hash = series.plan().hash;
     report_.bots = series.plan().bots;
+    report_.special_rules = special_rules_of(series.game().setup());
     if (series.camps())
         for (const play::Camps::Camp& camp : series.camps()->list)
             report_.seats.push_back(camp.name), report_.seat_ids.push_back(camp.id);
     else
-        for (const play::SeatInfo& seat : series.game().seats())
-            report_.seats.push_back(seat.name), report_.seat_ids.push_back(seat.id);
+        report_.seats = told_seats(series.game()), report_.seat_ids = series.plan().seats;
 }
 
 /// One change after the other, as long as they are needed and help.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/playtest/summary/summary.hpp"
 #include "validator/playtest/tune/change.hpp"
@@ -65,6 +66,7 @@ struct TuneReport {
     std::string scenario;
     std::string title;
     std::string hash; ///< scenario_hash() of the scenario as it was
+    SpecialRules special_rules = SpecialRules::absent;
     /// Names of parties: of camps where there are any (play::Camps), else of seats.
     std::vector<std::string> seats;
     std::vector<std::string> seat_ids;

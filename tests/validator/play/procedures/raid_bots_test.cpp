@@ -85,6 +85,17 @@ TEST_CASE("Everybody's beliefs follow what is heard", "[play][raid][bots]") {
         CHECK(believed(guards, 0, room) == Belief::whole / 2);
 }
 
+TEST_CASE("How much is not known of a raid is counted in bits", "[play][raid][bots]") {
+    Raid match(ember_hall("{kind: hawk}, {kind: hacker}, {kind: chantico, at: D4}, {kind: nadesh, at: D4}"));
+    Counting count(*match.game);
+    count.play(match, {"roll 5 5 6 6", "plan", "plan", "plan parachute@C1", "plan parachute@D4", "first 1",
+                       "first 1", "half top", "half bottom"});
+    CHECK(count.of("reached").at(0) == 1);
+    CHECK(count.of("guards-doubt").at(0) == 6000);  // each of two in one of eight rooms
+    CHECK(count.of("raiders-doubt").at(0) == 2000); // each of two in D3 or D4
+    CHECK(count.sum("reached") == 1);
+}
+
 TEST_CASE("What is heard of a raid is counted", "[play][raid][bots]") {
     Raid match(ember_hall(
         "{kind: hawk, at: A2}, {kind: hacker, at: D4}, {kind: chantico, at: A1}, {kind: nadesh, at: B2}"));
@@ -126,6 +137,8 @@ TEST_CASE("What is counted of raids adds up", "[play][raid][bots]") {
         CHECK(sum("round-hits") == table.hits);
         CHECK(sum("round-hacks") == table.hacks);
         CHECK(sum("rounds") == table.round);
+        CHECK(sum("reached") == table.round - 1);
+        CHECK(sum("guards-doubt") <= 8000 * sum("reached")); // two of sixteen rooms
         CHECK(sum("shots") >= 1);
         CHECK(sum("lost-plans") <= sum("hits"));
         CHECK((sum("first-hack") == 0) == (table.hacks == 0));

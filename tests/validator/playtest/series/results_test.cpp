@@ -31,7 +31,7 @@ std::shared_ptr<const LineForm> form_of(const std::string& name, std::uint64_t s
 
 /// Results of the first games.
 std::string results_text(const LineForm& form, std::uint64_t games) {
-    std::string text = head_text(form.series()) + "\n";
+    std::string text = head_text(form.series().plan()) + "\n";
     for (std::uint64_t number = 0; number < games; ++number)
         text += form.text(form.series().play(number)) + "\n";
     return text;
@@ -78,8 +78,8 @@ TEST_CASE("A line of results is read as it was written", "[playtest]") {
 
 TEST_CASE("A head says what was played, and is read again", "[playtest]") {
     const auto series = series_of(table, 18446744073709551615U);
-    const std::string head = head_text(*series);
-    CHECK(head.starts_with(R"({"sabotier":"playtest/2","program":")"));
+    const std::string head = head_text(series->plan());
+    CHECK(head.starts_with(R"({"sabotier":"playtest/3","program":")"));
     CHECK(looks_like_head(head));
     const auto read = read_head(head, {});
     REQUIRE(read);
@@ -89,7 +89,7 @@ TEST_CASE("A head says what was played, and is read again", "[playtest]") {
 
 TEST_CASE("Results are read in their order, wherever lines stand", "[playtest]") {
     const auto form = form_of(table);
-    const std::string head = head_text(form->series()) + "\n";
+    const std::string head = head_text(form->series().plan()) + "\n";
     const auto line = [&](std::uint64_t number) { return form->text(form->series().play(number)) + "\n"; };
     const auto read = Results::read(head + line(4) + line(0) + line(2), "x", form, Results::Cut::refused);
     REQUIRE(read);
@@ -112,15 +112,15 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
 
     CHECK(wrong_with("", form)
           == "games.jsonl:1: this is no result of a play-test, expected a first line with "
-             "\"sabotier\":\"playtest/2\"\n");
+             "\"sabotier\":\"playtest/3\"\n");
     CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
     CHECK(wrong_with(R"({"sabotier":"map/1"})"
                      "\n",
                      form)
           == wrong_with("", form));
     CHECK(
-        wrong_with(replaced(good, "playtest/2", "playtest/1"), form)
-        == "games.jsonl:1: these are results of version 'playtest/1', expected 'playtest/2', as this program "
+        wrong_with(replaced(good, "playtest/3", "playtest/2"), form)
+        == "games.jsonl:1: these are results of version 'playtest/2', expected 'playtest/3', as this program "
            "writes it\n");
     CHECK(wrong_with(good.substr(0, 40), form)
           == "games.jsonl:1: the last line is cut off, expected a whole one: the run that left it can go on, "
@@ -170,6 +170,28 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
     CHECK(second("\"end\":\"", "\"end\":\"x").starts_with("games.jsonl:2: games do not end by the reason"));
     CHECK(second("\"arrangement\":0", "\"arrangement\":1")
           == "games.jsonl:2: 'arrangement' is no such number, expected a whole number from 0 to 0\n");
+}
+
+TEST_CASE("A head that somebody has changed is refused by its check", "[playtest]") {
+    const auto form = form_of("landmines/small-fry");
+    const std::string good = results_text(*form, 1);
+    REQUIRE(wrong_with(good, form).empty());
+    const std::string changed =
+        "games.jsonl:1: this head is not as it was written, expected results that nobody has changed\n";
+    CHECK(wrong_with(replaced(good, "Small Fry", "Great Fry"), form) == changed);
+    CHECK(wrong_with(replaced(good, R"("special_rules":"absent")", R"("special_rules":"unplayed")"), form)
+          == changed);
+    CHECK(wrong_with(replaced(good, "small-fry.scenario.yaml", "x.scenario.yaml"), form) == changed);
+    CHECK(wrong_with(replaced(good, R"(["green","grey"])", R"(["grey","green"])"), form) == changed);
+    const auto end = good.find(",\"check\":");
+    CHECK(wrong_with(good.substr(0, end) + "}\n", form)
+          == "games.jsonl:1: this line has no 'check', expected a line as it was written\n");
+    // Who writes a head that goes with its check and tells of other seats: lines are of the plan before.
+    Plan other = form->series().plan();
+    std::swap(other.seats[0], other.seats[1]);
+    CHECK(wrong_with(head_text(other) + good.substr(good.find('\n')), form)
+          == "games.jsonl:1: these are results of another series: they are told by the seats grey and green, "
+             "and not by green and grey, expected results of the same one\n");
 }
 
 namespace {
@@ -228,6 +250,10 @@ TEST_CASE("A line whose figures contradict each other is refused, whatever its c
     CHECK(read("\"first\":", "\"first\":null,\"was\":") == "'first' is somebody who was not asked" + nobody);
     CHECK(read("\"opening\":[", "\"opening\":[\"A1-A2\",")
           == "'opening' has not the first decisions of the game" + nobody);
+    const auto turns = line.find("\"turns\":");
+    const std::string told = line.substr(turns, line.find(',', turns) - turns);
+    CHECK(read(told, "\"turns\":0") == "'turns' are too few for 'decisions'" + nobody);
+    CHECK(read(told, "\"turns\":-3") == "'turns' are too few for 'decisions'" + nobody);
     const auto choices = line.find("\"choices\":[");
     CHECK(read(line.substr(choices, line.find(',', choices) - choices), "\"choices\":[0")
           == "'choices' are fewer than 'asked'" + nobody);
@@ -244,7 +270,7 @@ TEST_CASE("Two lines of a game are told apart by their keys", "[playtest]") {
 TEST_CASE("Results of another series are told, and what is different", "[playtest]") {
     const auto form = form_of(table);
     const auto told = [&](const Plan& theirs) {
-        std::string head = head_text(theirs, {"a", "b"}) + "\n";
+        std::string head = head_text(theirs) + "\n";
         return wrong_with(head, form);
     };
     const Plan ours = form->series().plan();
@@ -267,6 +293,9 @@ TEST_CASE("Results of another series are told, and what is different", "[playtes
     theirs.program = "0.0.1";
     CHECK_THAT(told(theirs), Catch::Matchers::Contains("they were played by version 0.0.1 of the program"));
     theirs = ours;
+    std::swap(theirs.seats[0], theirs.seats[1]);
+    CHECK_THAT(told(theirs), Catch::Matchers::Contains("they are told by the seats seat-2, seat-1, seat-3"));
+    theirs = ours;
     theirs.weights = "";
     CHECK_THAT(told(theirs), Catch::Matchers::Contains("bots have other weights since"));
     theirs = ours;
@@ -282,7 +311,7 @@ TEST_CASE("Shards merge to the bytes of one run", "[playtest]") {
         std::vector<Results> parts;
         std::vector<std::string> files;
         for (std::uint64_t shard = shards; shard-- > 0;) { // in another order than they were played
-            std::string text = head_text(form->series()) + "\n";
+            std::string text = head_text(form->series().plan()) + "\n";
             for (const GameLine& line :
                  lines_of(form->series(), {.games = 70, .shard = shard, .shards = shards, .threads = 2}))
                 text += form->text(line) + "\n";

@@ -267,6 +267,8 @@ TEST_CASE("The id of a plan tells all apart that makes games", "[playtest]") {
     CHECK(changed([](Plan& other) { other.is_mirrored = !other.is_mirrored; }));
     CHECK(changed([](Plan& other) { other.weights = "0"; }));
     CHECK(changed([](Plan& other) { other.program = "0.0.0"; }));
+    CHECK(changed([](Plan& other) { std::swap(other.seats[0], other.seats[1]); }));
+    CHECK(changed([](Plan& other) { std::swap(other.bots, other.seats); })); // what follows is told apart
 }
 
 TEST_CASE("Outcomes of neighbouring games have nothing in common", "[playtest]") {

@@ -156,14 +156,43 @@ TEST_CASE("an army loses a platoon with its units", "[tune]") {
     CHECK(std::get<Army>(other.scenario.sides[0].army.target) == other.armies.at(SideId("red")));
     CHECK(std::holds_alternative<std::string>(other.scenario.sides[1].army.target));
     CHECK(errors_of(std::make_shared<const LoadedScenario>(other), {}).empty());
-    // Nobody would say where more of them stand.
-    CHECK(std::none_of(changes.begin(), changes.end(), [](const SmallChange& change) {
-        return change.words.find(" more for ") != std::string::npos;
-    }));
-    const auto chosen = changes_of_armies(*resolve(sample("sabot/pattenford/chosen-ground")));
+    const auto chosen = changes_of_points(*resolve(sample("sabot/pattenford/chosen-ground")));
     CHECK(std::any_of(chosen.begin(), chosen.end(), [](const SmallChange& change) {
         return change.words.find(" more for ") != std::string::npos;
     }));
+}
+
+TEST_CASE("an army gets a platoon, and the build points for it", "[tune]") {
+    const auto scenario = sample("sabot/pattenford/market-day");
+    const auto setup = resolve(scenario);
+    // Both armies have spent nearly all of their 300.
+    const auto changes = changes_of_points(*setup);
+    const auto copters = std::ranges::find_if(changes, [](const SmallChange& change) {
+        return change.words.ends_with(": one platoon of Scout Copters more for The Cordwainers");
+    });
+    REQUIRE(copters != changes.end());
+    CHECK(copters->words.starts_with("armies have 355 build points, not 300: "));
+    LoadedScenario other = *scenario;
+    copters->make(other);
+    CHECK(other.scenario.points == army_cost(other.armies.at(SideId("red")), *other.rulebook));
+    CHECK(other.scenario.deployment[0].units.size() == scenario->scenario.deployment[0].units.size() + 4);
+    CHECK(other.scenario.deployment[1] == scenario->scenario.deployment[1]);
+    CHECK(errors_of(std::make_shared<const LoadedScenario>(other), {}).empty());
+    // Without a limit nothing is to be raised.
+    other.scenario.points.reset();
+    const auto unlimited = resolve(std::make_shared<const LoadedScenario>(other));
+    CHECK(changes_of_points(*unlimited).empty());
+    CHECK(has(changes_of_armies(*unlimited), "one platoon of Scout Copters more for The Cordwainers"));
+}
+
+TEST_CASE("a side gets one piece more of a kind that it has", "[tune]") {
+    const auto scenario = sample("landmines/small-fry");
+    const auto changes = changes_of_armies(*resolve(scenario));
+    CHECK(has(changes, "one Recon more for Green, on A1"));
+    const LoadedScenario more = after(*scenario, changes, "one Recon more for Green, on A1");
+    CHECK(more.scenario.pieces.size() == scenario->scenario.pieces.size() + 1);
+    CHECK(more.scenario.pieces.back().space->name == "A1");
+    CHECK(more.scenario.pieces.back().side == SideId("green"));
 }
 
 TEST_CASE("a tile is turned, and the map stands in the scenario then", "[tune]") {

@@ -1,6 +1,7 @@
 #include "validator/play/procedures/missions/missions.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/binary_logarithm.hpp"
 
 #include <bit>
 
@@ -34,22 +35,6 @@ enum MeasureIndex : std::size_t {
 
 [[nodiscard]] std::int64_t count(unsigned seats) noexcept {
     return std::popcount(seats);
-}
-
-/// Of a number from 1 on, in thousandths and rounded down: the same on every machine.
-[[nodiscard]] std::int64_t binary_logarithm(std::uint64_t of) noexcept {
-    constexpr int bits = 10;
-    const int whole = static_cast<int>(std::bit_width(of)) - 1;
-    std::uint64_t left = of << (31 - whole); // from 1 to 2, in 31 bits behind the point
-    std::int64_t part = 0;
-    for (int i = 0; i < bits; ++i) {
-        left = (left * left) >> 31;
-        part *= 2;
-        if (left >> 32 == 0) continue;
-        ++part;
-        left >>= 1;
-    }
-    return 1000 * std::int64_t{whole} + (1000 * part >> bits);
 }
 
 } // namespace

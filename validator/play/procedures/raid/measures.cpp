@@ -1,4 +1,6 @@
 #include "formats/base/words.hpp"
+#include "validator/play/binary_logarithm.hpp"
+#include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/raid.hpp"
 
 #include <algorithm>
@@ -31,6 +33,9 @@ enum class Counted : std::uint8_t {
     cubes_left,
     round_hits,
     round_hacks,
+    reached,
+    guards_doubt,
+    raiders_doubt,
     reveals, ///< in games with a tile for it, as the next one
     revealed
 };
@@ -41,6 +46,28 @@ void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 
 /// Notes the round in which something happened first.
 void note_first(Tally& tally, Counted measure, int round) noexcept {
     if (tally.of(static_cast<std::size_t>(measure)).front() == 0) add(tally, measure, 0, round);
+}
+
+/// Rounds of which doubts are told, each by itself; those behind them together.
+constexpr std::size_t rounds_apart = 10;
+
+/// How little everybody can tell where the players of a side stand, in thousandths of a bit: the entropy of
+/// each, who are taken for independent.
+std::int64_t doubt_of(const Facts& facts, const State& state, std::size_t side) {
+    const Belief belief(facts, state, side);
+    std::int64_t doubt = 0;
+    for (std::size_t i = 0; i < team; ++i) {
+        if (side == raiders && (state.as<Table>().standing >> i & 1) == 0) continue;
+        std::uint64_t whole = 0;
+        for (std::size_t room = 0; room < facts.rooms; ++room)
+            whole += belief.at(i, room);
+        std::int64_t sum = 0;
+        for (std::size_t room = 0; room < facts.rooms; ++room)
+            if (const std::uint64_t part = belief.at(i, room); part > 0)
+                sum += static_cast<std::int64_t>(part) * (binary_logarithm(whole) - binary_logarithm(part));
+        if (whole > 0) doubt += sum / static_cast<std::int64_t>(whole);
+    }
+    return doubt;
 }
 
 bool can_reveal(const Facts& facts) {
@@ -59,6 +86,7 @@ public:
     Count(const Facts& facts, const State& before, const State& after, Tally& tally)
         : facts_(facts),
           before_(before.as<Table>()),
+          after_state_(after),
           after_(after.as<Table>()),
           heard_(heard_in(after).subspan(before_.log_bytes)),
           tally_(tally) {}
@@ -100,6 +128,11 @@ public:
                     add(tally_, Counted::stays, after_.rooms[side][i]);
         for (std::size_t i = 0; i < facts_.generators.size(); ++i)
             if (is_full(after_.generators[i])) add(tally_, Counted::full_generators);
+        if (is_over) return; // there is nothing left to be guessed
+        const std::size_t round = std::min(this_round(), rounds_apart);
+        add(tally_, Counted::reached, round);
+        add(tally_, Counted::guards_doubt, round, doubt_of(facts_, after_state_, raiders));
+        add(tally_, Counted::raiders_doubt, round, doubt_of(facts_, after_state_, guards));
     }
 
 private:
@@ -165,10 +198,37 @@ private:
 
     const Facts& facts_;
     const Table& before_;
+    const State& after_state_;
     const Table& after_;
     std::span<const std::uint8_t> heard_;
     Tally& tally_;
 };
+
+/// Of rounds that went on: in the last one somebody wins, and all is shown.
+void add_doubts(std::vector<Measure>& all) {
+    std::vector<std::string> rounds;
+    for (std::size_t round = 1; round <= rounds_apart; ++round)
+        rounds.push_back(say("round {}", round));
+    rounds.push_back(tr("later rounds"));
+    all.push_back({"reached", tr("rounds after which the game went on"), Measure::Per::named, rounds});
+    const auto doubt = [&](const char* id, std::string title, std::string whole) {
+        all.push_back({.id = id,
+                       .title = std::move(title),
+                       .per = Measure::Per::named,
+                       .names = rounds,
+                       .over = "reached",
+                       .parts = 1000,
+                       .whole = std::move(whole)});
+    };
+    doubt("guards-doubt",
+          tr("thousandths of a bit that guards lack to know where raiders stand after a round, as greedy "
+             "guesses"),
+          tr("bits that guards lack to know where raiders stand after a round, as greedy guesses"));
+    doubt("raiders-doubt",
+          tr("thousandths of a bit that raiders lack to know where guards stand after a round, as greedy "
+             "guesses"),
+          tr("bits that raiders lack to know where guards stand after a round, as greedy guesses"));
+}
 
 } // namespace
 
@@ -208,6 +268,7 @@ std::vector<Measure> RaidProcedure::measures() const {
         {"cubes-left", tr("cubes to change dice that are left at the end"), Per::seat},
         {"round-hits", tr("raiders hit, by round"), Per::named, rounds},
         {"round-hacks", tr("cubes taken off the machine, by round"), Per::named, rounds}};
+    add_doubts(all);
     if (can_reveal(facts_)) {
         all.push_back({"reveals", tr("reveals"), Per::game});
         all.push_back({"revealed", tr("raiders that reveals named"), Per::game});

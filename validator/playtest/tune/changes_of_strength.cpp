@@ -1,0 +1,169 @@
+#include "formats/base/words.hpp"
+#include "formats/setup/setup_names.hpp"
+#include "formats/setup/traits.hpp"
+#include "validator/playtest/tune/change.hpp"
+#include "validator/playtest/tune/edit.hpp"
+#include "validator/starter/deployment.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+namespace sabotier::playtest {
+
+namespace {
+
+std::vector<BoughtLine>::iterator bought_line(Army& army, const LineId& line) {
+    return std::find_if(army.platoons.begin(), army.platoons.end(),
+                        [&](const BoughtLine& each) { return each.line == line; });
+}
+
+/// A platoon of a line less, and the units that came with it. Those that ride in one of them stay named: the
+/// checks refuse that.
+void take_platoon(LoadedScenario& scenario, const SideId& id, const LineId& line) {
+    const auto names_of = [&](const Army& army) {
+        std::set<UnitId> names;
+        for (const ArmyUnit& unit : army_units(army, *scenario.rulebook))
+            names.insert(unit.id);
+        return names;
+    };
+    const std::set<UnitId> before = names_of(scenario.armies.at(id));
+    edit_army(scenario, id, [&](Army& army) {
+        const auto bought = bought_line(army, line);
+        if (--bought->count == 0) army.platoons.erase(bought);
+    });
+    const std::set<UnitId> after = names_of(scenario.armies.at(id));
+    for (Deployment& deployment : scenario.scenario.deployment)
+        if (deployment.side == id)
+            std::erase_if(deployment.units, [&](const Deployed& deployed) {
+                return before.contains(deployed.unit) && !after.contains(deployed.unit);
+            });
+}
+
+/// Where units stand that came with a platoon, as 'sabotier deploy' would have it. Those without room stay
+/// undeployed: the checks refuse that.
+void deploy(LoadedScenario& scenario, std::size_t side) {
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(scenario));
+    const SetupSide& own = setup->sides[side];
+    const auto deployment = std::ranges::find(scenario.scenario.deployment, own.side->id, &Deployment::side);
+    if (own.sets_up_itself || deployment == scenario.scenario.deployment.end()) return;
+    for (const UnitPlace& place : plan_deployment(*setup, side).places) {
+        Deployed deployed;
+        deployed.unit = setup->units[place.unit].id;
+        if (place.carrier != none) {
+            deployed.aboard = setup->units[place.carrier].id;
+        } else {
+            deployed.space = NamedSpace{setup->board->name(place.space), {}};
+            if (traits_of(*setup).has_terrain) deployed.facing = number(facing_from_zone(*setup, side));
+        }
+        deployment->units.push_back(std::move(deployed));
+    }
+}
+
+void add_platoon(LoadedScenario& scenario, std::size_t side, const LineId& line) {
+    edit_army(scenario, scenario.scenario.sides[side].id,
+              [&](Army& army) { ++bought_line(army, line)->count; });
+    deploy(scenario, side);
+}
+
+std::string line_name(const Setup& setup, const LineId& line) {
+    const PurchaseLine* const known = setup.rulebook().line(line);
+    return known == nullptr || known->name.empty() ? line.str() : known->name;
+}
+
+/// With one platoon of a line more.
+int cost_with(const Setup& setup, const SetupSide& side, const LineId& line) {
+    Army army = *side.army;
+    ++bought_line(army, line)->count;
+    return army_cost(army, setup.rulebook());
+}
+
+bool is_within_points(const Setup& setup, int cost) {
+    return !setup.scenario().points || cost <= *setup.scenario().points;
+}
+
+/// Another piece of each kind that a side has, on some of the free spaces of its zone: of many they are
+/// taken from all over it.
+void add_more_pieces(const Setup& setup, std::vector<SmallChange>& changes) {
+    constexpr std::size_t most_places = 4; // of each kind
+    std::set<SpaceIndex> taken;
+    std::set<std::pair<std::size_t, KindId>> kinds; // by side
+    for (const SetupUnit& unit : setup.units) {
+        taken.insert(unit.space);
+        if (unit.piece != none && unit.side != none && unit.kind != nullptr && unit.space != no_space)
+            kinds.emplace(unit.side, unit.kind_id);
+    }
+    for (const auto& [side, kind] : kinds) {
+        std::vector<SpaceIndex> free = setup.sides[side].zone;
+        std::erase_if(free, [&](SpaceIndex space) { return taken.contains(space); });
+        const std::size_t places = std::min(most_places, free.size());
+        for (std::size_t i = 0; i < places; ++i) {
+            PlacedPiece piece;
+            piece.kind = kind;
+            piece.side = setup.sides[side].side->id;
+            piece.space = WrittenSpace{setup.board->name(free[i * free.size() / places]), {}};
+            const PieceKind* const known = setup.rulebook().piece(kind);
+            changes.push_back(
+                {SmallChange::Kind::army,
+                 say("one {0} more for {1}, on {2}", known == nullptr ? kind.str() : known->name,
+                     side_name(setup.sides[side]), piece.space->name),
+                 [piece](LoadedScenario& scenario) { scenario.scenario.pieces.push_back(piece); }});
+        }
+    }
+}
+
+} // namespace
+
+std::vector<SmallChange> changes_of_armies(const Setup& setup) {
+    std::vector<SmallChange> changes;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const SetupSide& side = setup.sides[i];
+        if (side.army == nullptr) continue;
+        for (const BoughtLine& bought : side.army->platoons) {
+            changes.push_back(
+                {SmallChange::Kind::army,
+                 say("one platoon of {1} less for {0}", side_name(side), line_name(setup, bought.line)),
+                 [id = side.side->id, line = bought.line](LoadedScenario& scenario) {
+                     take_platoon(scenario, id, line);
+                 }});
+            if (!is_within_points(setup, cost_with(setup, side, bought.line))) continue;
+            changes.push_back(
+                {SmallChange::Kind::army,
+                 say("one platoon of {1} more for {0}", side_name(side), line_name(setup, bought.line)),
+                 [i, line = bought.line](LoadedScenario& scenario) { add_platoon(scenario, i, line); }});
+        }
+    }
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.piece == none || unit.side == none) continue;
+        changes.push_back({SmallChange::Kind::army, say("{} is left out", unit_name(setup, unit)),
+                           [piece = unit.piece](LoadedScenario& scenario) {
+                               auto& pieces = scenario.scenario.pieces;
+                               pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));
+                           }});
+    }
+    add_more_pieces(setup, changes);
+    return changes;
+}
+
+std::vector<SmallChange> changes_of_points(const Setup& setup) {
+    std::vector<SmallChange> changes;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        const SetupSide& side = setup.sides[i];
+        if (side.army == nullptr) continue;
+        for (const BoughtLine& bought : side.army->platoons) {
+            const int cost = cost_with(setup, side, bought.line);
+            if (is_within_points(setup, cost)) continue;
+            changes.push_back(
+                {SmallChange::Kind::points,
+                 say("armies have {0} build points, not {1}: one platoon of {3} more for {2}", cost,
+                     *setup.scenario().points, side_name(side), line_name(setup, bought.line)),
+                 [i, cost, line = bought.line](LoadedScenario& scenario) {
+                     scenario.scenario.points = cost;
+                     add_platoon(scenario, i, line);
+                 }});
+        }
+    }
+    return changes;
+}
+
+} // namespace sabotier::playtest
