@@ -30,8 +30,10 @@ Problem too_much(const std::string& path) {
 /// share it. What it gives is bounded as well, for each of them reads what is shared.
 class BoundedArchive final : public FileSource {
 public:
-    explicit BoundedArchive(const Archive& archive)
-        : archive_(archive) {}
+    /// `package`: what it is called.
+    BoundedArchive(const Archive& archive, const std::string& package)
+        : archive_(archive),
+          package_(package) {}
 
     [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
         return once(path, limit, [&] { return archive_.named(path, limit); });
@@ -56,9 +58,9 @@ private:
         given_ += size;
         if (!is_read) unpacked_ += size;
         if (unpacked_ > largest_unpacked)
-            refusal_ = {too_much(path)};
+            refusal_ = {too_much(package_)};
         else if (given_ > largest_given)
-            refusal_ = {file_problem(path,
+            refusal_ = {file_problem(package_,
                                      say("the documents in the package share so much that more than {} bytes "
                                          "would have to be read",
                                          largest_given),
@@ -69,6 +71,7 @@ private:
     }
 
     const Archive& archive_;
+    const std::string& package_;
     // asked by one thread
     mutable std::map<std::string, FoundText> read_; ///< by path
     mutable std::size_t unpacked_ = 0;              ///< bytes
@@ -93,7 +96,7 @@ std::vector<std::string> documents_of(const Archive& archive, const std::string&
 /// Reads them with what they name.
 Problems read_all(const std::vector<std::string>& documents, const Archive& archive, const std::string& path,
                   Texts& texts) {
-    const BoundedArchive bounded(archive);
+    const BoundedArchive bounded(archive, path);
     Problems problems;
     for (const std::string& document : documents) {
         const Outcome<LoadedScenario> loaded = load_document(document, bounded);

@@ -121,16 +121,20 @@ test('a piece in a game by the rules shows what it reaches and sees, and nothing
   await page.keyboard.press('r');
   assert.equal(await page.$eval('#reach', button => button.getAttribute('aria-pressed')), 'true');
   assert.match(await text(page, '#answer'), /Point at a piece, or choose one/);
-  const standing = await page.$$eval('#played .thing[data-piece]', all => all.map(thing => {
-    const {x, y, width, height} = thing.getBoundingClientRect();
-    return {title: thing.title, x: x + width / 2, y: y + height / 2};
-  }));
-  const hidden = standing.filter(({title}) => /^not known/.test(title));
+  const standing = await page.$$eval('#played .thing[data-piece]', all => all.map(thing => thing.title));
+  const pointAt = async title => { // where it lies by now: the line above the board may have grown
+    const at = await page.$$eval('#played .thing[data-piece]', (all, title) => {
+      const {x, y, width, height} = all.find(thing => thing.title === title).getBoundingClientRect();
+      return {x: x + width / 2, y: y + height / 2};
+    }, title);
+    await page.mouse.move(at.x, at.y);
+  };
+  const hidden = standing.filter(title => /^not known/.test(title));
   let compared = 0;
   for (const unit of ['red/mbt-1', 'red/mbt-2', 'blue/htd-1', 'blue/hlt-1']) {
-    const reach = told('reach', samples.sabot, '--unit', unit), piece = standing.find(({title}) => !/^not known/.test(title) && title.endsWith(', ' + reach.from?.[0]));
+    const reach = told('reach', samples.sabot, '--unit', unit), piece = standing.find(title => !/^not known/.test(title) && title.endsWith(', ' + reach.from?.[0]));
     if (!piece) continue;
-    await page.mouse.move(piece.x, piece.y);
+    await pointAt(piece);
     const ends = new Set(reach.this_turn.map(end => end.hex)).size;
     assert.match(await text(page, '#answer'), new RegExp(` can end its turn in ${ends} places?, with a whole turn before it`), unit);
     await page.keyboard.press('v');
@@ -142,7 +146,7 @@ test('a piece in a game by the rules shows what it reaches and sees, and nothing
   assert.ok(compared > 0);
   assert.ok(await page.$$eval('#marks .told-of-piece', marks => marks.length) > 0);
   if (hidden.length) {
-    await page.mouse.move(hidden[0].x, hidden[0].y);
+    await pointAt(hidden[0]);
     assert.match(await text(page, '#answer'), /what stands there is not known/);
     assert.equal(await page.$$eval('#marks .told-of-piece', marks => marks.length), 0);
   }
