@@ -83,7 +83,7 @@ for (const shape of [telephone, small])
     const at = await (await page.$('#hand-cards button:not(.unusable)')).boundingBox();
     await page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
     assert.equal((await cards(page)).filter(card => card.isPicked).length, 1);
-    assert.match(await text(page, '#hand-name'), /the places are lit|in the list/);
+    assert.match(await text(page, '#hand-name'), /: \d+ moves?/);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
     assert.deepEqual(complaints, []);
     await page.close();
@@ -99,6 +99,18 @@ test('a hand is nobody\'s while another one is to sit down, and what is planned 
   const cell = await open(exported(samples.cell));
   await sitDown(cell.page, 'people', 'random');
   assert.deepEqual((await cards(cell.page)).map(({name, picture}) => [name, picture > 50]), [['red card', true], ['black card', true]]);
+  // Of what is picked one move is left: it is made beside the hand, for on a telephone the list is closed.
+  for (let i = 0; i < 9 && !/votes on/.test(await text(cell.page, '#play-phase')); i++) {
+    await cell.page.$eval('#play-moves .move', move => move.click());
+    await settled(cell.page);
+  }
+  assert.equal(await cell.page.$('#hand-play'), null);
+  await press(cell.page, 1);
+  assert.equal(await text(cell.page, '#hand-play'), 'Play it: for the team');
+  await cell.page.$eval('#hand-play', button => button.click());
+  await settled(cell.page);
+  assert.ok((await cell.page.$$eval('#told .told', lines => lines.map(line => line.textContent))).some(line => / votes? for the team|; for the team:/.test(line)));
+  assert.equal(await cell.page.$('#hand-play'), null);
   const fortress = await open(exported(samples.fortress));
   await sitDown(fortress.page, 'people', 'random');
   for (let i = 0; i < 6 && !(await cards(fortress.page)).length; i++) {

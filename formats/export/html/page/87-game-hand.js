@@ -34,10 +34,16 @@ function handText() {
   const count = played.moves.length + played.more, isListed = isPanelClosed() && !played.lit.length;
   return `${names.join(", ")}: ${counted(count, "move")}${played.lit.length ? ", the places are lit" : isListed ? ", in the list (\u2630)" : ""}`;
 }
+/* What is left of moves where it is one: on a telephone the list is closed. */
+function onlyMove() {
+  if (!isAsked() || played.moves.length !== 1 || played.more || !pickedOfHand().length) return [];
+  const [{move, words}] = played.moves;
+  return [make("button", {id: "hand-play", class: "main", title: move, onclick: () => playMove(move)}, `Play it: ${words || move}`)];
+}
 function drawPlayedHand() {
   const hand = played.covered ? [] : played.hand ?? [];
   $("hand").hidden = !hand.length;
-  $("hand-name").textContent = hand.length ? handText() : "";
+  $("hand-name").replaceChildren(...(hand.length ? [handText(), ...onlyMove()] : []));
   refill($("hand-cards"), ...hand.map((held, i) => {
     const look = pictures.get(held.picture), is = isPicked(i), isOff = isAsked() && !held.usable;
     const many = held.count > 1 ? `, ${held.count}` : "";
