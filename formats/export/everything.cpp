@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <map>
 
 namespace sabotier {
 namespace {
@@ -79,21 +81,37 @@ Export remarks_of(const Export& made) {
             .reveals = made.reveals};
 }
 
-void take_remarks(Export& all, const ExportTarget& target, const Export& made) {
-    const auto take = [&](std::vector<std::string>& to, const std::vector<std::string>& from) {
-        for (const std::string& each : from)
-            to.push_back(fmt::format("{}: {}", target.name, each));
-    };
-    take(all.dropped, made.dropped);
-    take(all.warnings, made.warnings);
-    if (all.reveals.empty()) all.reveals = made.reveals;
-}
+/// What there is to say of several files, with the targets that it is about: once, however many it is of.
+class Remarks {
+public:
+    void add(const ExportTarget& target, const std::vector<std::string>& sentences) {
+        for (const std::string& sentence : sentences) {
+            auto& targets = targets_[sentence];
+            if (targets.empty()) order_.push_back(sentence);
+            targets.push_back(target.name);
+        }
+    }
+    /// "sheet, svg and png: description"
+    [[nodiscard]] std::vector<std::string> told() const {
+        std::vector<std::string> all;
+        for (const std::string& sentence : order_)
+            all.push_back(fmt::format("{}: {}", join_list(targets_.at(sentence), SIZE_MAX), sentence));
+        return all;
+    }
+
+private:
+    std::map<std::string, std::vector<std::string>> targets_;
+    std::vector<std::string> order_; ///< as they came
+};
 
 Export write(const Setup& setup, const ExportOptions& given, const ExportCallbacks& callbacks) {
     const ExportTarget& own = *find_export_target(own_name);
     const std::vector<const ExportTarget*> targets = others();
     Export all;
     IndexPage page;
+    Remarks dropped;
+    Remarks warnings;
+    std::vector<std::string> revealing;
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const ExportTarget& target = *targets[i];
         const ExportOptions options = options_for(target, own.options, given);
@@ -110,7 +128,9 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
                                                  .layers_of_unit = callbacks.layers_of_unit});
                 const std::string name = stem_of(setup) + "." + target.ending;
                 add(all.files, name, made.files);
-                take_remarks(all, target, made);
+                dropped.add(target, made.dropped);
+                warnings.add(target, made.warnings);
+                if (!made.reveals.empty()) revealing.push_back(target.name);
                 page.entries.push_back({name, made.files.is_folder(), size_of(made.files), tr(target.title),
                                         tr(target.summary), tr(target.opens), remarks_of(made)});
             } catch (const Unfit& problem) {
@@ -120,6 +140,10 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
         throw_if_cancelled(callbacks.is_cancelled);
         if (callbacks.progress) callbacks.progress(i + 1, targets.size());
     }
+    all.dropped = dropped.told();
+    all.warnings = warnings.told();
+    if (!revealing.empty())
+        all.reveals = say("they can be read in {}; --secret leaves that off", join_list(revealing, SIZE_MAX));
     all.extent = say_count("{} file or folder and a page that lists it",
                            "{} files or folders and a page that lists them", page.entries.size());
     all.files.add("index.html", index_page(setup, page));

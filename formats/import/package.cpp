@@ -26,31 +26,57 @@ Problem too_much(const std::string& path) {
                         tr("expected fewer"));
 }
 
-/// An archive that gives no more than so many bytes altogether, however often it is asked for them: what a
-/// thousand small scenarios share would be read a thousand times.
+/// An archive that is unpacked no further than `largest_unpacked`, each file once, however many scenarios
+/// share it. What it gives is bounded as well, for each of them reads what is shared.
 class BoundedArchive final : public FileSource {
 public:
-    explicit BoundedArchive(const Archive& archive)
-        : archive_(archive) {}
+    /// `package`: what it is called.
+    BoundedArchive(const Archive& archive, const std::string& package)
+        : archive_(archive),
+          package_(package) {}
 
     [[nodiscard]] Outcome<FoundText> named(const std::string& path, std::size_t limit) const override {
-        return counted(archive_.named(path, limit), path);
+        return once(path, limit, [&] { return archive_.named(path, limit); });
     }
     [[nodiscard]] Outcome<FoundText> referred(const std::string& folder, const std::string& reference,
                                               const Position& at, std::size_t limit) const override {
-        return counted(archive_.referred(folder, reference, at, limit), joined_path(folder, reference));
+        return once(joined_path(folder, reference), limit,
+                    [&] { return archive_.referred(folder, reference, at, limit); });
     }
-    [[nodiscard]] bool is_exhausted() const { return given_ > largest_unpacked; }
+    /// Why it gives no more; none: it does.
+    [[nodiscard]] const Problems& refusal() const { return refusal_; }
 
 private:
-    Outcome<FoundText> counted(Outcome<FoundText> found, const std::string& path) const {
-        if (found) given_ += found.value->text.size();
-        if (!is_exhausted()) return found;
-        return {{}, {too_much(path)}};
+    template <class Read>
+    Outcome<FoundText> once(const std::string& path, std::size_t limit, const Read& read) const {
+        if (!refusal_.empty()) return {{}, refusal_};
+        const auto known = read_.find(path);
+        const bool is_read = known != read_.end() && known->second.text.size() <= limit;
+        Outcome<FoundText> found = is_read ? Outcome<FoundText>{known->second, {}} : read();
+        if (!found) return found;
+        const std::size_t size = found.value->text.size();
+        given_ += size;
+        if (!is_read) unpacked_ += size;
+        if (unpacked_ > largest_unpacked)
+            refusal_ = {too_much(package_)};
+        else if (given_ > largest_given)
+            refusal_ = {file_problem(package_,
+                                     say("the documents in the package share so much that more than {} bytes "
+                                         "would have to be read",
+                                         largest_given),
+                                     tr("expected fewer documents in one package"))};
+        if (!refusal_.empty()) return {{}, refusal_};
+        if (!is_read) read_.insert_or_assign(path, *found.value);
+        return found;
     }
 
     const Archive& archive_;
-    mutable std::size_t given_ = 0; ///< asked by one thread
+    const std::string& package_;
+    // asked by one thread
+    mutable std::map<std::string, FoundText> read_; ///< by path
+    mutable std::size_t unpacked_ = 0;              ///< bytes
+    mutable std::size_t given_ = 0;
+    mutable Problems refusal_;
 };
 
 /// The files that it was made for, in paths that begin with the archive's own, which is called `path`.
@@ -70,11 +96,11 @@ std::vector<std::string> documents_of(const Archive& archive, const std::string&
 /// Reads them with what they name.
 Problems read_all(const std::vector<std::string>& documents, const Archive& archive, const std::string& path,
                   Texts& texts) {
-    const BoundedArchive bounded(archive);
+    const BoundedArchive bounded(archive, path);
     Problems problems;
     for (const std::string& document : documents) {
         const Outcome<LoadedScenario> loaded = load_document(document, bounded);
-        if (bounded.is_exhausted()) return {too_much(path)};
+        if (!bounded.refusal().empty()) return bounded.refusal();
         for (const Problem& problem : loaded.problems)
             add_problem(problems, problem);
         if (problems.size() > most_problems) break; // no more are listed

@@ -9,6 +9,8 @@ namespace sabotier {
 
 /// Bytes that are read of a package at most, all its documents together.
 inline constexpr std::size_t largest_unpacked = std::size_t{64} << 20U;
+/// Bytes that its documents read of it at most, what they share counted for each of them.
+inline constexpr std::size_t largest_given = std::size_t{128} << 20U;
 /// Documents that are opened of one.
 inline constexpr std::size_t most_in_package = 1000;
 

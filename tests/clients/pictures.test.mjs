@@ -41,11 +41,32 @@ test('Picture: what a counter on a page reaches', {skip}, async () => {
 
 test('Picture: a page where a game is played by the rules', {skip}, async () => {
   const {page} = await open(exported(samples.sabot));
-  await page.evaluate(() => { crypto.getRandomValues = numbers => numbers.fill(1n); }); // the same game each time
+  await page.evaluate(() => { crypto.getRandomValues = numbers => numbers.fill(numbers instanceof BigUint64Array ? 1n : 1); }); // the same game each time
   await begin(page, 'people', 'greedy');
   await settled(page);
   await page.$$eval('#play-moves .move', moves => moves.find(move => move.textContent.startsWith('0305')).click());
   await shoot(page, 'page-rules.png');
+  await page.close();
+});
+
+test('Picture: the hand of a game by the rules, on a telephone', {skip}, async () => {
+  const {page} = await open(exported('tunnels/first-shift'), {width: 390, height: 844, isMobile: true});
+  await page.evaluate(() => { crypto.getRandomValues = numbers => numbers.fill(numbers instanceof BigUint64Array ? 1n : 1); }); // the same game each time
+  await begin(page, 'people', 'greedy');
+  const asked = () => page.waitForFunction(() => document.querySelector('#play-moves .move') && !/thinking/.test(document.getElementById('play-turn').textContent), {timeout: 60000});
+  for (let i = 0; i < 3; i++) {
+    await asked();
+    await page.$$eval('#play-moves .move', moves => (moves.find(move => move.textContent.startsWith('lay')) ?? moves[0]).click());
+  }
+  await asked();
+  await page.$$eval('#hand-cards button', cards => {
+    for (const card of cards) {
+      if (card.getAttribute('aria-disabled')) continue;
+      card.click();
+      if (document.querySelector('#marks .lit')) return;
+    }
+  });
+  await shoot(page, 'page-hand.png');
   await page.close();
 });
 

@@ -140,6 +140,42 @@ test('every unit that the built-in rulebook names is one of the game', { skip },
   rmSync(join(addOns, 'all.wesnoth'), { recursive: true, force: true });
 });
 
+/** Every ground of the built-in rulebook, roads, rivers and bridges in each direction; what the game then has is compared with what the
+    rulebook says, and not with what was written. */
+test('ground, roads, rivers and bridges are those that the rulebook names', { skip }, (t) => {
+  const shown = JSON.parse(execFileSync(program, ['rulebook', 'show', 'sabot', '--format', 'json'], { encoding: 'utf8' })).rulebook;
+  const letters = shown.terrains.map((terrain) => terrain.code).join(''), codes = new Map(shown.terrains.map((terrain) => [terrain.code, terrain.wesnoth]));
+  const [road, river, bridge] = ['road', 'river', 'bridge'].map((role) => shown.overlays.find((overlay) => overlay.role === role).wesnoth);
+  const rows = [letters, ...Array(5).fill('g'.repeat(letters.length))];
+  rows[3] = rows[3].replace(/^gg./, 'ggf'); // a road through a wood
+  const ways = {
+    roads: [['0104', '0204', '0304', '0404', '0504', '0604', '0704'], ['0202', '0203', '0204'], ['0903', '1003', '1104']],
+    rivers: [['0503', '0504', '0505'], ['0103', '0203', '0303'], ['1002', '1003', '1004']],
+    bridges: ['0203', '0503', '0504', '1003'],
+  };
+  writeFileSync(join(folder, 'ways.map.yaml'), `sabotier: map/1\nboard: hexes\nterrain: |\n${rows.map((row) => `  ${row}\n`).join('')}`
+    + Object.entries(ways).map(([name, list]) => `${name}: ${JSON.stringify(list)}\n`).join(''));
+  writeFileSync(join(folder, 'ways.scenario.yaml'), 'sabotier: scenario/1\nrulebook: sabot\nmap: ways.map.yaml\nsides: [{id: red, name: Red}, {id: blue, name: Blue}]\n');
+  execFileSync(program, ['export', join(folder, 'ways.scenario.yaml'), '--to', 'wesnoth', '--force', '-o', join(addOns, 'ways.wesnoth')], { stdio: 'pipe' });
+
+  const at = (hex) => `${Number(hex.slice(0, 2))} ${Number(hex.slice(2))}`, leading = (sign) => river + bridge.replace('|', sign);
+  const expected = new Map(rows.flatMap((row, y) => [...row].map((letter, x) => [`${x + 1} ${y + 1}`, codes.get(letter)])));
+  for (const hex of ways.roads.flat()) if (expected.get(at(hex)) === codes.get('g')) expected.set(at(hex), road);
+  for (const hex of ways.rivers.flat()) expected.set(at(hex), river);
+  // From south-west, from north to south, where no road leads, and from north-west.
+  for (const [hex, sign] of [['0504', '/'], ['0203', '|'], ['0503', '|'], ['1003', '\\']]) expected.set(at(hex), leading(sign));
+  assert.equal(expected.get('3 4'), codes.get('f'));
+
+  const { id, sides } = written('ways.wesnoth'), file = join(addOns, 'ways.wesnoth', 'scenario.cfg');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/\[\/multiplayer\]\s*$/, '') + spy);
+  const everybody = Array.from({ length: sides }, (_, index) => ['--controller', `${index + 1}:ai`]).flat();
+  const { log } = wesnoth('--nogui', '--multiplayer', '--scenario', id, ...everybody, '--turns', '1', '--exit-at-end', '--nosound', '--log-none=audio');
+  assert.doesNotMatch(log, /error|warning|invalid|could not/i, log);
+  assert.deepEqual(said(log, 'at').sort(), [...expected].map(([place, code]) => `${place} ${code}`).sort());
+  t.diagnostic(`${expected.size} hexes, ${new Set(expected.values()).size} kinds of ground`);
+  rmSync(join(addOns, 'ways.wesnoth'), { recursive: true, force: true });
+});
+
 test('names of strangers are names in the game', { skip }, () => {
   execFileSync(program, ['export', hostile('sabot/pattenford/market-day'), '--to', 'wesnoth', '-o', join(addOns, 'hostile.wesnoth')], { stdio: 'pipe' });
   const valid = wesnoth('--validate', join(addOns, 'hostile.wesnoth', '_main.cfg'), '--preprocess-defines', 'MULTIPLAYER');

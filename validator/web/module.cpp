@@ -165,6 +165,20 @@ std::uint32_t sabotier_game_choose() {
     return of_game([place = given()](PageGame& game) { return game.choose_place(place); });
 }
 
+/// The room holds the ids of what is picked; none: an empty text.
+std::uint32_t sabotier_game_pick() {
+    return of_game([ids = given_texts()](PageGame& game) { return game.pick(ids); });
+}
+
+/// The room holds the id of the piece, here and below.
+std::uint32_t sabotier_game_reach(std::uint32_t turns) {
+    return of_game([turns, piece = given()](PageGame& game) { return game.reach(piece, turns); });
+}
+
+std::uint32_t sabotier_game_view(std::int32_t range) {
+    return of_game([range, piece = given()](PageGame& game) { return game.view(piece, range); });
+}
+
 std::uint32_t sabotier_game_release() {
     return of_game([](PageGame& game) { return game.choose_none(); });
 }

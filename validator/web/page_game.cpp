@@ -4,89 +4,24 @@
 #include "formats/documents/scenario/record_document.hpp"
 #include "formats/yaml/read_written.hpp"
 #include "validator/answers/json/position_json.hpp"
-#include "validator/play/table/since.hpp"
+#include "validator/play/holding.hpp"
+#include "validator/web/seen_setup.hpp"
+#include "validator/web/shown_game.hpp"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <vector>
 
 namespace sabotier::web {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-constexpr std::size_t most_moves = 2000; ///< that are listed
-constexpr std::size_t most_log = 1000;
-/// Sentences: the last ones. What a round came to stands before all that is dealt for the next one, to ten
-/// players.
-constexpr std::size_t most_since = 60;
 constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-/// Of a seat: its index; -1: none of the game's.
-int index_of(const play::Game& rules, play::Seat seat) {
-    return number(seat) < rules.seats().size() ? static_cast<int>(number(seat)) : -1;
-}
-
-/// What puts this on that by their ids, "plan up=1", is told as in the log: its rows have room for a
-/// sentence.
-std::string words_of(const play::PlayedGame& game, const play::MoveChoice& choice) {
-    if (choice.notation.find('=') == std::string::npos) return choice.intention;
-    const play::Playthrough& played = game.table().game();
-    return played.game().procedure().words(played.state(), choice.move, game.eye());
-}
-
-void add_moves(Json& node, const play::PlayedGame& game) {
-    auto moves = Json::array();
-    const std::vector<play::MoveChoice>& choices = game.choices();
-    for (std::size_t i = 0; i < std::min(choices.size(), most_moves); ++i)
-        moves.push_back({{"move", choices[i].notation}, {"words", words_of(game, choices[i])}});
-    node["moves"] = std::move(moves);
-    node["more"] = choices.size() - std::min(choices.size(), most_moves);
-    node["chosen"] = game.chosen();
-    node["lit"] = game.lit();
-}
-
-/// Everything but who sits where: nothing of it is shown while somebody else is to look.
-void add_seen(Json& node, const play::PlayedGame& game) {
-    const play::Game& rules = game.table().game().game();
-    play::Tableau tableau = game.tableau();
-    // One's own hand is not looked for below others'.
-    std::ranges::stable_partition(tableau.facts,
-                                  [&](const play::TableauFact& fact) { return fact.of == game.eye(); });
-    node["turn"] = tableau.turn;
-    node["phase"] = tableau.phase;
-    add_tableau(node, rules, tableau);
-    add_moves(node, game);
-    auto log = Json::array();
-    for (const play::LogLine& line : game.log(most_log))
-        log.push_back({line.text, line.moment});
-    node["log"] = std::move(log);
-    node["undo"] = game.can_undo();
-    node["resign"] = game.can_resign();
-    node["offer"] = game.can_offer_draw();
-    node["answer"] = game.is_asked_for_draw();
-    node["offered"] = game.table().told_offer();
-    node["ending"] = game.table().is_over() ? Json(game.table().ending()) : Json::array();
-}
-
-void add_since(Json& node, const play::PlayedGame& game) {
-    play::Since since = play::since_last_decision(game);
-    const std::size_t left_out = since.told.size() - std::min(since.told.size(), most_since);
-    since.told.erase(since.told.begin(), since.told.begin() + static_cast<std::ptrdiff_t>(left_out));
-    node["since"] = {{"told", since.told}, {"places", since.places}, {"more", left_out}};
-}
-
-Json hint_json(const play::PlayedGame& game, const std::string& text, play::Move move) {
-    const std::vector<play::MoveChoice>& choices = game.choices();
-    const auto choice = std::ranges::find(choices, move, &play::MoveChoice::move);
-    if (choice == choices.end()) return {{"text", text}, {"move", ""}, {"places", Json::array()}};
-    return {{"text", text}, {"move", choice->notation}, {"places", choice->places}};
 }
 
 Outcome<GameRecord> record_in(std::string_view text) {
@@ -284,15 +219,76 @@ std::string PageGame::told(const Remark& remark) const {
     node["players"] = std::move(players);
     node["here"] = std::move(here);
     if (!game_->is_covered()) {
-        add_seen(node, *game_);
+        add_seen(node, *game_, picked(), choices());
         add_since(node, *game_);
         if (remark.of) node["hint"] = hint_json(*game_, remark.hint, *remark.of);
     }
     return text_of(node);
 }
 
+std::vector<std::string> PageGame::picked() const {
+    return game_ && picked_at_ == game_->moments() && !game_->choices().empty() ? picked_
+                                                                                : std::vector<std::string>{};
+}
+
+Choices PageGame::choices() const {
+    const std::vector<std::string> wanted = picked();
+    if (wanted.empty()) return game_->choices();
+    const play::Game& rules = **rules_.value;
+    const play::View view = rules.view(game_->table().game().state(), game_->asked());
+    Choices fitting;
+    std::ranges::copy_if(game_->choices(), std::back_inserter(fitting), [&](const play::MoveChoice& choice) {
+        std::vector<std::string> used = play::things_used(rules.procedure(), view, choice.move);
+        return std::ranges::all_of(wanted, [&](const std::string& id) {
+            const auto found = std::ranges::find(used, id);
+            if (found == used.end()) return false;
+            used.erase(found);
+            return true;
+        });
+    });
+    return fitting;
+}
+
+std::string PageGame::pick(std::span<const std::string> ids) {
+    if (!game_) return {};
+    const play::Game& rules = **rules_.value;
+    std::vector<std::string> held;
+    if (index_of(rules, game_->eye()) >= 0 && game_->is_present())
+        for (const play::Held& each : play::things_held(rules.procedure(), shown_view(*game_)))
+            held.push_back(each.id);
+    picked_.clear();
+    picked_at_ = game_->moments();
+    std::ranges::copy_if(ids, std::back_inserter(picked_),
+                         [&](const std::string& id) { return std::ranges::find(held, id) != held.end(); });
+    return shown();
+}
+
+/// Where something is picked.
+std::string PageGame::choose_with(const std::string& place, const Choices& fitting) {
+    std::vector<std::string> places = game_->chosen();
+    const bool is_once_more = !places.empty() && places.back() == place;
+    if (!is_once_more) {
+        places.push_back(place);
+        if (through(fitting, places).empty()) {
+            game_->choose_none();
+            places = {place};
+            if (through(choices(), places).empty())
+                return told({.note = say("No move with what is picked names {}.", place)});
+        }
+    }
+    const std::size_t moments = game_->moments();
+    const std::string why = game_->choose_place(place);
+    if (is_once_more || !why.empty() || game_->moments() != moments || game_->choices().empty())
+        return told({.why = why});
+    if (const Choices left = choices();
+        left.size() == 1 && left.front().places.size() == game_->chosen().size())
+        game_->play(left.front());
+    return shown();
+}
+
 std::string PageGame::choose_place(const std::string& place) {
     if (!game_) return {};
+    if (!picked().empty()) return choose_with(place, choices());
     Remark remark{.why = game_->choose_place(place)};
     if (remark.why == say("No move names {} now.", place)) {
         remark.note = std::exchange(remark.why, {});
@@ -303,6 +299,7 @@ std::string PageGame::choose_place(const std::string& place) {
 }
 
 std::string PageGame::choose_none() {
+    picked_.clear();
     if (game_) game_->choose_none();
     return shown();
 }
@@ -313,6 +310,7 @@ std::string PageGame::play(std::string_view move) {
 
 std::string PageGame::undo() {
     if (!game_) return {};
+    picked_.clear();
     return told({.why = game_->undo() ? std::string() : tr("there is nothing to take back")});
 }
 
@@ -343,6 +341,7 @@ std::string PageGame::hint() {
         is = think_of_hint();
     if (is == play::PlayedGame::Thinking::nobody_is) return shown();
     game_->choose_none(); // what was chosen may not be what does best
+    picked_.clear();
     const play::Game& rules = **rules_.value;
     const play::View view = rules.view(hint_->state, hint_->seat);
     const Remark remark{.hint = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view)),
@@ -359,6 +358,35 @@ std::string PageGame::let_bots_play(std::size_t most) {
 
 play::PlayedGame::Thinking PageGame::let_bots_think() {
     return game_ ? game_->let_bots_think() : play::PlayedGame::Thinking::nobody_is;
+}
+
+const PageQuestions* PageGame::questions() {
+    if (!game_ || game_->is_covered()) return nullptr;
+    play::Tableau tableau = game_->tableau();
+    if (!questions_ || !(asked_about_ == tableau))
+        questions_ = PageQuestions::about(setup_as_seen(*setup_, tableau));
+    asked_about_ = std::move(tableau);
+    return questions_.get();
+}
+
+namespace {
+
+std::size_t unit_named(const Setup& setup, std::string_view id) {
+    const auto found = std::ranges::find(
+        setup.units, id, [](const SetupUnit& unit) -> std::string_view { return unit.id.str(); });
+    return found == setup.units.end() ? none : static_cast<std::size_t>(found - setup.units.begin());
+}
+
+} // namespace
+
+std::string PageGame::reach(std::string_view piece, std::uint32_t turns) {
+    const PageQuestions* const about = questions();
+    return about == nullptr ? std::string() : about->reach(unit_named(about->setup(), piece), turns);
+}
+
+std::string PageGame::view(std::string_view piece, int range) {
+    const PageQuestions* const about = questions();
+    return about == nullptr ? std::string() : about->view(unit_named(about->setup(), piece), range);
 }
 
 std::string PageGame::resign() {

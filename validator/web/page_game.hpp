@@ -4,6 +4,7 @@
 #include "formats/setup/setup.hpp"
 #include "validator/play/bots/advice.hpp"
 #include "validator/play/table/played_game.hpp"
+#include "validator/web/page_questions.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -50,9 +51,17 @@ public:
     /// All that is shown, as it stands; "" where no game is open, here and below. {"since"} is what happened
     /// since whoever looks decided last (since.hpp).
     [[nodiscard]] std::string shown() const;
-    /// {"note"} where no move names the place and no rule stands against that.
+    /// {"note"} where no move names the place and no rule stands against that. Where something is picked, a
+    /// place that only other moves name is none.
     std::string choose_place(const std::string& place);
     std::string choose_none();
+    /// Of what one holds (play/holding.hpp), by id: moves that use all of it are listed then, and no others,
+    /// till one is made. `ids` that are not held are left out.
+    std::string pick(std::span<const std::string> ids);
+    /// Where a piece on the board can get, and what it sees, as PageQuestions answers it, of the pieces that
+    /// whoever looks knows, where they stand at the moment shown. "" of one that he does not know.
+    [[nodiscard]] std::string reach(std::string_view piece, std::uint32_t turns);
+    [[nodiscard]] std::string view(std::string_view piece, int range);
     std::string play(std::string_view move);
     std::string undo();
     std::string uncover();
@@ -82,6 +91,11 @@ private:
         std::optional<play::Move> of{}; ///< that move
     };
     [[nodiscard]] std::string told(const Remark& remark) const;
+    [[nodiscard]] std::vector<std::string> picked() const;
+    /// Of the choices, those that use what is picked.
+    [[nodiscard]] std::vector<play::MoveChoice> choices() const;
+    std::string choose_with(const std::string& place, const std::vector<play::MoveChoice>& fitting);
+    [[nodiscard]] const PageQuestions* questions();
     [[nodiscard]] std::string wrong(const Problems& problems) const;
     /// The seat that an offer of this one was made to.
     [[nodiscard]] int declines(const std::string& offer) const;
@@ -96,6 +110,10 @@ private:
     std::string hash_;
     GameRecord head_; ///< what the record says besides the course of the game
     std::optional<play::PlayedGame> game_;
+    std::vector<std::string> picked_;
+    std::size_t picked_at_ = 0; ///< the moment for which it is
+    std::unique_ptr<PageQuestions> questions_;
+    play::Tableau asked_about_; ///< what these are about
     /// A hint in the making, for who is asked.
     struct Hint {
         play::State state;

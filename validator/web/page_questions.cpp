@@ -45,6 +45,10 @@ std::unique_ptr<PageQuestions> PageQuestions::of(std::string_view packed) {
         new PageQuestions(resolve(std::make_shared<const LoadedScenario>(std::move(*loaded)))));
 }
 
+std::unique_ptr<PageQuestions> PageQuestions::about(std::shared_ptr<const Setup> setup) {
+    return std::unique_ptr<PageQuestions>(new PageQuestions(std::move(setup)));
+}
+
 bool PageQuestions::place(std::span<const UnitPlace> places) {
     if (places.size() != setup_.units.size()) return false;
     for (const UnitPlace& place : places)

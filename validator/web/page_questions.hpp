@@ -31,6 +31,9 @@ public:
     /// Of what pack_scenario() gave; null for anything else.
     [[nodiscard]] static std::unique_ptr<PageQuestions> of(std::string_view packed);
 
+    /// Of a set-up whose pieces stay where they are.
+    [[nodiscard]] static std::unique_ptr<PageQuestions> about(std::shared_ptr<const Setup> setup);
+
     /// Each unit of Setup::units, in their order, is where the page has it. False, and all stay where they
     /// were: another number of them, a number that is too large, pieces that carry each other in a circle.
     [[nodiscard]] bool place(std::span<const UnitPlace> places);

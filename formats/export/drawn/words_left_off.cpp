@@ -26,7 +26,7 @@ std::vector<std::string> words_left_off(const Setup& setup, std::initializer_lis
         if (std::string name = named(setup.scenario(), words); !name.empty())
             names.push_back(std::move(name));
     if (names.empty()) return {};
-    return {say("what the scenario says in sentences, to be read there: {}", join_list(names))};
+    return {say("the scenario's own words, for which it has no room: {}", join_list(names))};
 }
 
 } // namespace sabotier::drawn

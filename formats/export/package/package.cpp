@@ -1,6 +1,8 @@
 #include "formats/export/package/package.hpp"
 
 #include "formats/base/file_problem.hpp"
+#include "formats/base/printable.hpp"
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/files/device_name.hpp"
@@ -50,6 +52,10 @@ std::vector<std::string> missing(const LoadedScenario& loaded) {
     return names;
 }
 
+std::string in_utf8(const std::string& name) {
+    return with_replaced(name, replacement_character, [](char32_t) { return true; });
+}
+
 } // namespace
 
 std::vector<DocumentFile> package_files(const LoadedScenario& loaded) {
@@ -68,7 +74,17 @@ Problems package_objections(const LoadedScenario& loaded) {
                                             tr("expected a document that was read from its file")));
     PortablePaths paths;
     for (const DocumentFile& file : package_files(loaded))
-        if (!is_portable_path(file.path) || names_a_device(file.path))
+        if (const std::string name = in_utf8(file.path); name != file.path)
+            problems.push_back(file_problem(
+                loaded.file, say("the name of the file '{}' is not written in UTF-8", name),
+                tr("expected a name that every system reads: rename the file, and what names it")));
+        else if (with_replaced(file.path, "\n", is_printable) != file.path)
+            problems.push_back(file_problem(
+                loaded.file,
+                say("the name of the file '{}' has characters that nobody sees, or that turn text around",
+                    file.path),
+                tr("expected a name that shows what it is: rename the file, and what names it")));
+        else if (!is_portable_path(file.path) || names_a_device(file.path))
             problems.push_back(file_problem(
                 loaded.file, say("the name of the file '{}' is not one that every system bears", file.path),
                 tr("expected a name without control characters and \\ : * ? \" < > |, and none that Windows "
@@ -76,8 +92,10 @@ Problems package_objections(const LoadedScenario& loaded) {
         else if (!paths.take(file.path))
             problems.push_back(file_problem(
                 loaded.file,
-                say("the file '{}' has the name of another one, but for capitals or accents", file.path),
-                tr("expected names that differ in more than that")));
+                say("the file '{}', or a folder of it, has the name of another one, but for capitals or "
+                    "accents",
+                    file.path),
+                tr("expected names that differ in more than that: on some systems they are one")));
     return problems;
 }
 

@@ -12,6 +12,11 @@ TEST_CASE("A portable path is one that every system bears and that leads nowhere
     for (const char* path : {"",   "/a", "a/", "a//b", "..",   "../a",  "a/./b", "a/../b", "a:b",  "C:\\a",
                              "a?", "a.", " a", "a ",   "a\nb", "a\x7f", "a<b",   "a|b",    "a\"b", "a*"})
         CHECK_FALSE(is_portable_path(path));
+    for (const char* path : {"\xFF.yaml", "a/\xC3", "next\xC2\x85line",
+                             "\xC2\x9B"
+                             "31m.yaml"}) // no UTF-8; controls
+        CHECK_FALSE(is_portable_path(path));
+    CHECK(is_portable_path("\xC2\xA0.yaml")); // the first one behind them
     CHECK(is_portable_path(std::string(200, 'a')));
     CHECK_FALSE(is_portable_path(std::string(201, 'a')));
 }
@@ -33,6 +38,14 @@ TEST_CASE("Paths stand together only if they differ in more than case, and none 
     CHECK_FALSE(paths.take("MAPS"));
     CHECK_FALSE(paths.take("maps/ford.yaml/deeper"));
     CHECK(paths.take("maps/other.yaml"));
+    SECTION("nor do their folders differ in case alone: on some systems they would be one") {
+        CHECK_FALSE(paths.take("Maps/hill.yaml"));
+        CHECK_FALSE(paths.take("Maps/deep/hill.yaml"));
+        CHECK(paths.take("maps/deep/hill.yaml"));
+        CHECK_FALSE(paths.take("maps/Deep/dale.yaml"));
+        CHECK(paths.take("caf\xC3\xA9/a.yaml"));
+        CHECK_FALSE(paths.take("cafe\xCC\x81/b.yaml"));
+    }
     SECTION("nor if Unicode has their letters in two forms, or in two sizes") {
         CHECK(paths.take("caf\xC3\xA9.yaml"));
         CHECK_FALSE(paths.take("cafe\xCC\x81.yaml"));

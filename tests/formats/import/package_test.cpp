@@ -207,6 +207,9 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
                    Contains("differ in more than capitals and accents"));
         CHECK_THAT(refused({{"\xC3\xA9.map.yaml", map}, {"e\xCC\x81.map.yaml", map}}),
                    Contains("differ in more than capitals and accents"));
+        CHECK_THAT(refused({{"In/a.map.yaml", map}, {"in/b.map.yaml", map}}),
+                   Contains("the file 'in/b.map.yaml' in the package cannot be unpacked on every system"));
+        CHECK_THAT(refused({{"a\xC2\x9B.map.yaml", map}}), Contains("cannot be unpacked on every system"));
         CHECK_THAT(refused({{"in/CON.map.yaml", map}}),
                    Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")
                        && Contains("none that Windows keeps for a device"));
@@ -227,17 +230,34 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
     SECTION("a bomb, in one piece and in many") {
         CHECK_THAT(refused({{"a.map.yaml", std::string(largest_document + 1, '#')}}),
                    Contains("the file is too large"));
-        std::vector<test::Zipped> files{
-            {"maps/field.map.yaml", map + std::string(largest_document / 2, '#')}};
-        for (int i = 0; i < 9; ++i) // the same megabytes again and again
-            files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
+        const std::string large = map + std::string(largest_document - map.size(), '#');
+        std::vector<test::Zipped> files;
+        for (int i = 0; i < 5; ++i)
+            files.push_back({std::to_string(i) + ".map.yaml", large});
         CHECK(refused(files)
               == "a.zip: more than 67108864 bytes of documents in a package, expected fewer\n");
+        files = {{"maps/field.map.yaml", large}};
+        for (std::size_t i = 0; i <= largest_given / largest_document; ++i) // the same megabytes every time
+            files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
+        CHECK(
+            refused(files)
+            == "a.zip: the documents in the package share so much that more than 134217728 bytes would have "
+               "to be read, expected fewer documents in one package\n");
     }
     SECTION("what is no zip file") {
         CHECK_THAT(test::joined(unpack_package("PK\3\4 nothing", "a.zip").problems),
                    Contains("cannot be read as a zip file"));
     }
+}
+
+TEST_CASE("What scenarios of a package share counts once") {
+    constexpr std::size_t sharing = 9; // eight times as much would be refused
+    std::vector<test::Zipped> files{{"maps/field.map.yaml", map + std::string(largest_document / 2, '#')}};
+    for (std::size_t i = 0; i < sharing; ++i)
+        files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
+    const std::string told = refused(files); // for what is in it: reading as much in earnest takes long
+    CHECK_THAT(told, Contains("the line is 8388608 bytes long"));
+    CHECK_THAT(told, !Contains("bytes of documents in a package"));
 }
 
 TEST_CASE("What was read for a document is known, each file once, the document's own first") {

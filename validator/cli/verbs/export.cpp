@@ -421,14 +421,16 @@ private:
         for (const std::string& warning : made.value->warnings)
             notes.add("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)
-            notes.add(fmt::format("not in {}: {}", target_, dropped));
+            notes.add(is_of_all() ? fmt::format("not in {}", dropped) // which begins with the targets
+                                  : fmt::format("not in {}: {}", target_, dropped));
         if (!made.value->reveals.empty()) // one page for everybody is no page to hand out
-            notes.add(fmt::format("{} shows what the sides of this game hide from each other; {}", target_,
-                                  made.value->reveals));
+            notes.add(fmt::format("{} shows what the sides of this game hide from each other; {}",
+                                  is_of_all() ? "the folder" : target_, made.value->reveals));
         return Exit::clean;
     }
 
     [[nodiscard]] const ExportTarget& target() const { return *find_export_target(target_); }
+    [[nodiscard]] bool is_of_all() const { return target_ == "all"; }
     [[nodiscard]] bool makes_folder() const { return target().form == ExportTarget::Form::folder; }
 
     /// Says which of the options given mean nothing for the target.

@@ -1,6 +1,7 @@
 #include "validator/play/table/since.hpp"
 
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/rounds.hpp"
 #include "validator/play/table/moments.hpp"
 
 #include <fmt/format.h>
@@ -85,6 +86,24 @@ bool has_ended(const PlayedGame& game, std::size_t decision, bool is_latest, con
     return tableau_before(game, decision).turn > now.turn;
 }
 
+/// Each round that ended from event `first` to before `end` is told by one of the sentences, in their order.
+std::vector<std::size_t> find_round_ends(const Table& table, const std::vector<std::string>& told,
+                                         std::size_t first, std::size_t end) {
+    const Playthrough& game = table.game();
+    std::vector<std::size_t> found(told.size(), 0);
+    std::size_t from = 0;
+    for (std::size_t event = first; event < std::min(end, game.events().size()); ++event) {
+        const std::string ending =
+            end_of_round(game.game().procedure(), game.state_before(event), game.events()[event].move);
+        if (ending.empty()) continue;
+        while (from < told.size() && !told[from].ends_with(ending))
+            ++from;
+        if (from == told.size()) break;
+        found[from++] = ending.size();
+    }
+    return found;
+}
+
 } // namespace
 
 Since since_last_decision(const PlayedGame& game) {
@@ -99,7 +118,9 @@ Since since_last_decision(const PlayedGame& game) {
     const bool is_latest = from.first >= end;
     const bool has_own = from.decision && has_ended(game, *from.decision, is_latest, now);
     if (is_latest && !has_own) return since;
-    since.told = told_to(table, eye_of(game), has_own ? *from.decision : from.first, end);
+    const std::size_t first = has_own ? *from.decision : from.first;
+    since.told = told_to(table, eye_of(game), first, end);
+    since.round_ends = find_round_ends(table, since.told, first, end);
     if (is_latest) return since;
     const Tableau before = tableau_before(game, from.first);
     add_pieces(since.places, table.game().game().setup(), before, now);

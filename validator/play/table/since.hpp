@@ -2,6 +2,7 @@
 
 #include "validator/play/table/played_game.hpp"
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@ namespace sabotier::play {
 /// What happened, as whoever looks may know it.
 struct Since {
     std::vector<std::string> told; ///< a sentence each, in their order
+    /// Of each of them: how many bytes at its end say what a round came to that it ended (rounds.hpp).
+    std::vector<std::size_t> round_ends;
     std::vector<std::string>
         places; ///< where something stood or lay, or stands or lies, otherwise; each once
 };

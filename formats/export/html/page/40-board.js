@@ -145,17 +145,25 @@ const svg = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
 };
-function drawMarks(ruler) {
-  marks.replaceChildren();
-  const shown = shownAnswer(), radius = kit.board.pitch * 0.42, round = new Map();
+/* What is told of a piece. `isTaken` says of a space whether something stands there that the colour would lie upon. */
+function answerMarks(shown, isTaken = () => false) {
+  const radius = kit.board.pitch * 0.42, round = new Map();
   for (const [space, colour] of shown?.tints || []) { // one path for each colour: boards are large
-    const [, x, y] = kit.spaces[space];
-    round.set(colour, `${round.get(colour) || ""}M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`);
+    const [, x, y] = kit.spaces[space], key = colour + (isTaken(space) ? " taken" : "");
+    round.set(key, `${round.get(key) || ""}M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`);
   }
-  for (const [colour, path] of round) marks.append(svg("path", {d: path, fill: colour, "fill-opacity": 0.4, stroke: colour, "stroke-width": 2}));
+  for (const [key, path] of round) {
+    const [colour, taken] = key.split(" ");
+    marks.append(svg("path", {class: "told-of-piece", d: path, fill: colour, "fill-opacity": taken ? 0.1 : 0.4, stroke: colour, "stroke-width": taken ? 5 : 2}));
+  }
   for (const [from, to] of shown?.lines || [])
     marks.append(svg("line", {x1: kit.spaces[from][1], y1: kit.spaces[from][2], x2: kit.spaces[to][1], y2: kit.spaces[to][2],
       stroke: "#b3261e", "stroke-width": 3 / camera.zoom}));
+}
+function drawMarks(ruler) {
+  marks.replaceChildren();
+  const shown = shownAnswer();
+  answerMarks(shown);
   drawAnswer(ruler?.words ? {text: ruler.words} : shown);
   if (ruler) {
     const [, ax, ay] = kit.spaces[ruler.from], [, bx, by] = kit.spaces[ruler.to];

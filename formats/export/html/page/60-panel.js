@@ -13,6 +13,7 @@ function refill(part, ...children) {
 const tabButtons = tabs.filter(([id]) => (id !== "cards" || kit.decks.length) && (id !== "box" || kit.pieces.length))
   .map(([id, text]) => make("button", {role: "tab", id: "to-" + id, "aria-controls": "tab-" + id, onclick: () => { tab = id; render(); }}, text));
 function drawTabs() {
+  document.body.dataset.tab = tab;
   const shown = tabButtons.filter(button => (isByRules ? tabsByRules : tabsOfTable).some(id => button.id === "to-" + id));
   if (shown.some(button => !button.isConnected)) $("tabs").replaceChildren(...shown);
   for (const [id] of tabs) $("tab-" + id).hidden = tab !== id;
@@ -126,11 +127,11 @@ function drawGame() {
   for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
     if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
-  parts.push(make("h2", {}, "Keys"), make("p", {class: "hint", id: "keys"}, isByRules ? keysByRules : keysOfTable()));
+  parts.push(make("h2", {}, "Keys"), make("p", {class: "hint", id: "keys"}, isByRules ? keysByRules() : keysOfTable()));
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
   refill($("tab-game"), ...parts);
 }
-const keysByRules = "N and Shift+N go to the next place that a move names, arrows from place to place on the board, Enter or Space chooses it, H asks for a hint, Ctrl+Z takes back, P opens and closes this panel, + \u2212 0 zoom, Esc lets go.";
+const keysByRules = () => `N and Shift+N go to the next place that a move names, arrows from place to place on the board, Enter or Space chooses it, H asks for a hint, Ctrl+Z takes back,${played?.hand?.length ? " C and Shift+C pick the next thing of the hand," : ""}${canAsk.reach ? " R shows where a piece can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go.`;
 const keysOfTable = () => `N and Shift+N choose a piece, arrows move it to the next space, ${isHexes ? "Q and E turn it, " : kit.cards.length ? "E turns a card, " : ""}F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures,${canAsk.reach ? " R shows where the piece under the pointer can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go.`;
 /* Games that are kept here, to go back to. */
 function asideParts() {

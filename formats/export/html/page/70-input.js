@@ -44,7 +44,7 @@ const pinchOf = () => {
 };
 function pointerMove(event) {
   if (fingers.has(event.pointerId)) fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-  if (!drag && event.pointerType === "mouse") point(viewport.contains(event.target) ? idUnder(event) : null);
+  if (!drag && event.pointerType === "mouse") point(viewport.contains(event.target) ? isByRules ? pieceUnder(event) : idUnder(event) : null);
   if (!drag) return;
   if (drag.kind === "pinch") {
     if (fingers.size < 2) return;
@@ -103,7 +103,7 @@ function pointerUp(event) {
     } else render();
   } else if (done.kind === "pan" && !done.hasMoved) {
     const at = toBoard(event.clientX, event.clientY);
-    if (isByRules) return choosePlace(placeAt(at.x, at.y));
+    if (isByRules) return asked && event.pointerType !== "mouse" ? askAt(placeAt(at.x, at.y)) : choosePlace(placeAt(at.x, at.y));
     // What was chosen in the box or the hand is laid where one points.
     if (chosen.length && state.things.get(chosen[0]).place !== "board" && state.things.get(chosen[0]).place !== "aboard") put(chosen, at.x, at.y);
     else choose([]);

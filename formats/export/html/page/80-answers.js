@@ -97,7 +97,7 @@ const spaceNumbers = new Map(kit.spaces.map(([name], index) => [name, index]));
 const spaceOf = place => spaceNumbers.get(place.hex ?? place.space ?? place);
 
 /* What is shown of a piece: spaces by their colour, lines to others, a sentence with its key. */
-function reachShown(id, answer) {
+function reachShown(name, answer) {
   const tints = new Map(), key = new Map();
   const tint = (space, colour, text) => { tints.set(space, colour); key.set(text, colour); };
   const word = answer.counted_in === "steps" ? "step" : "turn";
@@ -112,16 +112,16 @@ function reachShown(id, answer) {
     if (!from.has(place.hex ?? place.space)) tint(spaceOf(place), reachColours[0], "this turn");
   const used = new Set(tints.values());
   const ends = new Set(answer.this_turn.map(place => place.hex ?? place.space));
-  const text = word === "turn" ? `${shownName(id)} can end its turn in ${counted(ends.size, "place")}` : `${shownName(id)}: steps on an empty board`;
+  const text = word === "turn" ? `${name} can end its turn in ${counted(ends.size, "place")}` : `${name}: steps on an empty board`;
   const order = [...reachColours, blockedColour];
   return {text, tints, key: [...key].filter(([, colour]) => used.has(colour)).sort((a, b) => order.indexOf(a[1]) - order.indexOf(b[1]))};
 }
-function sightShown(id, answer) {
+function sightShown(name, answer) {
   const tints = new Map(answer.seen.map(hex => [spaceOf(hex), sightColour])), lines = [];
   const targets = answer.enemies.filter(enemy => enemy.attack.possible);
   for (const enemy of targets) lines.push([spaceOf(answer.from), spaceOf(enemy.hex)]);
   const seen = answer.enemies.filter(enemy => enemy.seen).length;
-  return {text: `${shownName(id)} sees ${counted(answer.seen.length, "space")}, ${seen} of ${answer.enemies.length} enemies, and can attack ${targets.length}`,
+  return {text: `${name} sees ${counted(answer.seen.length, "space")}, ${seen} of ${answer.enemies.length} enemies, and can attack ${targets.length}`,
     tints, lines, key: [["in sight", sightColour]]};
 }
 
@@ -135,7 +135,7 @@ function shownAnswer() {
   if (last.mark === mark) return last.shown;
   const answer = it.space < 0 ? null : asked === "reach" ? ask("reach", it.board, things.get(id).unit, turnsAsked) : ask("view", it.board, things.get(id).unit, rangeAsked);
   if (!answer) return {text: program ? `${shownName(id)} has no answer here` : ""};
-  const shown = asked === "reach" ? reachShown(id, answer) : sightShown(id, answer);
+  const shown = asked === "reach" ? reachShown(shownName(id), answer) : sightShown(shownName(id), answer);
   if (leavesOut()) shown.text += "; what is covered does not count";
   last = {mark, shown};
   return shown;
@@ -145,11 +145,18 @@ function sightBetween(from, to) {
   return canAsk.line && from !== to ? ask("line", Math.max(0, shownBoard()), -1, from, to) : null;
 }
 
+/* Its sentence with its key. */
+function shownParts(shown) {
+  if (!shown?.text) return [];
+  const key = (shown.key || []).map(([text, colour]) => make("span", {class: "key"}, swatch({colour}), text));
+  return [make("span", {}, shown.text + (key.length ? ": " : "")), ...key];
+}
 function drawAnswer(shown) {
   $("answer").hidden = !shown?.text;
-  if (!shown?.text) return;
-  const key = (shown.key || []).map(([text, colour]) => make("span", {class: "key"}, swatch({colour}), text));
-  $("answer").replaceChildren(make("span", {}, shown.text + (key.length ? ": " : "")), ...key);
+  if (shown?.text) $("answer").replaceChildren(...shownParts(shown));
+}
+function drawAsked() {
+  for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));
 }
 function toggleAsked(what) {
   if (!canAsk[what]) return;
@@ -159,7 +166,10 @@ function toggleAsked(what) {
 function point(id) {
   if (pointed === id) return;
   pointed = id;
-  if (asked) drawMarks();
+  if (!asked) return;
+  if (!isByRules) return drawMarks();
+  drawPlayedMarks();
+  drawStatus();
 }
 /* Buttons of a piece that is chosen: [text, title, does]. */
 function answersFor(id) {

@@ -96,6 +96,7 @@ function showByRules(is) {
   isByRules = is;
   document.body.classList.toggle("by-rules", is);
   asked = "";
+  pointed = null;
   chosen = [];
   if (!is && $("cover").dataset.of !== "table") hideCover();
   if (isRuler) toggleRuler();

@@ -67,6 +67,7 @@ function playedPieces() {
       const offset = (k, count) => (k - (count - 1) / 2) * step;
       const box = playedThing({name: `${wordsOfPiece(piece)}, ${place}`, look: look.look}, at.x + offset(i % across, inRow), at.y + offset(row, down),
         size, size, 0, (piece.side === null ? " nobody" : "") + (piece.moving ? " moving" : ""));
+      box.dataset.piece = piece.id;
       if (piece.facing !== null && kit.board.facings === 6) {
         const nose = make("div", {class: "nose"});
         nose.style.transform = `rotate(${piece.facing * 60}deg) translateY(${-size / 2 - 8}px)`;
@@ -145,9 +146,13 @@ function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
     : svg("rect", {x: at.x - half, y: at.y - half * high, width: 2 * half, height: 2 * half * high, rx: 6, ...attributes}));
 }
 function drawPlayed() {
+  playedBox.replaceChildren(...(played.covered ? [] : [...laidCards(), ...playedCards(), ...playedPieces()]));
+  drawPlayedMarks();
+}
+function drawPlayedMarks() {
   marks.replaceChildren();
-  if (played.covered) return playedBox.replaceChildren();
-  playedBox.replaceChildren(...laidCards(), ...playedCards(), ...playedPieces());
+  if (played.covered) return;
+  answerMarks(shownByRules(), space => isTaken(kit.spaces[space][0]));
   numberMarks();
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
@@ -175,6 +180,7 @@ function nextLit(by) {
 }
 function setCursor(place) {
   cursor = place;
+  if (asked) pointedAt = place;
   drawPlayed();
   const {x, y} = pointOf(place);
   showPoint(x, y);
@@ -183,11 +189,12 @@ function setCursor(place) {
 }
 function gameKey(event) {
   const key = event.key, isControl = event.ctrlKey || event.metaKey;
-  if (isControl && key.toLowerCase() === "z") { event.preventDefault(); return undoGame(); }
+  if (isControl && key.toLowerCase() === "z") { event.preventDefault(); return played.no_undo ? say(played.no_undo) : undoGame(); }
   if (isControl || event.altKey || played.covered) return;
   if (event.target.closest?.("button") && (key === " " || key === "Enter")) return;
   const isOnBoard = event.target === viewport;
   const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: releaseGame, h: hintGame,
+    r: () => toggleAsked("reach"), v: () => toggleAsked("sight"), c: () => pickNext(1), C: () => pickNext(-1),
     Enter: () => isOnBoard && choosePlace(cursor), " ": () => isOnBoard && choosePlace(cursor),
     "+": () => zoomMiddle(1.25), "=": () => zoomMiddle(1.25), "-": () => zoomMiddle(0.8), 0: fit, p: togglePanel}[key];
   if (!does) return;

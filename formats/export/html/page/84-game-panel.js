@@ -13,14 +13,19 @@ const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitS
 /* What happened since whoever looks decided last; the latest of it in one line. */
 const mostSaid = 3;
 function sinceText() {
-  const {told, more} = played.since, left = more + told.length - mostSaid, ends = endOfRound(told.slice(0, -mostSaid));
-  return (ends.length ? ends[0] + "; " : "") + (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).join("; ");
+  const {told, more} = played.since, left = more + told.length - mostSaid, ended = told.slice(0, -mostSaid).findLast(([, ends]) => ends);
+  return (ended ? clausesOf(ended[1])[0] + "; " : "") + (left > 0 ? `(${left} before that) ` : "") + told.slice(-mostSaid).map(wholeText).join("; ");
 }
-/* What the latest round that ended came to, which the sentence of its last move goes on to tell: [who won, roles, pay]. */
-const roundEnd = /; round \d+ is over/;
-function endOfRound(told) {
-  const parts = (told.findLast(line => roundEnd.test(line)) ?? "").split("; "), at = parts.findIndex(part => roundEnd.test("; " + part));
-  return at < 0 ? [] : parts.slice(at);
+/* Each is told in two parts: what happened, and what a round came to that ended by it ("; round 1 is over, ..."), if one did. */
+const wholeText = ([text, ends]) => text + ends;
+const clausesOf = ends => ends.replace(/^; /, "").split("; ");
+/* Whoever takes something back keeps in his head what he saw by it. */
+const mostKnown = 3, beginSmall = text => text.slice(0, 1).toLowerCase() + text.slice(1);
+function knownParts() {
+  const known = played.known ?? [], more = known.length - mostKnown;
+  if (!known.length) return [];
+  return [make("strong", {}, "Taken back. What was shown stays known:"), ...known.slice(0, mostKnown).map(text => make("p", {}, text)),
+    ...(more > 0 ? [make("p", {}, `and ${more} more`)] : [])];
 }
 /* What helps on, and what a hint said: in the panel, or on the line above the board while that is closed. */
 function helpText() {
@@ -38,10 +43,13 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
-    if (sinceText()) parts.push(make("span", {class: "since", title: played.since.told.join("; ")}, sinceText()));
+    const answer = shownByRules(); // what is asked for has the room of what happened
+    if (sinceText() && !answer) parts.push(make("span", {class: "since", title: played.since.told.map(wholeText).join("; ")}, sinceText()));
+    if (isPanelClosed() && played.known) parts.push(make("span", {class: "known", title: played.known.join("; ")}, `Taken back; stays known: ${played.known[0]}${played.known.length > 1 ? ` and ${played.known.length - 1} more` : ""}`));
     if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
     if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
+    parts.push(...shownParts(answer));
     if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
   }
   $("answer").hidden = !parts.length;
@@ -82,10 +90,8 @@ function sinceParts() {
   const {told, more} = played.since;
   if (!told.length) return [];
   return [make("strong", {}, isPresent() ? "What happened last" : "What happened"), ...(more ? [make("p", {}, `${counted(more, "thing")} before that: Log`)] : []),
-    ...told.flatMap(line => {
-      const ends = endOfRound([line]), before = line.slice(0, line.length - ends.join("; ").length).replace(/; $/, "");
-      return [make("p", {}, before), ...ends.map(part => make("p", {class: "ends"}, part))];
-    })];
+    ...told.flatMap(([text, ends]) => [make("p", {}, text),
+      ...(ends ? clausesOf(ends).map((part, i) => make("p", {class: i ? "ends" : "ends first"}, part)) : [])])];
 }
 /* What is counted has all the room that a short list of moves leaves. */
 function giveFactsRoom() {
@@ -96,6 +102,7 @@ function giveFactsRoom() {
 function drawPlay() {
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
+  $("play-undo").title = played.no_undo || "Takes your last decision back (Ctrl+Z)";
   $("play-hint").disabled = !isAsked() || hintTimer > 0;
   $("play-hint").textContent = hintTimer ? "Thinking\u2026" : "Hint";
   $("play-resign").hidden = !about.resign || !played.players.includes("people");
@@ -105,12 +112,14 @@ function drawPlay() {
   $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
-    for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-moves", "play-facts"]) $(id).replaceChildren();
+    for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-moves", "play-facts"]) $(id).replaceChildren();
     return;
   }
   $("play-turn").replaceChildren(...turnParts());
   $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
   $("play-since").replaceChildren(...sinceParts());
+  $("play-no-undo").replaceChildren(...(played.no_undo && played.moments > 1 && isPresent() ? [`Nothing can be taken back: ${beginSmall(played.no_undo)}`] : []));
+  $("play-known").replaceChildren(...knownParts());
   $("play-help").replaceChildren(helpText());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? [...played.ending.map(line => make("p", {}, line)), ...endedParts()]
@@ -118,7 +127,7 @@ function drawPlay() {
     : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
   giveFactsRoom();
-  const since = $("play-since"), ends = since.querySelectorAll(".ends"), last = [...ends].findLast(part => roundEnd.test("; " + part.textContent));
+  const since = $("play-since"), last = [...since.querySelectorAll(".ends.first")].at(-1);
   since.classList.toggle("long", Boolean(last));
   since.scrollTop = last ? last.offsetTop - since.offsetTop : since.scrollHeight; // the latest
   if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
@@ -170,7 +179,7 @@ function takeOffer() {
   if (isPanelClosed()) togglePanel();
   render();
   $("tab-game").scrollTop = 0;
-  $("play-start").focus();
+  $("play-start").focus({preventScroll: true});
 }
 function askedParts() {
   return about.seats.map((seat, index) => {
@@ -206,7 +215,10 @@ function drawByRules() {
     hideCover();
   }
   drawPlayed();
+  drawPlayedHand();
+  if (isFitted && firstCell) fit(); // tables of cards grow
   drawStatus();
+  drawAsked();
   drawTabs();
   drawPlay();
   drawTold();

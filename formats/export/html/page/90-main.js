@@ -31,7 +31,7 @@ function drawBeside() {
   $("turn-back").disabled = state.turn === 1 && state.step === 0;
   $("undo").disabled = past.every(isTrace);
   $("redo").disabled = !future.length;
-  for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));
+  drawAsked();
 }
 function changed(text) {
   chosen = chosen.filter(id => things.has(id));

@@ -139,17 +139,33 @@ TEST_CASE("What cannot be unpacked everywhere is not packed") {
                     {"a:b.map.yaml", text},
                     {"c.yaml", text},
                     {"C.yaml", text},
-                    {"nul.map.yaml", text}};
+                    {"nul.map.yaml", text},
+                    {"maps/d.yaml", text},
+                    {"Maps/e.yaml", text},
+                    {"f\xFF.yaml", text},
+                    {"g\xC2\x9B.yaml", text},
+                    {"h\xE2\x80\xAE.yaml", text}};
     const std::string expected = "expected a name without control characters and \\ : * ? \" < > |, and none "
                                  "that Windows keeps for a device, such as CON";
-    CHECK(test::lines(package_objections(loaded))
-          == std::vector<std::string>{
-              "here.scenario.yaml: the name of the file 'a:b.map.yaml' is not one that every system bears, "
-                  + expected,
-              "here.scenario.yaml: the file 'C.yaml' has the name of another one, but for capitals or "
-              "accents, expected names that differ in more than that",
-              "here.scenario.yaml: the name of the file 'nul.map.yaml' is not one that every system bears, "
-                  + expected});
+    const std::string like_another =
+        ", or a folder of it, has the name of another one, but for capitals or accents, expected names that "
+        "differ in more than that: on some systems they are one";
+    const std::string unseen =
+        " has characters that nobody sees, or that turn text around, expected a name that shows what it is: "
+        "rename the file, and what names it";
+    CHECK(
+        test::lines(package_objections(loaded))
+        == std::vector<std::string>{
+            "here.scenario.yaml: the name of the file 'a:b.map.yaml' is not one that every system bears, "
+                + expected,
+            "here.scenario.yaml: the file 'C.yaml'" + like_another,
+            "here.scenario.yaml: the name of the file 'nul.map.yaml' is not one that every system bears, "
+                + expected,
+            "here.scenario.yaml: the file 'Maps/e.yaml'" + like_another,
+            "here.scenario.yaml: the name of the file 'f\xEF\xBF\xBD.yaml' is not written in UTF-8, expected "
+            "a name that every system reads: rename the file, and what names it",
+            "here.scenario.yaml: the name of the file 'g\xC2\x9B.yaml'" + unseen,
+            "here.scenario.yaml: the name of the file 'h\xE2\x80\xAE.yaml'" + unseen});
     loaded.files.clear();
     loaded.scenario.rulebook = "mine.rulebook.yaml";
     CHECK_THAT(test::joined(package_objections(loaded)),

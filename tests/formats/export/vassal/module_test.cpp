@@ -108,7 +108,7 @@ TEST_CASE("A module is the same bytes every time, and the set-up alone is the on
     CHECK(made.dropped[0].starts_with("secrecy of the file itself"));
     const Export alone = exported(*setup, "vsav");
     REQUIRE(alone.dropped.size() == 2); // the module has the rest
-    CHECK(alone.dropped[1].starts_with("what the scenario says in sentences"));
+    CHECK(alone.dropped[1].starts_with("the scenario's own words"));
     CHECK(made.files.bytes() == exported(*setup).files.bytes());
     ReadModule module;
     read_module(made.files.bytes(), module);

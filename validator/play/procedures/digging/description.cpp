@@ -128,6 +128,10 @@ std::string DiggingProcedure::words_of_round(const State& state, Move move) cons
     return said;
 }
 
+std::string DiggingProcedure::end_of_round(const State& before, Move move) const {
+    return round_end(before, move) ? words_of_round(before, move) : std::string();
+}
+
 std::string DiggingProcedure::words_of_end(int round, const RoundEnd& end) const {
     std::vector<std::string> roles;
     std::vector<std::string> paid;
@@ -282,6 +286,54 @@ void DiggingProcedure::tell_players(const View& view, Tableau& shown) const {
         if (head.thefts[player] != 0)
             add("thefts", tr("cards that steal"), std::to_string(head.thefts[player]));
     }
+}
+
+/// What a card is in the box: of two that mend several tools, which ones stands in the id behind the box's
+/// own.
+std::string DiggingProcedure::in_box(const Kind& kind) const {
+    if (kind.card != nullptr) return kind.card->id.str();
+    std::string best;
+    for (const Component& component : facts_.setup->rulebook().card_play->actions)
+        if (const std::string& id = component.id.str();
+            id.size() > best.size() && (kind.id == id || kind.id.starts_with(id + "-")))
+            best = id;
+    return best;
+}
+
+/// The cards of the hand, each by itself.
+std::vector<Held> DiggingProcedure::held(const View& view) const {
+    const Parts<const State> parts(view.known, layout_);
+    const std::size_t player = number(view.seat);
+    std::vector<Held> cards;
+    for (std::size_t i = 0; player < facts_.players && i < parts.head.held[player]; ++i)
+        if (const std::uint8_t kind = parts.hand(facts_, player)[i]; kind < facts_.kinds.size())
+            cards.push_back({facts_.kinds[kind].id, facts_.kinds[kind].name, in_box(facts_.kinds[kind]), 1});
+    return cards;
+}
+
+std::vector<std::string> DiggingProcedure::used(const View& view, Move move) const {
+    const int low = byte_of(move, 0);
+    const auto ids_of = [&](std::initializer_list<int> kinds) {
+        std::vector<std::string> ids;
+        for (const int kind : kinds)
+            if (kind >= 0) ids.push_back(facts_.kinds[static_cast<std::size_t>(kind)].id);
+        return ids;
+    };
+    if (view.known.common().actor != view.seat) return {};
+    switch (type_of(move)) {
+    case MoveType::lay:
+        return ids_of({low / 2});
+    case MoveType::act:
+        return ids_of({static_cast<int>(acted_kind(move))});
+    case MoveType::mend:
+        return ids_of({byte_of(move, 8), low});
+    case MoveType::pass:
+        return ids_of({byte_of(move, 16) - 1, byte_of(move, 8) - 1, low - 1});
+    case MoveType::take:
+    case MoveType::drawn:
+        break;
+    }
+    return {};
 }
 
 Tableau DiggingProcedure::tableau(const View& view) const {

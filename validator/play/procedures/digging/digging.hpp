@@ -1,6 +1,8 @@
 #pragma once
 
+#include "validator/play/holding.hpp"
 #include "validator/play/procedures/digging/position.hpp"
+#include "validator/play/rounds.hpp"
 
 #include <initializer_list>
 #include <optional>
@@ -23,7 +25,7 @@ struct RoundEnd {
 };
 
 /// See facts.hpp.
-class DiggingProcedure final : public Procedure {
+class DiggingProcedure final : public Procedure, public HoldsThings, public PlaysRounds {
 public:
     explicit DiggingProcedure(Facts facts);
 
@@ -47,6 +49,9 @@ public:
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
+    [[nodiscard]] std::vector<Held> held(const View& view) const override;
+    [[nodiscard]] std::vector<std::string> used(const View& view, Move move) const override;
+    [[nodiscard]] std::string end_of_round(const State& before, Move move) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
     [[nodiscard]] double outlook(const State& state, Seat seat) const override;
@@ -89,6 +94,7 @@ private:
     [[nodiscard]] std::string expected_lay(std::string_view id) const;
     [[nodiscard]] std::string why_no_move(std::string_view text) const;
     [[nodiscard]] std::string phase_text(const State& known) const;
+    [[nodiscard]] std::string in_box(const Kind& kind) const;
     void tell_players(const View& view, Tableau& shown) const;
     void tell_table(const View& view, Tableau& shown) const;
 

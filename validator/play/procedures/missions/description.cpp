@@ -205,6 +205,23 @@ std::string MissionsProcedure::end_words(const State& state) const {
     return {};
 }
 
+/// The cards by which somebody votes and goes on missions: one of each colour, as its player was dealt it.
+/// Their numbers are told where they are counted.
+std::vector<Held> MissionsProcedure::held(const View& view) const {
+    const std::size_t player = number(view.seat);
+    if (player >= facts_.players) return {};
+    const bool are_counted = facts_.rules.counts_hands;
+    const Hand own = are_counted ? hand_of(facts_, view.known, player) : Hand{};
+    return {{std::string(red_text), tr("red card"), facts_.red_card[player], own.red},
+            {std::string(black_text), tr("black card"), facts_.black_card[player], own.black}};
+}
+
+std::vector<std::string> MissionsProcedure::used(const View& view, Move move) const {
+    const Phase phase = view.known.as<Table>().phase;
+    if (phase != Phase::vote && phase != Phase::lay) return {};
+    return {std::string(move == red_move ? red_text : black_text)};
+}
+
 Tableau MissionsProcedure::tableau(const View& view) const {
     const auto& table = view.known.as<Table>();
     const std::size_t actor = number(table.common.actor);

@@ -131,6 +131,27 @@ void add_roles(Facts& facts, Problems& problems) {
                             {}});
 }
 
+/// "2d", as the box has it.
+std::string id_of(PlayingCard card) {
+    std::string id = short_name_of(card);
+    std::ranges::transform(id, id.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    return id;
+}
+
+/// A card of each colour for every seat to show: one that it is dealt, or an ace.
+void add_shown_cards(Facts& facts) {
+    const std::vector<DealtSeat> seats = deal_table(*facts.board, 0);
+    for (std::size_t seat = 0; seat < facts.players; ++seat) {
+        std::string& red = facts.red_card.emplace_back("ah");
+        std::string& black = facts.black_card.emplace_back("as");
+        if (seat >= seats.size()) continue;
+        for (const PlayingCard card : seats[seat].hand) {
+            if (card.is_red()) red = id_of(card);
+            if (card.is_black()) black = id_of(card);
+        }
+    }
+}
+
 /// What goes round of the cards that are dealt, and what the scenario writes down.
 void add_hands(Facts& facts) {
     const std::vector<DealtSeat> seats = deal_table(*facts.board, 0);
@@ -181,6 +202,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     for (const Seats set : facts.teams[facts.spies])
         if ((set & facts.written_loyal) == 0 && (facts.written_spies & ~set) == 0) facts.deals.push_back(set);
     if (rules.counts_hands) add_hands(facts);
+    add_shown_cards(facts);
     const int in_a_row = rules.rejections > 0 ? rules.rejections : rules.stall;
     facts.most_rounds = static_cast<int>(facts.size.size()) * in_a_row;
     if (rules.first_leader >= static_cast<int>(facts.players))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/board/table_board.hpp"
+#include "validator/play/holding.hpp"
 #include "validator/play/likely.hpp"
 #include "validator/play/together.hpp"
 
@@ -80,6 +81,8 @@ struct Facts {
     std::vector<std::vector<Seats>> teams; ///< of each size from 0, ascending
     std::vector<Seats> deals;              ///< sets of spies that may be dealt, ascending
     std::vector<Hand> dealt;               ///< in the order of dealing
+    std::vector<std::string> red_card;     ///< by seat: one to be shown for all of the colour, "2d"
+    std::vector<std::string> black_card;
     bool deals_by_seat = false; ///< from the first seat on, as the scenario writes hands down; else
                                 ///< from the left of the first leader
 
@@ -153,7 +156,10 @@ inline constexpr Move black_move{(std::uint64_t{1} << 32) + 1};
 /// Reasons of ending, in the order of reasons().
 enum class Reason : std::uint8_t { stopped, missions, rejections, stall };
 
-class MissionsProcedure final : public Procedure, public TellsLikely, public DecidesTogether {
+class MissionsProcedure final : public Procedure,
+                                public TellsLikely,
+                                public DecidesTogether,
+                                public HoldsThings {
 public:
     explicit MissionsProcedure(Facts facts)
         : facts_(std::move(facts)) {}
@@ -181,6 +187,8 @@ public:
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
+    [[nodiscard]] std::vector<Held> held(const View& view) const override;
+    [[nodiscard]] std::vector<std::string> used(const View& view, Move move) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
     [[nodiscard]] double outlook(const State& state, Seat seat) const override;

@@ -448,6 +448,35 @@ void RaidProcedure::add_facts(Tableau& shown, const View& view) const {
     }
 }
 
+/// The tiles of who plans, of each sort as many as may be in a plan.
+std::vector<Held> RaidProcedure::held(const View& view) const {
+    const auto& table = view.known.as<Table>();
+    if (table.phase != Phase::plan || view.seat != table.common.actor) return {};
+    std::vector<Held> tiles;
+    if (table.rooms[table.side][table.player] == no_room && !facts_.land_word.empty())
+        tiles.push_back({facts_.land_word, facts_.land_name, facts_.land_word});
+    for (std::size_t tile = 0; tile < facts_.tile_ids[table.side].size(); ++tile) {
+        const std::string& id = facts_.tile_ids[table.side][tile];
+        tiles.push_back({id, facts_.tile_names[table.side][tile], id, facts_.tiles[table.side][tile]});
+    }
+    return tiles;
+}
+
+std::vector<std::string> RaidProcedure::used(const View& view, Move move) const {
+    const auto& table = view.known.as<Table>();
+    if (table.phase != Phase::plan) return {};
+    std::vector<std::string> ids;
+    Plan plan = number(move);
+    if (landing_of(plan) != 0) {
+        ids.push_back(facts_.land_word);
+        plan = without_first(plan);
+    }
+    for (; plan != 0; plan = without_first(plan))
+        ids.push_back(
+            facts_.tile_ids[table.side][facts_.variants[table.side][variant_of(first_byte(plan))].tile]);
+    return ids;
+}
+
 Tableau RaidProcedure::tableau(const View& view) const {
     const auto& table = view.known.as<Table>();
     Tableau shown;

@@ -100,6 +100,7 @@ std::size_t side_of(const Parameters& rules, const Component& tile) {
 void add_variants(Facts& facts, std::size_t side, const TileRule& rule, const Component& tile) {
     const std::size_t index = facts.tile_names[side].size();
     facts.tile_names[side].push_back(tile.name);
+    facts.tile_ids[side].push_back(rule.id.str());
     facts.tiles[side][index] = static_cast<std::uint8_t>(std::min(tile.count, rolled));
     const std::size_t ways = has_direction(rule.effect) ? directions : 1;
     const auto with_direction = static_cast<std::size_t>(

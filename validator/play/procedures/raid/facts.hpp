@@ -169,7 +169,7 @@ struct Facts {
 
     std::array<std::vector<Variant>, sides> variants;
     std::array<std::array<std::uint8_t, most_tiles>, sides> tiles{}; ///< how many of each a player has
-    std::array<std::vector<std::string>, sides> tile_names;
+    std::array<std::vector<std::string>, sides> tile_names, tile_ids;
     std::string land_word; ///< of the tile that lands: "parachute"
     std::string land_name; ///< the same in words
     /// By side and byte of a plan: cubes that it costs.

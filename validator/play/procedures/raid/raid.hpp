@@ -1,6 +1,7 @@
 #pragma once
 
 #include "validator/play/hearing.hpp"
+#include "validator/play/holding.hpp"
 #include "validator/play/procedures/raid/belief.hpp"
 #include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/log.hpp"
@@ -9,7 +10,7 @@
 namespace sabotier::play::raid {
 
 /// See facts.hpp.
-class RaidProcedure final : public Procedure, public DecidesUnheard {
+class RaidProcedure final : public Procedure, public DecidesUnheard, public HoldsThings {
 public:
     explicit RaidProcedure(Facts facts)
         : facts_(std::move(facts)),
@@ -38,6 +39,8 @@ public:
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
+    [[nodiscard]] std::vector<Held> held(const View& view) const override;
+    [[nodiscard]] std::vector<std::string> used(const View& view, Move move) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
     [[nodiscard]] double outlook(const State& state, Seat seat) const override;
