@@ -92,8 +92,8 @@ bool PortablePaths::take(std::string_view path) {
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
         const std::string folder(path.substr(0, slash));
         const auto there = taken_.find(folded(folder));
-        is_free =
-            is_free && (there == taken_.end() || (there->second && taken_.find("/" + folder) != taken_.end()));
+        is_free = is_free
+                  && (there == taken_.end() || (there->second && taken_.find("/" + folder) != taken_.end()));
         folders.push_back(folder);
     }
     if (!is_free) return false;

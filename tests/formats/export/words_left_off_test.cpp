@@ -65,8 +65,7 @@ std::string text_of(const FileSet& files) {
 
 bool is_told(const Export& made, const std::string& what) {
     return std::ranges::any_of(made.dropped, [&](const std::string& sentence) {
-        return sentence.starts_with("the scenario's own words")
-               && sentence.find(what) != std::string::npos;
+        return sentence.starts_with("the scenario's own words") && sentence.find(what) != std::string::npos;
     });
 }
 
