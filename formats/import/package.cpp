@@ -40,6 +40,9 @@ public:
     }
     [[nodiscard]] Outcome<FoundText> referred(const std::string& folder, const std::string& reference,
                                               const Position& at, std::size_t limit) const override {
+        // of what is known no more is asked than its text: whether it may be named so is asked of each name
+        if (const Outcome<std::string> below = path_of_reference(reference, at); !below)
+            return {{}, below.problems};
         return once(joined_path(folder, reference), limit,
                     [&] { return archive_.referred(folder, reference, at, limit); });
     }

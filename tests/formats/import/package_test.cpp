@@ -260,6 +260,14 @@ TEST_CASE("What scenarios of a package share counts once") {
     CHECK_THAT(told, !Contains("bytes of documents in a package"));
 }
 
+TEST_CASE("What leads out of a scenario's folder is refused, though another scenario has read it") {
+    CHECK_THAT(refused({{"a/one.scenario.yaml", scenario},
+                        {"a/maps/field.map.yaml", map},
+                        {"b/two.scenario.yaml",
+                         "sabotier: scenario/1\nrulebook: sabot\nmap: ../a/maps/field.map.yaml\n"}}),
+               Contains("b/two.scenario.yaml:3:") && Contains("leaves the document's folder"));
+}
+
 TEST_CASE("What was read for a document is known, each file once, the document's own first") {
     const test::Folder folder;
     folder.file("in/mine.rulebook.yaml",

@@ -265,7 +265,8 @@ private:
     enum class Seated {
         is_there,
         is_another, ///< a decision was taken back: it is somebody else's turn, or the same one's anew
-        nobody_is   ///< who sat there leaves the game
+        nobody_is,  ///< who sat there leaves the game
+        cannot_tell ///< what was to be said could not be written
     };
 
     /// Waits for the next one; what else is typed before is obeyed as far as it needs no board.
@@ -275,7 +276,7 @@ private:
             const auto line = keyboard.line(prompt, {"help", "quit", "save ", "undo"});
             const Reply reply = line ? sitting.obey_between(*line) : Reply{Reply::Next::quit, {}, {}};
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean)
-                return Seated::nobody_is;
+                return Seated::cannot_tell;
             if (reply.next == Reply::Next::looks) return Seated::is_there;
             if (reply.next == Reply::Next::moved) return Seated::is_another;
             if (reply.next == Reply::Next::quit && may_leave(input, sitting, keyboard, console))
@@ -331,6 +332,7 @@ private:
             if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()) {
                 const Seated seated = hand_over(input, sitting, sits, *keyboard, console);
                 if (seated == Seated::is_another) continue;
+                if (seated == Seated::cannot_tell) return Exit::unwritable;
                 if (seated == Seated::nobody_is) break;
             }
             if (sits == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);

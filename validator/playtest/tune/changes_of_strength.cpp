@@ -18,21 +18,22 @@ std::vector<BoughtLine>::iterator bought_line(Army& army, const LineId& line) {
                         [&](const BoughtLine& each) { return each.line == line; });
 }
 
+std::set<UnitId> names_of(const LoadedScenario& scenario, const SideId& id) {
+    std::set<UnitId> names;
+    for (const ArmyUnit& unit : army_units(scenario.armies.at(id), *scenario.rulebook))
+        names.insert(unit.id);
+    return names;
+}
+
 /// A platoon of a line less, and the units that came with it. Those that ride in one of them stay named: the
 /// checks refuse that.
 void take_platoon(LoadedScenario& scenario, const SideId& id, const LineId& line) {
-    const auto names_of = [&](const Army& army) {
-        std::set<UnitId> names;
-        for (const ArmyUnit& unit : army_units(army, *scenario.rulebook))
-            names.insert(unit.id);
-        return names;
-    };
-    const std::set<UnitId> before = names_of(scenario.armies.at(id));
+    const std::set<UnitId> before = names_of(scenario, id);
     edit_army(scenario, id, [&](Army& army) {
         const auto bought = bought_line(army, line);
         if (--bought->count == 0) army.platoons.erase(bought);
     });
-    const std::set<UnitId> after = names_of(scenario.armies.at(id));
+    const std::set<UnitId> after = names_of(scenario, id);
     for (Deployment& deployment : scenario.scenario.deployment)
         if (deployment.side == id)
             std::erase_if(deployment.units, [&](const Deployed& deployed) {
@@ -40,14 +41,16 @@ void take_platoon(LoadedScenario& scenario, const SideId& id, const LineId& line
             });
 }
 
-/// Where units stand that came with a platoon, as 'sabotier deploy' would have it. Those without room stay
-/// undeployed: the checks refuse that.
-void deploy(LoadedScenario& scenario, std::size_t side) {
+/// Where units stand that came with a platoon, as 'sabotier deploy' would have it; `before`: the army without
+/// it, of which those that were left undeployed stay so. Those without room stay undeployed: the checks
+/// refuse that.
+void deploy(LoadedScenario& scenario, std::size_t side, const std::set<UnitId>& before) {
     const auto setup = resolve(std::make_shared<const LoadedScenario>(scenario));
     const SetupSide& own = setup->sides[side];
     const auto deployment = std::ranges::find(scenario.scenario.deployment, own.side->id, &Deployment::side);
     if (own.sets_up_itself || deployment == scenario.scenario.deployment.end()) return;
     for (const UnitPlace& place : plan_deployment(*setup, side).places) {
+        if (before.contains(setup->units[place.unit].id)) continue;
         Deployed deployed;
         deployed.unit = setup->units[place.unit].id;
         if (place.carrier != none) {
@@ -61,9 +64,10 @@ void deploy(LoadedScenario& scenario, std::size_t side) {
 }
 
 void add_platoon(LoadedScenario& scenario, std::size_t side, const LineId& line) {
-    edit_army(scenario, scenario.scenario.sides[side].id,
-              [&](Army& army) { ++bought_line(army, line)->count; });
-    deploy(scenario, side);
+    const SideId& id = scenario.scenario.sides[side].id;
+    const std::set<UnitId> before = names_of(scenario, id);
+    edit_army(scenario, id, [&](Army& army) { ++bought_line(army, line)->count; });
+    deploy(scenario, side, before);
 }
 
 std::string line_name(const Setup& setup, const LineId& line) {

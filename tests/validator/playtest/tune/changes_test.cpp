@@ -178,6 +178,13 @@ TEST_CASE("an army gets a platoon, and the build points for it", "[tune]") {
     CHECK(other.scenario.deployment[0].units.size() == scenario->scenario.deployment[0].units.size() + 4);
     CHECK(other.scenario.deployment[1] == scenario->scenario.deployment[1]);
     CHECK(errors_of(std::make_shared<const LoadedScenario>(other), {}).empty());
+    // Who was left undeployed before stays so: that would be another change.
+    LoadedScenario without = *scenario;
+    without.scenario.deployment[0].units.pop_back();
+    const LoadedScenario with =
+        after(without, changes_of_points(*resolve(std::make_shared<const LoadedScenario>(without))),
+              copters->words);
+    CHECK(with.scenario.deployment[0].units.size() == without.scenario.deployment[0].units.size() + 4);
     // Without a limit nothing is to be raised.
     other.scenario.points.reset();
     const auto unlimited = resolve(std::make_shared<const LoadedScenario>(other));
