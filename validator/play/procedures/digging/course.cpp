@@ -16,6 +16,14 @@ void take_card(const Facts& facts, Head& head, std::uint8_t* hand, std::size_t s
     change_hand(hand, facts.hand, [&](auto& cards) { cards.put(kind); });
 }
 
+/// Whose hand is dealt: all before are full. Counted, as a search would branch.
+std::size_t next_to_deal(const Facts& facts, const Head& head) {
+    std::size_t full = 0;
+    for (std::size_t seat = 0; seat < facts.players; ++seat)
+        full += head.held[seat] == facts.hand ? 1U : 0U;
+    return full;
+}
+
 /// To the next player who has cards; false where nobody has any.
 bool pass_turn(const Facts& facts, Head& head) {
     head.phase = Phase::turn;
@@ -37,8 +45,7 @@ public:
         : procedure_(procedure),
           facts_(procedure.facts()),
           state_(state),
-          parts_(state, procedure.layout()),
-          head_(parts_.head),
+          head_(state.as<Head>()),
           end_(end) {}
 
     void begin_round(std::size_t first) {
@@ -73,7 +80,7 @@ public:
             if (!facts_.has_named_roles) take_from_pile(what);
             return go_on_dealing();
         case Phase::hands:
-            take_card(next_to_deal(), what);
+            take_card(next_to_deal(facts_, head_), what);
             return go_on_dealing();
         case Phase::turn:
             return take_turn(move);
@@ -98,11 +105,24 @@ public:
     /// After the last card of a draw.
     void end_draw() {
         head_.phase = Phase::turn;
-        if (facts_.rules.ends_hopeless && is_hopeless(facts_, parts_)) return end_round();
+        if (facts_.rules.ends_hopeless && is_hopeless(facts_, parts())) return end_round();
         if (!pass_turn(facts_, head_)) end_round();
     }
 
+    /// After a goal, a role or the last card of a hand.
+    void go_on_dealing() {
+        head_.common.actor = by_chance;
+        if (head_.phase == Phase::goals && next_goal() == facts_.goals) head_.phase = Phase::roles;
+        if (head_.phase == Phase::roles && next_without_role() == facts_.players) head_.phase = Phase::hands;
+        if (head_.phase != Phase::hands || next_to_deal(facts_, head_) < facts_.players) return;
+        head_.phase = Phase::turn;
+        head_.common.actor = seat(head_.mover);
+    }
+
 private:
+    /// Made anew wherever some are needed: what is not asked for is not looked up then.
+    [[nodiscard]] Parts<State> parts() const { return {state_, procedure_.layout()}; }
+
     void copy_opening(const State& opening) {
         const StateLayout& layout = procedure_.layout();
         auto* const bytes = reinterpret_cast<std::byte*>(&head_);
@@ -113,7 +133,7 @@ private:
 
     [[nodiscard]] std::size_t next_goal() const {
         std::size_t goal = 0;
-        while (goal < facts_.goals && !(parts_.form[goal] == face_down && head_.goal[goal] == nothing))
+        while (goal < facts_.goals && !(parts().form[goal] == face_down && head_.goal[goal] == nothing))
             ++goal;
         return goal;
     }
@@ -123,36 +143,21 @@ private:
             ++seat;
         return seat;
     }
-    [[nodiscard]] std::size_t next_to_deal() const {
-        std::size_t seat = 0;
-        while (seat < facts_.players && head_.held[seat] == facts_.hand)
-            ++seat;
-        return seat;
-    }
-
-    void go_on_dealing() {
-        head_.common.actor = by_chance;
-        if (head_.phase == Phase::goals && next_goal() == facts_.goals) head_.phase = Phase::roles;
-        if (head_.phase == Phase::roles && next_without_role() == facts_.players) head_.phase = Phase::hands;
-        if (head_.phase != Phase::hands || next_to_deal() < facts_.players) return;
-        head_.phase = Phase::turn;
-        head_.common.actor = seat(head_.mover);
-    }
 
     void take_from_pile(std::uint8_t role) {
-        --parts_.pile[role];
+        --parts().pile[role];
         --head_.pile;
     }
 
     // Cards.
 
     void take_card(std::size_t seat, std::uint8_t kind) {
-        digging::take_card(facts_, head_, parts_.hand(facts_, seat), seat, kind);
-        --parts_.undrawn[kind];
+        digging::take_card(facts_, head_, parts().hand(facts_, seat), seat, kind);
+        --parts().undrawn[kind];
     }
 
     void throw_card(std::size_t seat, std::uint8_t kind) {
-        change_hand(parts_.hand(facts_, seat), facts_.hand, [&](auto& cards) { cards.take(kind); });
+        change_hand(parts().hand(facts_, seat), facts_.hand, [&](auto& cards) { cards.take(kind); });
         --head_.held[seat];
     }
 
@@ -160,7 +165,7 @@ private:
 
     void take_turn(Move move) {
         head_.mover = static_cast<std::uint8_t>(number(head_.common.actor));
-        Entry& entry = parts_.log[head_.moves++];
+        Entry& entry = parts().log[head_.moves++];
         entry = {};
         entry.seat = head_.mover;
         switch (type_of(move)) {
@@ -189,10 +194,10 @@ private:
 
     void throw_all(const Entry& entry) {
         const std::size_t count = entry.thrown();
-        change_hand(parts_.hand(facts_, entry.seat), facts_.hand, [&](auto& cards) {
-            cards.take(entry.a);
-            if (count > 1) cards.take(entry.b);
-            if (count > 2) cards.take(entry.c);
+        change_hand(parts().hand(facts_, entry.seat), facts_.hand, [&](auto& cards) {
+            cards.take(entry.a); // and what is nothing: how many these are is hard to guess
+            cards.take(entry.b);
+            cards.take(entry.c);
         });
         head_.held[entry.seat] = static_cast<std::uint8_t>(head_.held[entry.seat] - count);
     }
@@ -208,7 +213,8 @@ private:
         const Form form = byte_of(move, 0);
         entry.a = form / 2U;
         throw_card(head_.mover, entry.a);
-        Table table(facts_, parts_);
+        const Parts<State> parts = this->parts();
+        Table table(facts_, parts);
         table.lay(laid_place(move), form);
         if (!table.reveal()) return begin_draw(head_.mover, 1);
         head_.finisher = head_.mover;
@@ -229,11 +235,11 @@ private:
             head_.broken[target] &= static_cast<std::uint8_t>(~(1U << byte_of(move, 0)));
             break;
         case Effect::clears:
-            Table(facts_, parts_).clear(find_slot(parts_, acted_place(move)));
+            clear(acted_place(move));
             return begin_draw(head_.mover, 1);
         case Effect::looks:
             head_.looked[head_.mover] |=
-                static_cast<std::uint8_t>(1U << find_slot(parts_, acted_place(move)));
+                static_cast<std::uint8_t>(1U << find_slot(parts(), acted_place(move)));
             return begin_draw(head_.mover, 1);
         case Effect::inspects:
             head_.inspected[head_.mover] |= one(target);
@@ -265,10 +271,15 @@ private:
         begin_draw(head_.mover, 1);
     }
 
+    void clear(Place place) {
+        const Parts<State> parts = this->parts();
+        Table(facts_, parts).clear(find_slot(parts, place));
+    }
+
     void swap_hands(std::size_t target) {
-        std::uint8_t* const own = parts_.hand(facts_, head_.mover);
-        std::uint8_t* const other = parts_.hand(facts_, target);
-        std::uint8_t* const noted = parts_.swapped + 2 * facts_.hand * head_.hand_swaps++;
+        std::uint8_t* const own = parts().hand(facts_, head_.mover);
+        std::uint8_t* const other = parts().hand(facts_, target);
+        std::uint8_t* const noted = parts().swapped + 2 * facts_.hand * head_.hand_swaps++;
         std::copy_n(own, facts_.hand, noted);
         std::copy_n(other, facts_.hand, noted + facts_.hand);
         std::swap_ranges(own, own + facts_.hand, other);
@@ -276,7 +287,7 @@ private:
     }
 
     void lay_role_aside(std::size_t target) {
-        LaidAside& aside = parts_.laid_aside[head_.role_swaps++];
+        LaidAside& aside = parts().laid_aside[head_.role_swaps++];
         aside.seat = static_cast<std::uint8_t>(target);
         aside.role = head_.role[target];
         aside.known_by = one(target);
@@ -322,7 +333,7 @@ private:
     [[nodiscard]] std::uint8_t open_goals() const {
         unsigned open = 0;
         for (std::size_t goal = 0; goal < facts_.goals; ++goal)
-            open |= parts_.form[goal] != face_down ? 1U << goal : 0U;
+            open |= parts().form[goal] != face_down ? 1U << goal : 0U;
         return static_cast<std::uint8_t>(open);
     }
 
@@ -346,7 +357,6 @@ private:
     const DiggingProcedure& procedure_;
     const Facts& facts_;
     State& state_;
-    Parts<State> parts_;
     Head& head_;
     std::optional<RoundEnd>* end_;
 };
@@ -359,12 +369,14 @@ void DiggingProcedure::start(State& state) const {
 
 void DiggingProcedure::apply(State& state, Move move) const {
     auto& head = state.as<Head>();
-    if (head.phase != Phase::draw) return Course(*this, state).apply(move);
+    const bool is_deal = head.phase == Phase::hands;
+    if (head.phase != Phase::draw && !is_deal) return Course(*this, state).apply(move);
     // Two moves of three are draws of cards, which do without all the other parts of a state.
     const std::uint8_t kind = byte_of(move, 0);
-    std::uint8_t* const hands = state.at<std::uint8_t>(layout_.hands);
-    take_card(facts_, head, hands + head.drawer * facts_.hand, head.drawer, kind);
+    const std::size_t drawer = is_deal ? next_to_deal(facts_, head) : head.drawer;
+    take_card(facts_, head, state.at<std::uint8_t>(layout_.hands) + drawer * facts_.hand, drawer, kind);
     --state.at<std::uint8_t>(layout_.undrawn)[kind];
+    if (is_deal) return head.held[drawer] < facts_.hand ? void() : Course(*this, state).go_on_dealing();
     if (--head.draws > 0) return;
     if (facts_.rules.ends_hopeless || !pass_turn(facts_, head)) Course(*this, state).end_draw();
 }

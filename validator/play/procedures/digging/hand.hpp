@@ -36,7 +36,7 @@ public:
         const Bytes before = below(at);
         cards_ = (cards_ & before) | (Bytes{kind} << at) | ((cards_ & ~before) << 8);
     }
-    /// The hand holds it.
+    /// The hand holds it. `nothing`, once a card is taken: all stay.
     void take(std::uint8_t kind) noexcept {
         const Bytes differs = cards_ ^ (each * kind);
         const Bytes is_kind = (differs - each) & ~differs & tops; // right for the first such byte

@@ -1,4 +1,5 @@
 #include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/table.hpp"
 #include "validator/play/procedures/digging/throws.hpp"
 
 #include <algorithm>
@@ -28,6 +29,11 @@ constexpr std::uint64_t each = ~std::uint64_t{0} / 0xFF; ///< 1 in each byte
     return tops_of(bytes | ((bytes & 0x7F * each) + 0x7F * each));
 }
 
+/// Which of eight bytes are `least`, 1 to 128, or more.
+[[nodiscard]] constexpr unsigned not_below(std::uint64_t bytes, std::uint64_t least) noexcept {
+    return tops_of(bytes | ((bytes & 0x7F * each) + (0x80 - least) * each));
+}
+
 /// The cards of a hand without their copies, ascending.
 struct Kinds {
     std::array<std::uint8_t, most_hand> kind;
@@ -51,19 +57,25 @@ struct Kinds {
 /// Finds the moves of whoever is to decide.
 class Finder {
 public:
-    Finder(const Facts& facts, const Parts<const State>& parts, MoveList& out)
+    Finder(const Facts& facts, const StateLayout& layout, const State& state, MoveList& out)
         : facts_(facts),
-          parts_(parts),
-          head_(parts.head),
-          self_(number(parts.head.common.actor)),
-          cards_(parts.hand(facts, self_)),
-          held_(parts.head.held[self_]),
+          layout_(layout),
+          state_(state),
+          head_(state.as<Head>()),
+          self_(number(head_.common.actor)),
+          cards_(parts().hand(facts, self_)),
+          held_(head_.held[self_]),
           out_(out) {
-        for (std::size_t i = 0; i < held_; ++i) { // without a branch
-            const unsigned before = i > 0 ? cards_[i - 1] : nothing;
-            first_ |= (cards_[i] != before ? 1U : 0U) << i;
-            actions_ |= (facts.is_action(cards_[i]) ? 1U : 0U) << i;
+        std::uint64_t before = nothing;
+        for (std::size_t from = 0; from < held_; from += 8) { // at once in most games
+            const std::uint64_t cards = eight(cards_ + from);
+            first_ |= some_of(cards ^ (cards << 8 | before)) << from;
+            actions_ |= not_below(cards, facts.shapes) << from;
+            before = cards >> 56;
         }
+        const unsigned held = (1U << held_) - 1;
+        first_ &= held;
+        actions_ &= held;
     }
 
     void find() {
@@ -74,6 +86,9 @@ public:
     }
 
 private:
+    /// Made anew wherever some are needed: what is not asked for is not looked up then.
+    [[nodiscard]] Parts<const State> parts() const noexcept { return {state_, layout_}; }
+
     static constexpr std::size_t at_once = 4;
 
     /// At least as many as there can be but for lays, with some more for what is written at once.
@@ -124,29 +139,58 @@ private:
     void add_lays() {
         const Forms mine = find_forms();
         if (mine.count == 0) return;
-        const Outlines* const fits = facts_.fits.data();
-        const Edge* const edges = parts_.free_edge;
-        const Outlines wanted = mine.all;
-        std::array<std::uint16_t, most_free_places> takers; // indices of free places
-        std::size_t count = 0;
-        for (std::size_t i = 0, end = head_.free; i < end; ++i) {
-            takers[count] = static_cast<std::uint16_t>(i);
-            count += (fits[edges[i]] & wanted) != 0 ? 1U : 0U;
-        }
-        const std::span<const std::uint16_t> those(takers.data(), count);
+        std::array<std::uint16_t, most_free_places + at_once> takers;
+        const std::span<const std::uint16_t> those = find_takers(mine.all, takers);
+        const std::size_t count = those.size();
         Move* const end = out_.room(count * mine.count + 1);
-        out_.take(mine.count <= 2   ? lay<2>(those, mine, end)
-                  : mine.count <= 4 ? lay<4>(those, mine, end)
-                  : mine.count <= 6 ? lay<6>(those, mine, end)
-                  : mine.count <= 8 ? lay<8>(those, mine, end)
-                                    : lay<most_at_once>(those, mine, end));
+        out_.take(lay(those, mine, end));
+    }
+    /// Indices of free places. These are looked at by fours: how many there are is hard to guess.
+    [[nodiscard]] std::span<const std::uint16_t> find_takers(Outlines wanted,
+                                                             std::span<std::uint16_t> out) const noexcept {
+        const Outlines* const fits = facts_.fits.data();
+        const Edge* const edges = parts().free_edge;
+        std::uint16_t* end = out.data() + 1; // behind one that is none
+        out[0] = 0;
+        for (std::size_t from = 0, fours = in_fours(head_.free); from < fours; from += at_once)
+            for (std::size_t i = from; i < from + at_once; ++i) {
+                *end = static_cast<std::uint16_t>(i);
+                end += (fits[edges[i] % all_edges] & wanted) != 0 ? 1 : 0;
+            }
+        for (std::size_t i = 1; i < at_once; ++i) // what lies behind the last free place
+            end -= end[-1] >= head_.free && end[-1] > 0 ? 1 : 0;
+        return {out.data() + 1, end};
+    }
+    Move* lay(std::span<const std::uint16_t> takers, const Forms& mine, Move* end) const noexcept {
+        switch (mine.count) {
+        case 1:
+            return lay<1>(takers, mine, end);
+        case 2:
+            return lay<2>(takers, mine, end);
+        case 3:
+            return lay<3>(takers, mine, end);
+        case 4:
+            return lay<4>(takers, mine, end);
+        case 5:
+            return lay<5>(takers, mine, end);
+        case 6:
+            return lay<6>(takers, mine, end);
+        case 7:
+            return lay<7>(takers, mine, end);
+        case 8:
+            return lay<8>(takers, mine, end);
+        default:
+            return lay<most_at_once>(takers, mine, end);
+        }
     }
     /// So many forms at once.
     template <std::size_t forms>
     Move* lay(std::span<const std::uint16_t> takers, const Forms& mine, Move* end) const noexcept {
+        const Place* const places = parts().free_place;
+        const Edge* const edges = parts().free_edge;
         for (const std::uint16_t i : takers) {
-            const std::uint64_t place = number(lay_move(parts_.free_place[i], 0));
-            const Outlines taken = facts_.fits[parts_.free_edge[i]];
+            const std::uint64_t place = number(lay_move(places[i], 0));
+            const Outlines taken = facts_.fits[edges[i]];
             for (std::size_t from = 0; from < mine.count; from += forms)
                 for (std::size_t form = from; form < from + forms; ++form) {
                     *end = Move{place | mine.form[form]};
@@ -183,7 +227,7 @@ private:
         of(Effect::swaps_roles) = head_.pile > 0 ? all : 0;
         of(Effect::mends) = all;
         for (std::size_t i = 0; i < facts_.goals; ++i)
-            of(Effect::looks) |= (parts_.form[facts_.goal_by_place[i]] == face_down ? 1U : 0U) << i;
+            of(Effect::looks) |= (parts().form[facts_.goal_by_place[i]] == face_down ? 1U : 0U) << i;
         return at;
     }
 
@@ -212,10 +256,11 @@ private:
         targets &= players_with(head_.broken, card.tools) ^ (is_mending - 1U);
         const auto& at = facts_.targets[card.effect == Effect::looks ? 1 : 0];
         const std::uint64_t base = number(act_move(kind, 0, card.tool));
-        for (std::size_t i = 0; i < facts_.most_targets; ++i) {
-            *end = Move{base | at[i]};
-            end += targets >> i & 1U;
-        }
+        for (std::size_t from = 0; from < facts_.most_targets; from += at_once, targets >>= at_once)
+            for (std::size_t i = 0; i < at_once; ++i) {
+                *end = Move{base | at[from + i]};
+                end += targets >> i & 1U;
+            }
         return end;
     }
 
@@ -235,8 +280,8 @@ private:
         std::array<Place, most_cards + 1> places;
         std::size_t count = 0;
         for (std::size_t slot = facts_.fixed; slot < head_.slots; ++slot) {
-            places[count] = parts_.slot_place[slot];
-            count += parts_.form[slot] != no_form ? 1 : 0;
+            places[count] = parts().slot_place[slot];
+            count += parts().form[slot] != no_form ? 1 : 0;
         }
         for (std::size_t i = 0; i < count; ++i) {
             std::size_t before = 0;
@@ -282,12 +327,17 @@ private:
                 return Move{base | card[cards.a] << 8 | card[cards.b]};
             });
         }
-        for (std::uint64_t& pass : card)
-            ++pass;
+        std::array<std::uint64_t, hand> first, second; // as passes have them
+        for (std::size_t i = 0; i < hand; ++i) {
+            ++card[i];
+            first[i] = number(pass_move(card[i]));
+            second[i] = card[i] << 8;
+        }
         return write_throws<hand, 1, 3>(end, thrown, [&](const Throw& cards) {
-            const std::uint64_t second = cards.cards > 1 ? card[cards.b] : no_card;
-            const std::uint64_t third = cards.cards > 2 ? card[cards.c] : no_card;
-            return pass_move(card[cards.a], second, third);
+            std::uint64_t move = first[cards.a];
+            if (cards.cards > 1) move |= second[cards.b];
+            if (cards.cards > 2) move |= card[cards.c];
+            return Move{move};
         });
     }
 
@@ -344,7 +394,8 @@ private:
     }
 
     const Facts& facts_;
-    const Parts<const State>& parts_;
+    const StateLayout& layout_;
+    const State& state_;
     const Head& head_;
     std::size_t self_;
     const std::uint8_t* cards_; ///< in hand
@@ -379,8 +430,9 @@ int roles_left(const Facts& facts, const Parts<const State>& parts, std::size_t 
 
 void DiggingProcedure::moves(const State& state, MoveList& out) const {
     if (state.common().actor == nobody) return; // stopped in the middle of a phase, too
+    const auto& head = state.as<Head>();
+    if (head.phase == Phase::turn) return Finder(facts_, layout_, state, out).find();
     const Parts<const State> parts(state, layout_);
-    const Head& head = parts.head;
     const auto add_all = [&](std::size_t count, const auto& weight) {
         for (std::size_t i = 0; i < count; ++i)
             if (const int times = weight(i); times > 0)
@@ -403,12 +455,11 @@ void DiggingProcedure::moves(const State& state, MoveList& out) const {
     case Phase::hands:
     case Phase::draw:
         return add_all(facts_.kinds.size(), [&](std::size_t kind) { return int{parts.undrawn[kind]}; });
-    case Phase::turn:
-        return Finder(facts_, parts, out).find();
     case Phase::steal:
         for (std::size_t seat = 0; seat < facts_.players; ++seat)
             if (seat != number(head.common.actor) && head.pay[seat] > 0) out.add(take_move(seat));
         return;
+    case Phase::turn:
     case Phase::over:
         return;
     }

@@ -32,8 +32,9 @@ void add_next(Facts& facts) {
 void add_near(Facts& facts) {
     const GridBoard& board = *facts.board;
     const int within = facts.rules.sees_within;
+    const auto most = [&](int all) { return static_cast<std::size_t>(std::min(all, 2 * within + 1)); };
+    facts.nears = most(board.columns()) * most(board.rows()) - 1;
     for (std::size_t square = 0; square < facts.squares; ++square) {
-        facts.near_begin.push_back(static_cast<std::uint32_t>(facts.near.size()));
         const SpaceIndex here{static_cast<std::uint32_t>(square)};
         const int column = board.column(here);
         const int row = board.row(here);
@@ -42,8 +43,8 @@ void add_near(Facts& facts) {
                  ++x)
                 if (x != column || y != row)
                     facts.near.push_back(static_cast<std::uint16_t>(number(board.space(x, y))));
+        facts.near.resize((square + 1) * facts.nears, static_cast<std::uint16_t>(facts.squares));
     }
-    facts.near_begin.push_back(static_cast<std::uint32_t>(facts.near.size()));
 }
 
 /// Numbers the kinds of which a side has a piece, in the order of the rulebook.

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -106,8 +107,9 @@ struct Facts {
     /// By the ways that are closed, as bits: what each of the others adds to the number of the square,
     /// ascending; then anything.
     std::array<std::array<std::uint64_t, 4>, 16> adds{};
-    std::vector<std::uint32_t> near_begin;        ///< of each square, into `near`
-    std::vector<std::uint16_t> near;              ///< squares within sees_within of each square
+    /// As many for each square: those within sees_within of it, then `squares`, where a wall is.
+    std::vector<std::uint16_t> near;
+    std::size_t nears = 0;                        ///< as many
     std::vector<const PieceKind*> kinds;          ///< that are in play
     KindMask movable = 0;                         ///< kinds that move
     KindMask seers = 0;                           ///< kinds that see who stands around them
@@ -121,6 +123,10 @@ struct Facts {
     /// Of each side: whether its last piece stands closer to the enemy than its first, at first.
     std::array<bool, 2> has_last_in_front{};
 
+    /// Squares within sees_within; at the edge of the board the wall behind the last one, too.
+    [[nodiscard]] std::span<const std::uint16_t> near_to(std::size_t square) const noexcept {
+        return {near.data() + square * nears, nears};
+    }
     [[nodiscard]] KindMask all_kinds() const noexcept {
         return static_cast<KindMask>((std::uint64_t{1} << kinds.size()) - 1);
     }

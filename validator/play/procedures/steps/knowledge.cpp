@@ -32,9 +32,8 @@ Pieces met(const Parts<const State>& parts, const Facts& facts, std::size_t side
 Pieces beside(const Parts<const State>& parts, const Facts& facts, std::size_t side, std::size_t piece) {
     if ((parts.head.alive[side] & one(piece)) == 0) return 0;
     Pieces beside = 0;
-    const std::size_t square = parts.place[side][piece];
-    for (std::size_t i = facts.near_begin[square]; i < facts.near_begin[square + 1]; ++i)
-        if (const Cell there = parts.board[facts.near[i]]; belongs(there, 1 - side) && !belongs(there, side))
+    for (const std::uint16_t near : facts.near_to(parts.place[side][piece]))
+        if (const Cell there = parts.board[near]; belongs(there, 1 - side) && !belongs(there, side))
             beside |= one(piece_of(there));
     return beside;
 }

@@ -9,17 +9,18 @@ namespace sabotier::play::steps {
 
 namespace {
 
-/// Lists the steps of a side.
+/// Lists the steps of a side, which is known to the compiler: where its bit lies in a cell need not be asked
+/// for each piece.
+template <std::size_t side>
 class Lister {
 public:
-    Lister(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side)
+    Lister(const Facts& facts, const StateLayout& layout, const State& state)
         : facts_(facts),
           head_(state.as<Head>()),
           board_(state.at<Cell>(layout.board)),
           place_(state.at<std::uint16_t>(layout.place[side])),
           left_(state.at<std::uint16_t>(layout.left[side])),
           fresh_(state.at<std::uint16_t>(layout.fresh[side])),
-          side_(side),
           pieces_(head_.movable[side] & ~(facts.rules.may_repeat ? 0 : head_.moved)) {
         close_ways_back();
     }
@@ -29,7 +30,7 @@ public:
         Move* end = out.room(4 * most_pieces);
         for (Pieces rest = pieces_; rest != 0; rest &= rest - 1) {
             const std::size_t piece = static_cast<unsigned>(std::countr_zero(rest));
-            const unsigned closed = held_ways(next_to(piece), board_, side_) | closed_[piece];
+            const unsigned closed = held_ways(next_to(piece), board_, side) | closed_[piece];
             const std::uint64_t here = number(step_move(piece, place_[piece]));
             const auto& adds = facts_.adds[closed];
             for (std::size_t i = 0; i < 4;
@@ -48,7 +49,7 @@ private:
     /// Ways that lead where a piece came from.
     void close_ways_back() {
         const bool may_take_back = facts_.rules.way_back == Parameters::WayBack::to_take;
-        for (Pieces rest = head_.left[side_] & pieces_; rest != 0; rest &= rest - 1) {
+        for (Pieces rest = head_.left[side] & pieces_; rest != 0; rest &= rest - 1) {
             const auto piece = static_cast<std::size_t>(std::countr_zero(rest));
             const std::uint16_t back = left_[piece];
             if (back == no_square || (may_take_back && board_[back] != empty_cell)) continue;
@@ -65,8 +66,7 @@ private:
     const Head& head_;
     const Cell* board_;
     const std::uint16_t *place_, *left_, *fresh_; ///< of the side, as in Parts
-    std::size_t side_;
-    Pieces pieces_; ///< that may move
+    Pieces pieces_;                               ///< that may move
     std::array<Ways, most_pieces> closed_{};
 };
 
@@ -74,7 +74,7 @@ private:
 
 void list_steps(const Facts& facts, const StateLayout& layout, const State& state, std::size_t side,
                 MoveList& out) {
-    Lister(facts, layout, state, side).list(out);
+    side == 0 ? Lister<0>(facts, layout, state).list(out) : Lister<1>(facts, layout, state).list(out);
 }
 
 Pieces with_open_way(const Facts& facts, const Parts<const State>& parts, std::size_t side,

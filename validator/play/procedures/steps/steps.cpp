@@ -11,6 +11,7 @@
 #include "validator/play/procedures/steps/open_ways.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
 #include <utility>
@@ -24,6 +25,16 @@ using WayBack = Parameters::WayBack;
 constexpr KindMask bit(std::uint8_t kind) noexcept {
     return KindMask{1} << kind;
 }
+
+/// The piece of a side that a cell holds, as a set; none where it holds none of that side's. Looked up, as
+/// mostly nobody stands there, and shifts by what a cell says are slow.
+constexpr std::array<std::array<Pieces, 256>, 2> sets_of_cells = [] {
+    std::array<std::array<Pieces, 256>, 2> sets{};
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t piece = 0; piece < most_pieces; ++piece)
+            sets[side][static_cast<std::size_t>(cell(side, piece))] = one(piece);
+    return sets;
+}();
 
 /// One call of apply(), or of start(), on one state.
 class Turn {
@@ -178,14 +189,10 @@ private:
 
     /// Notes which enemies a piece stands within sight of.
     void meet(std::size_t side, std::size_t piece) noexcept {
-        const std::size_t square = parts_.place[side][piece];
-        const std::uint16_t* const end = facts_.near.data() + facts_.near_begin[square + 1];
+        const auto& enemy = sets_of_cells[1 - side];
         Pieces met = 0;
-        for (const std::uint16_t* near = facts_.near.data() + facts_.near_begin[square]; near != end;
-             ++near) {
-            const Cell there = parts_.board[*near];
-            met |= Pieces{is_of(there, 1 - side)} << piece_of(there); // mostly nobody: no branch for each
-        }
+        for (const std::uint16_t near : facts_.near_to(parts_.place[side][piece]))
+            met |= enemy[static_cast<std::size_t>(parts_.board[near])];
         if (side == 0)
             parts_.contact[piece] |= met;
         else
@@ -196,9 +203,8 @@ private:
 
     /// Both sides of what a piece has come within sight of.
     void tell_all(std::size_t side, std::size_t piece) noexcept {
-        const std::size_t square = parts_.place[side][piece];
-        for (std::uint32_t i = facts_.near_begin[square]; i < facts_.near_begin[square + 1]; ++i)
-            if (const Cell there = parts_.board[facts_.near[i]]; is_of(there, 1 - side))
+        for (const std::uint16_t near : facts_.near_to(parts_.place[side][piece]))
+            if (const Cell there = parts_.board[near]; is_of(there, 1 - side))
                 tell(1 - side, piece_of(there));
         tell(side, piece);
     }
@@ -209,9 +215,8 @@ private:
         if (parts_.told[side][piece] != 0) return;
         Pieces near = 0;
         bool is_seen = false;
-        const std::size_t square = parts_.place[side][piece];
-        for (std::uint32_t i = facts_.near_begin[square]; i < facts_.near_begin[square + 1]; ++i) {
-            const Cell there = parts_.board[facts_.near[i]];
+        for (const std::uint16_t square : facts_.near_to(parts_.place[side][piece])) {
+            const Cell there = parts_.board[square];
             if (!is_of(there, 1 - side)) continue;
             near |= one(piece_of(there));
             is_seen |= (facts_.seers & bit(parts_.kind[1 - side][piece_of(there)])) != 0;

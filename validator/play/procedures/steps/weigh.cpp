@@ -274,8 +274,8 @@ private:
 
     [[nodiscard]] int sight_at(std::uint16_t to) const noexcept {
         int unknown = 0;
-        for (std::size_t i = facts_.near_begin[to]; i < facts_.near_begin[std::size_t{to} + 1]; ++i) {
-            const Cell there = parts_.board[facts_.near[i]];
+        for (const std::uint16_t near : facts_.near_to(to)) {
+            const Cell there = parts_.board[near];
             if (belongs(there, enemy_) && !belongs(there, side_) && !chances_.is_known(piece_of(there)))
                 ++unknown;
         }
