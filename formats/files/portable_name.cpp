@@ -12,6 +12,7 @@ namespace sabotier {
 namespace {
 
 constexpr std::size_t longest_name = 200; ///< bytes: file systems take 255, temporary names are longer
+constexpr std::size_t longest_path = 512; ///< bytes: systems take 1,024, and a folder for each is made
 
 bool is_utf8_text(std::string_view text) {
     return g_utf8_validate(text.data(), static_cast<gssize>(text.size()), nullptr) != FALSE;
@@ -76,7 +77,8 @@ bool any_part(std::string_view path, Is is) {
 } // namespace
 
 bool is_portable_path(std::string_view path) {
-    return !any_part(path, [](std::string_view part) { return !is_plain(part); });
+    return path.size() <= longest_path
+           && !any_part(path, [](std::string_view part) { return !is_plain(part); });
 }
 
 bool names_a_device(std::string_view path) {

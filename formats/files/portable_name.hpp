@@ -8,8 +8,8 @@
 namespace sabotier {
 
 /// Whether a path ("maps/ford.map.yaml", parted by slashes) is a name that every system can bear and that
-/// leads nowhere else: no "..", no control characters, none of `\:*?"<>|`, no name of more than 200 bytes or
-/// with a blank at an end or a full stop at its end.
+/// leads nowhere else: no "..", no control characters, none of `\:*?"<>|`, no name of more than 200 bytes
+/// (512 for all of the path) or with a blank at an end or a full stop at its end.
 [[nodiscard]] bool is_portable_path(std::string_view path);
 
 /// Paths below one folder that can stand there together on every system: they differ in more than case and

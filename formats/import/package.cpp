@@ -184,7 +184,8 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
                         file_problem(
                             package,
                             say("the file '{}' in the package cannot be unpacked on every system", file.path),
-                            tr("expected names without control characters and \\ : * ? \" < > |, which "
+                            tr("expected names of 200 bytes at most without control characters and \\ : * ? "
+                               "\" < > |, which "
                                "differ in more than capitals and accents, and none that Windows keeps for a "
                                "device, such as CON")));
         else if (!shows_itself(file.path))

@@ -100,6 +100,47 @@ TEST_CASE("a document is not replaced by what is none") {
     }
 }
 
+TEST_CASE("no document is replaced by one of another sort, whatever is forced") {
+    const StarterFolder folder;
+    const std::string game = source_path("samples/landmines/small-fry.scenario.yaml").string();
+    folder.file("other.map.yaml", "sabotier: map/1\n");
+    check_refused(folder, {"playtest", game, "--games", "1", "-o", starter_scenario, "--force"},
+                  starter_scenario);
+    check_refused(folder, {"playtest", game, "--games", "1", "--page", "other.map.yaml", "--force"},
+                  "other.map.yaml");
+    REQUIRE(
+        run_sabotier({"playtest", game, "--games", "1", "-o", "one.jsonl"}, {.folder = folder.path()}).exit
+        == 0);
+    check_refused(folder, {"playtest", "merge", "one.jsonl", "-o", "other.map.yaml", "--force"},
+                  "other.map.yaml");
+    fs::copy_file(game, folder.path() / "mine.scenario.yaml");
+    check_refused(folder, {"play", "mine.scenario.yaml", "-o", starter_scenario, "--force"}, starter_scenario,
+                  "quit\n");
+    // What is of the sort is.
+    CHECK(run_sabotier({"playtest", "merge", "one.jsonl", "-o", "one.jsonl.all"}, {.folder = folder.path()})
+              .exit
+          == 0);
+    CHECK(run_sabotier({"playtest", "merge", "one.jsonl", "-o", "one.jsonl.all", "--force"},
+                       {.folder = folder.path()})
+              .exit
+          == 0);
+}
+
+TEST_CASE("devices are written to and not replaced, whatever is forced") {
+    const StarterFolder folder;
+    const std::string game = source_path("samples/landmines/small-fry.scenario.yaml").string();
+    fs::create_symlink("/dev/null", folder.path() / "device");
+    REQUIRE(
+        run_sabotier({"playtest", game, "--games", "1", "-o", "one.jsonl"}, {.folder = folder.path()}).exit
+        == 0);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"playtest", "merge", "one.jsonl", "-o", "device", "--force"},
+          std::vector<std::string>{"playtest", game, "--games", "1", "--page", "device", "--force"}}) {
+        CHECK(run_sabotier(words, {.folder = folder.path()}).exit == 0);
+        CHECK(fs::is_symlink(folder.path() / "device"));
+    }
+}
+
 TEST_CASE("deploy in place may say so") {
     const StarterFolder folder;
     const Run here{.folder = folder.path()};

@@ -148,3 +148,15 @@ TEST_CASE("A record replaces a file only by a word that says so") {
     const Result over = run_sabotier({"play", game}, {.input = "1\nsave! " + game + "\n"});
     CHECK_THAT(over.err, Contains("was read to make this"));
 }
+
+TEST_CASE("A record's name has no control characters") {
+    const Folder folder;
+    folder.file("mine.scenario.yaml", file_text(sample("landmines/small-fry")));
+    folder.file("a", "precious");
+    const std::string lines = std::string("save! a") + '\0' + "b\nsave a\tb\nquit\n";
+    const Result result =
+        run_sabotier({"play", "mine.scenario.yaml"}, {.input = lines, .folder = folder.path()});
+    CHECK_THAT(result.err, Contains("is no name for a record: it has control characters"));
+    CHECK(folder.read("a") == "precious");
+    CHECK(folder.files() == std::vector<std::string>{"a", "mine.scenario.yaml"});
+}

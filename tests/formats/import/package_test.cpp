@@ -209,6 +209,11 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
                    Contains("differ in more than capitals and accents"));
         CHECK_THAT(refused({{"In/a.map.yaml", map}, {"in/b.map.yaml", map}}),
                    Contains("the file 'in/b.map.yaml' in the package cannot be unpacked on every system"));
+        std::string deep; // each folder costs time, on a disk
+        for (int level = 0; level < 300; ++level)
+            deep += "a/";
+        CHECK_THAT(refused({{deep + "one.map.yaml", map}, {"b/two.map.yaml", map}}),
+                   Contains("cannot be unpacked on every system"));
         CHECK_THAT(refused({{"a\xC2\x9B.map.yaml", map}}), Contains("cannot be unpacked on every system"));
         CHECK_THAT(refused({{"in/CON.map.yaml", map}}),
                    Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")

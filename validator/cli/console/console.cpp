@@ -90,6 +90,12 @@ long long milliseconds() {
 
 } // namespace
 
+Output Output::careful(const std::string& path, bool is_forced) {
+    struct stat status {};
+    const bool is_device = ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
+    return {path, path.empty() || path == "-" || is_device, is_forced};
+}
+
 Output Output::of(const std::string& out, const std::string& file, const std::string& made_up,
                   bool is_forced) {
     if (!out.empty() || file == "-") return {out, true, is_forced};

@@ -27,6 +27,9 @@ struct Output {
     bool is_named = true;   ///< by the user; else the program made the name up
     bool is_forced = false; ///< replaces what bears a name that was made up
 
+    /// A file that the user named, and that is to be forced to replace another one: what stands there is
+    /// replaced itself then, a link as well, for it may be a stranger's; devices and pipes are written to.
+    [[nodiscard]] static Output careful(const std::string& path, bool is_forced);
     /// `out` if it was given; else `made_up`, if there is a file to be named after.
     [[nodiscard]] static Output of(const std::string& out, const std::string& file,
                                    const std::string& made_up, bool is_forced);

@@ -24,25 +24,31 @@ std::optional<struct stat> victim(const std::filesystem::path& path, NamedBy pla
     return status;
 }
 
-/// Whether a line is `sabotier: map/1`, be it in braces or quotes.
-bool opens_document(std::string_view line) {
+/// What a line `sabotier: map/1` opens, be it in braces or quotes: "map"; empty if it is none.
+std::string_view opened_by(std::string_view line) {
     constexpr std::string_view key = "sabotier";
     const std::size_t start = line.find_first_not_of(" \t{\"'\xEF\xBB\xBF"); // with a byte order mark
-    if (start == std::string_view::npos || !line.substr(start).starts_with(key)) return false;
+    if (start == std::string_view::npos || !line.substr(start).starts_with(key)) return {};
     line.remove_prefix(start + key.size());
     const std::size_t colon = line.find_first_not_of(" \"'");
-    return colon != std::string_view::npos && line[colon] == ':' && line.find('/') != std::string_view::npos;
+    if (colon == std::string_view::npos || line[colon] != ':') return {};
+    line.remove_prefix(colon + 1);
+    const std::size_t slash = line.find('/');
+    if (slash == std::string_view::npos) return {};
+    const std::size_t kind = std::min(line.find_first_not_of(" \t\"'"), slash);
+    return line.substr(kind, slash - kind);
 }
 
-/// By that line alone, so that one that is broken elsewhere counts, too.
-bool is_document(std::string_view text) {
+/// What sort of document it is; empty if it is none. By that line alone, so that one that is broken elsewhere
+/// counts, too.
+std::string_view kind_of(std::string_view text) {
     text = text.substr(0, most_looked_at);
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view line = text.substr(at, text.find('\n', at) - at);
-        if (opens_document(line)) return true;
+        if (const std::string_view kind = opened_by(line); !kind.empty()) return kind;
         at += line.size() + 1;
     }
-    return false;
+    return {};
 }
 
 std::string start_of(const std::filesystem::path& path) {
@@ -69,7 +75,9 @@ std::string objection(const std::filesystem::path& path, NamedBy place) {
 
 std::string objection(const std::filesystem::path& path, NamedBy place, std::string_view text) {
     if (std::string wrong = objection(path, place); !wrong.empty()) return wrong;
-    if (!victim(path, place) || is_document(text) || !is_document(start_of(path))) return {};
+    if (!victim(path, place)) return {};
+    const std::string there = start_of(path);
+    if (const std::string_view kind = kind_of(there); kind.empty() || kind == kind_of(text)) return {};
     return fmt::format(
         "{}: is a document, and is not replaced by something else; -o names another file (of a pattern such "
         "as *.yaml it takes the first)",

@@ -53,6 +53,8 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
     if (has_foreign_ending(record_file))
         return {{},
                 fmt::format("{} is no name for a record; expected one that ends in .game.yaml", record_file)};
+    if (std::ranges::any_of(record_file, [](unsigned char c) { return c < 0x20 || c == 0x7f; }))
+        return {{}, fmt::format("{} is no name for a record: it has control characters", record_file)};
     const auto path = reference_to(scenario_file, std::filesystem::path(record_file).parent_path());
     if (path && !yaml::is_allowed(*path))
         return {
@@ -70,10 +72,7 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
 }
 
 Output RecordFile::output() const {
-    std::error_code error;
-    const auto status = std::filesystem::status(path_, error);
-    const bool is_device = std::filesystem::exists(status) && !std::filesystem::is_regular_file(status);
-    return {path_, is_device, is_forced_}; // what is forced replaces a link itself: it may be a stranger's
+    return Output::careful(path_, is_forced_);
 }
 
 Exit RecordFile::look(Console& console) const {

@@ -1,5 +1,6 @@
 #include "validator/cli/playtest/test_run.hpp"
 
+#include "validator/cli/console/targets.hpp"
 #include "validator/cli/playtest/interruption.hpp"
 #include "validator/playtest/series/results_file.hpp"
 
@@ -52,6 +53,11 @@ private:
         }
         if (const Exit exit = console_.look_at({wish_.out, true, wish_.is_forced}); exit != Exit::clean)
             return exit;
+        const std::string head = head_text(series_->plan());
+        if (const std::string wrong = objection(wish_.out, NamedBy::named, head); !wrong.empty()) {
+            console_.say(wrong);
+            return Exit::unwritable;
+        }
         Outcome<ResultsFile> file = ResultsFile::open(
             wish_.out, form_, wish_.is_forced ? ResultsFile::Else::is_replaced : ResultsFile::Else::stays);
         if (!file) return told(file.problems);

@@ -276,7 +276,7 @@ private:
         if (!made) return Exit::unwritable;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in it: " + dropped);
-        return console.deliver(Output{page_, page_ == "-", is_forced_}, made.value->files.bytes());
+        return console.deliver(Output::careful(page_, is_forced_), made.value->files.bytes());
     }
 
     /// Before anything is played: a page of before stays, and so does what a link leads to.
@@ -284,7 +284,7 @@ private:
         const bool is_file = !page_.empty() && page_ != "-";
         std::error_code error;
         const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(page_, error));
-        if (is_file && (is_forced_ || !is_there)) return console.look_at(Output{page_, false, is_forced_});
+        if (is_file && (is_forced_ || !is_there)) return console.look_at(Output::careful(page_, is_forced_));
         if (!is_file) return Exit::clean;
         console.say(
             fmt::format("{}: is there already; --page names another file, --force replaces this one", page_));
@@ -395,8 +395,7 @@ private:
         console.say(text.problems);
         if (!text) return Exit::unreadable;
         if (are_missing(results, console) && !is_partial_) return Exit::unreadable;
-        const Output out{out_, out_.empty() || out_ == "-", is_forced_};
-        return console.deliver(out, *text.value);
+        return console.deliver(Output::careful(out_, is_forced_), *text.value);
     }
 
     /// A shard that was not merged, or has not ended. That games are missing behind the last one there is can

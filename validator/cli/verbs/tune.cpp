@@ -191,8 +191,7 @@ private:
         if (!scenario.files.empty())
             if (const Outcome<Node> before = read_yaml(*scenario.files.front().text, file_))
                 transfer_comments(*before.value, document);
-        const Exit exit =
-            console.deliver(Output{out_, out_ == "-" || is_forced_, is_forced_}, write_yaml(document));
+        const Exit exit = console.deliver(Output::careful(out_, is_forced_), write_yaml(document));
         if (exit == Exit::clean && out_ != "-") console.say("wrote " + out_);
         return exit;
     }
