@@ -1,7 +1,7 @@
 // Games by the rules on the page: the hand as pictures, what pieces reach and see, why nothing is taken back, and what stays known.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {exported, hasProgram, open, samples, skip as lacks, told} from './page_driver.mjs';
+import {browser, exported, hasProgram, open, samples, skip as lacks, told} from './page_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.tunnels)) && 'this program was built without that of the page';
@@ -217,3 +217,81 @@ test('why nothing can be taken back is said, and what stays known where somethin
   assert.deepEqual(tunnels.complaints, []);
   await tunnels.page.close();
 });
+
+test('while somebody types the list shows what Enter means by it', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.clogworks));
+  await sitDown(page, 'people', 'random');
+  const notations = () => page.$$eval('#play-moves .move', all => all.map(move => move.firstChild.textContent));
+  const all = await notations(), move = all.find(each => /^[A-Z]\d+-[A-Z]\d+$/.test(each));
+  const type = async what => {
+    await page.$eval('#play-text', field => { field.value = ''; });
+    await page.type('#play-text', what);
+  };
+  await type(move.toLowerCase());
+  assert.deepEqual(await notations(), all.filter(each => each.startsWith(move)));
+  const [from, to] = move.split('-');
+  await type(to.toLowerCase());
+  const beginsSo = all.filter(each => each.startsWith(to)), byPlace = all.filter(each => each.split('-').includes(to));
+  assert.deepEqual(await notations(), beginsSo.length ? beginsSo : byPlace);
+  await type('zz');
+  assert.deepEqual(await notations(), []);
+  assert.match(await text(page, '#play-moves'), /Enter tells why/);
+  await type(move.toLowerCase());
+  const before = await decisions(page);
+  await page.keyboard.press('Enter');
+  await settled(page);
+  assert.ok(await decisions(page) > before);
+  assert.equal(await page.$eval('#play-text', field => field.value), '');
+  assert.ok((await notations()).length > 0);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a board of cards stays where it is while cards are picked', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels), telephone);
+  await sitDown(page, 'people', 'random');
+  const shown = () => page.evaluate(() => [document.getElementById('world').style.transform, ...[...document.querySelectorAll('#marks .number')].map(number => number.getAttribute('x')).slice(0, 4)].join(' '));
+  const lit = () => page.$$eval('#marks .lit', marks => marks.length);
+  const before = await shown(), many = await lit();
+  let fewest = many;
+  for (const [i, card] of (await cards(page)).entries()) {
+    if (card.isOff) continue;
+    await press(page, i);
+    fewest = Math.min(fewest, await lit());
+    assert.equal(await shown(), before, card.name);
+  }
+  assert.ok(fewest < many);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+/* A page whose program stops when it is asked `window.stopsAt`. */
+async function openStopping(file) {
+  const context = await browser.createBrowserContext();
+  return open(file, {visitor: {newPage: async () => {
+    const page = await context.newPage();
+    await page.evaluateOnNewDocument(() => {
+      const instantiate = WebAssembly.instantiate, stopping = (name, does) => (...values) => {
+        if (name === window.stopsAt) throw new Error('stopped');
+        return does(...values);
+      };
+      WebAssembly.instantiate = async (...given) => ({exports: Object.fromEntries(Object.entries((await instantiate(...given)).exports)
+        .map(([name, value]) => [name, typeof value === 'function' ? stopping(name, value) : value]))});
+    });
+    return page;
+  }}});
+}
+for (const [what, sample, question, does] of [['picked', samples.tunnels, 'pick', page => press(page, 0)], ['picked by keys', samples.tunnels, 'pick', page => page.keyboard.press('c')],
+  ['asked', samples.clogworks, 'reach', page => page.keyboard.press('r')], ['typed', samples.tunnels, 'typed', page => page.type('#play-text', 'l')]])
+  test(`a program that stops while something is ${what} leaves the free table`, {skip}, async () => {
+    const {page, complaints} = await openStopping(exported(sample));
+    await sitDown(page, 'people', 'random');
+    await page.focus('#viewport');
+    if (question === 'reach') for (const key of ['n', 'Space']) await page.keyboard.press(key); // a piece is chosen
+    await page.evaluate(name => { window.stopsAt = name; }, 'sabotier_game_' + question);
+    await does(page);
+    await page.waitForFunction(() => /has stopped/.test(document.getElementById('said').textContent));
+    assert.equal(await page.$('.by-rules'), null);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });

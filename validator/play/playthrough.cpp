@@ -1,6 +1,7 @@
 #include "validator/play/playthrough.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/why_illegal.hpp"
 
 #include <fmt/format.h>
 
@@ -45,9 +46,7 @@ std::string Playthrough::play(std::string_view text) {
         play(*move);
         return {};
     }
-    const Seat actor = Game::actor(state());
-    std::string why = game_->procedure().why_not(game_->view(state(), actor), text);
-    return why.empty() ? say("'{}' is not legal now", text) : why;
+    return why_illegal(*game_, state(), text, text);
 }
 
 bool Playthrough::undo() {

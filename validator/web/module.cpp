@@ -188,6 +188,11 @@ std::uint32_t sabotier_game_play() {
     return of_game([move = given()](PageGame& game) { return game.play(move); });
 }
 
+/// The room holds what somebody has typed so far.
+std::uint32_t sabotier_game_typed() {
+    return of_game([text = given()](const PageGame& game) { return game.typed(text); });
+}
+
 std::uint32_t sabotier_game_undo() {
     return of_game([](PageGame& game) { return game.undo(); });
 }

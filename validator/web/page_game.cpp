@@ -5,6 +5,7 @@
 #include "formats/yaml/read_written.hpp"
 #include "validator/answers/json/position_json.hpp"
 #include "validator/play/holding.hpp"
+#include "validator/play/table/typed.hpp"
 #include "validator/web/seen_setup.hpp"
 #include "validator/web/shown_game.hpp"
 
@@ -110,6 +111,7 @@ std::string PageGame::start(std::uint64_t seed, std::span<const std::string> pla
     head_.scenario = file_;
     head_.hash = hash_;
     game_.emplace(play::Table(play::Playthrough(*rules_.value, seed), std::move(sitting)));
+    picked_.clear();
     if (std::ranges::count(here, false) > 0) game_->seat_here(std::move(here));
     return shown();
 }
@@ -136,6 +138,7 @@ std::string PageGame::open(std::string_view text, std::string_view here) {
     Outcome<std::vector<play::Player>> sitting = play::players_of(*rules_.value, record);
     if (!sitting) return wrong(sitting.problems);
     game_.emplace(play::Table(std::move(replayed.playthrough), std::move(*sitting.value)));
+    picked_.clear();
     if (!sits_here->empty()) game_->seat_here(*sits_here);
     head_ = std::move(record);
     head_.hash = hash_;
@@ -154,7 +157,10 @@ std::optional<std::vector<bool>> PageGame::sitting_here(std::string_view here) c
 }
 
 std::string PageGame::seat_here(std::string_view here) {
-    if (const auto sits = sitting_here(here); sits && game_) game_->seat_here(*sits);
+    if (const auto sits = sitting_here(here); sits && game_) {
+        game_->seat_here(*sits);
+        picked_.clear();
+    }
     return shown();
 }
 
@@ -219,25 +225,35 @@ std::string PageGame::told(const Remark& remark) const {
     node["players"] = std::move(players);
     node["here"] = std::move(here);
     if (!game_->is_covered()) {
-        add_seen(node, *game_, picked(), choices());
+        Choices room;
+        add_seen(node, *game_, picked(), choices(room));
         add_since(node, *game_);
         if (remark.of) node["hint"] = hint_json(*game_, remark.hint, *remark.of);
     }
     return text_of(node);
 }
 
-std::vector<std::string> PageGame::picked() const {
-    return game_ && picked_at_ == game_->moments() && !game_->choices().empty() ? picked_
-                                                                                : std::vector<std::string>{};
+namespace {
+
+/// Who decides what: moments are numbered for each eye by itself.
+std::pair<play::Seat, std::size_t> decision_of(const play::PlayedGame& game) {
+    return {game.asked(), game.table().game().events().size()};
 }
 
-Choices PageGame::choices() const {
+} // namespace
+
+std::vector<std::string> PageGame::picked() const {
+    const bool is_for_now = game_ && picked_at_ == decision_of(*game_) && !game_->choices().empty();
+    return is_for_now ? picked_ : std::vector<std::string>{};
+}
+
+const Choices& PageGame::choices(Choices& room) const {
     const std::vector<std::string> wanted = picked();
     if (wanted.empty()) return game_->choices();
     const play::Game& rules = **rules_.value;
     const play::View view = rules.view(game_->table().game().state(), game_->asked());
-    Choices fitting;
-    std::ranges::copy_if(game_->choices(), std::back_inserter(fitting), [&](const play::MoveChoice& choice) {
+    room.clear();
+    std::ranges::copy_if(game_->choices(), std::back_inserter(room), [&](const play::MoveChoice& choice) {
         std::vector<std::string> used = play::things_used(rules.procedure(), view, choice.move);
         return std::ranges::all_of(wanted, [&](const std::string& id) {
             const auto found = std::ranges::find(used, id);
@@ -246,18 +262,18 @@ Choices PageGame::choices() const {
             return true;
         });
     });
-    return fitting;
+    return room;
 }
 
 std::string PageGame::pick(std::span<const std::string> ids) {
     if (!game_) return {};
     const play::Game& rules = **rules_.value;
     std::vector<std::string> held;
-    if (index_of(rules, game_->eye()) >= 0 && game_->is_present())
+    if (!game_->choices().empty()) // whoever looks is asked
         for (const play::Held& each : play::things_held(rules.procedure(), shown_view(*game_)))
             held.push_back(each.id);
     picked_.clear();
-    picked_at_ = game_->moments();
+    picked_at_ = decision_of(*game_);
     std::ranges::copy_if(ids, std::back_inserter(picked_),
                          [&](const std::string& id) { return std::ranges::find(held, id) != held.end(); });
     return shown();
@@ -265,14 +281,19 @@ std::string PageGame::pick(std::span<const std::string> ids) {
 
 /// Where something is picked.
 std::string PageGame::choose_with(const std::string& place, const Choices& fitting) {
+    const auto lead_on = [](const Choices& all, const std::vector<std::string>& to) {
+        return std::ranges::any_of(
+            all, [&](const play::MoveChoice& choice) { return play::goes_through(choice, to); });
+    };
+    Choices room;
     std::vector<std::string> places = game_->chosen();
     const bool is_once_more = !places.empty() && places.back() == place;
     if (!is_once_more) {
         places.push_back(place);
-        if (through(fitting, places).empty()) {
+        if (!lead_on(fitting, places)) {
             game_->choose_none();
             places = {place};
-            if (through(choices(), places).empty())
+            if (!lead_on(choices(room), places))
                 return told({.note = say("No move with what is picked names {}.", place)});
         }
     }
@@ -280,15 +301,16 @@ std::string PageGame::choose_with(const std::string& place, const Choices& fitti
     const std::string why = game_->choose_place(place);
     if (is_once_more || !why.empty() || game_->moments() != moments || game_->choices().empty())
         return told({.why = why});
-    if (const Choices left = choices();
+    if (const Choices& left = choices(room);
         left.size() == 1 && left.front().places.size() == game_->chosen().size())
-        game_->play(left.front());
+        game_->play(play::MoveChoice(left.front()));
     return shown();
 }
 
 std::string PageGame::choose_place(const std::string& place) {
     if (!game_) return {};
-    if (!picked().empty()) return choose_with(place, choices());
+    Choices room;
+    if (!picked().empty()) return choose_with(place, choices(room));
     Remark remark{.why = game_->choose_place(place)};
     if (remark.why == say("No move names {} now.", place)) {
         remark.note = std::exchange(remark.why, {});
@@ -305,7 +327,20 @@ std::string PageGame::choose_none() {
 }
 
 std::string PageGame::play(std::string_view move) {
-    return game_ ? told({.why = game_->play(move)}) : std::string();
+    if (!game_) return {};
+    Choices room;
+    const Choices& fitting = choices(room);
+    const bool is_of_others = game_->choices_by(move, fitting).empty() && !game_->choices_by(move).empty();
+    const play::Playthrough& played = game_->table().game();
+    if (is_of_others && !play::read_typed(played.game(), played.state(), move))
+        return told({.note = say("No move with what is picked names {}.", move)});
+    return told({.why = game_->play(move, fitting)});
+}
+
+std::string PageGame::typed(std::string_view text) const {
+    if (!game_) return {};
+    Choices room;
+    return text_of(list_of(*game_, game_->choices_by(text, choices(room))));
 }
 
 std::string PageGame::undo() {

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sabotier::web {
@@ -62,7 +63,10 @@ public:
     /// whoever looks knows, where they stand at the moment shown. "" of one that he does not know.
     [[nodiscard]] std::string reach(std::string_view piece, std::uint32_t turns);
     [[nodiscard]] std::string view(std::string_view piece, int range);
+    /// As typed (PlayedGame::play()): what is no whole move means one that uses what is picked.
     std::string play(std::string_view move);
+    /// {"moves", "more"} as in shown(): the moves that a text may mean which somebody types.
+    [[nodiscard]] std::string typed(std::string_view text) const;
     std::string undo();
     std::string uncover();
     std::string walk_to(std::size_t moment);
@@ -92,8 +96,8 @@ private:
     };
     [[nodiscard]] std::string told(const Remark& remark) const;
     [[nodiscard]] std::vector<std::string> picked() const;
-    /// Of the choices, those that use what is picked.
-    [[nodiscard]] std::vector<play::MoveChoice> choices() const;
+    /// Of the choices, those that use what is picked: all of the game's, or some that are put in `room`.
+    [[nodiscard]] const std::vector<play::MoveChoice>& choices(std::vector<play::MoveChoice>& room) const;
     std::string choose_with(const std::string& place, const std::vector<play::MoveChoice>& fitting);
     [[nodiscard]] const PageQuestions* questions();
     [[nodiscard]] std::string wrong(const Problems& problems) const;
@@ -111,7 +115,8 @@ private:
     GameRecord head_; ///< what the record says besides the course of the game
     std::optional<play::PlayedGame> game_;
     std::vector<std::string> picked_;
-    std::size_t picked_at_ = 0; ///< the moment for which it is
+    /// For whom it is, and how much had happened by then.
+    std::pair<play::Seat, std::size_t> picked_at_{play::nobody, 0};
     std::unique_ptr<PageQuestions> questions_;
     play::Tableau asked_about_; ///< what these are about
     /// A hint in the making, for who is asked.

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <iterator>
 #include <set>
 #include <utility>
 
@@ -27,14 +26,6 @@ std::string words_of(const play::PlayedGame& game, const play::MoveChoice& choic
     if (choice.notation.find('=') == std::string::npos) return choice.intention;
     const play::Playthrough& played = game.table().game();
     return played.game().procedure().words(played.state(), choice.move, game.eye());
-}
-
-/// Places that these lead on to, behind those that are chosen.
-std::set<std::string> lit_by(const Choices& choices, std::size_t chosen) {
-    std::set<std::string> lit;
-    for (const play::MoveChoice& choice : choices)
-        if (choice.places.size() > chosen) lit.insert(choice.places[chosen]);
-    return lit;
 }
 
 /// What somebody who looks holds, each with whether it is picked, and whether a move can use it.
@@ -59,31 +50,12 @@ void add_held(Json& node, const play::PlayedGame& game, const std::vector<std::s
 }
 
 void add_moves(Json& node, const play::PlayedGame& game, const Choices& choices) {
-    auto moves = Json::array();
-    for (std::size_t i = 0; i < std::min(choices.size(), most_moves); ++i)
-        moves.push_back({{"move", choices[i].notation}, {"words", words_of(game, choices[i])}});
-    node["moves"] = std::move(moves);
-    node["more"] = choices.size() - std::min(choices.size(), most_moves);
+    std::vector<const play::MoveChoice*> all;
+    for (const play::MoveChoice& choice : choices)
+        all.push_back(&choice);
+    node.update(list_of(game, all));
     node["chosen"] = game.chosen();
-    node["lit"] = lit_by(choices, game.chosen().size());
-}
-
-/// Why whoever looks can take nothing back; "" where he can.
-std::string why_no_undo(const play::PlayedGame& game) {
-    if (game.can_undo()) return {};
-    const play::Table& table = game.table();
-    const std::optional<play::Seat> last = table.last_of_people();
-    if (!last) return tr("Nobody here has decided anything yet.");
-    if (game.is_asked_for_draw()) return tr("The draw that is offered is to be answered first.");
-    if (!game.is_here(*last))
-        return say("The last decision is that of {}, who sits elsewhere.", table.seat_name(*last));
-    const std::vector<play::Event>& events = table.game().events();
-    if (table.game().settlement() || events.back().actor == *last)
-        return tr(
-            "The game is played by mail and hides things: what one has seen of it could be made use of.");
-    return tr(
-        "The game is played by mail, and something has come of the decision already: dice, cards, or what "
-        "another one did.");
+    node["lit"] = play::places_behind(choices, game.chosen().size());
 }
 
 void add_known(Json& node, const play::PlayedGame& game) {
@@ -96,13 +68,12 @@ int index_of(const play::Game& rules, play::Seat seat) {
     return number(seat) < rules.seats().size() ? static_cast<int>(number(seat)) : -1;
 }
 
-Choices through(const Choices& choices, const std::vector<std::string>& places) {
-    Choices found;
-    std::ranges::copy_if(choices, std::back_inserter(found), [&](const play::MoveChoice& choice) {
-        return choice.places.size() >= places.size()
-               && std::equal(places.begin(), places.end(), choice.places.begin());
-    });
-    return found;
+Json list_of(const play::PlayedGame& game, const std::vector<const play::MoveChoice*>& choices) {
+    const std::size_t listed = std::min(choices.size(), most_moves);
+    auto moves = Json::array();
+    for (std::size_t i = 0; i < listed; ++i)
+        moves.push_back({{"move", choices[i]->notation}, {"words", words_of(game, *choices[i])}});
+    return {{"moves", std::move(moves)}, {"more", choices.size() - listed}};
 }
 
 play::View shown_view(const play::PlayedGame& game) {
@@ -129,8 +100,9 @@ void add_seen(Json& node, const play::PlayedGame& game, const std::vector<std::s
     for (const play::LogLine& line : game.log(most_log))
         log.push_back({line.text, line.moment});
     node["log"] = std::move(log);
-    node["undo"] = game.can_undo();
-    node["no_undo"] = why_no_undo(game);
+    const std::string why_no_undo = game.why_no_undo();
+    node["undo"] = why_no_undo.empty();
+    node["no_undo"] = why_no_undo;
     node["resign"] = game.can_resign();
     node["offer"] = game.can_offer_draw();
     node["answer"] = game.is_asked_for_draw();

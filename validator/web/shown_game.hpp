@@ -15,8 +15,6 @@ using Choices = std::vector<play::MoveChoice>;
 
 /// Of a seat: its index; -1: none of the game's.
 [[nodiscard]] int index_of(const play::Game& rules, play::Seat seat);
-/// Those that go through all of these places, in their order.
-[[nodiscard]] Choices through(const Choices& choices, const std::vector<std::string>& places);
 /// What whoever looks could see at the moment shown.
 [[nodiscard]] play::View shown_view(const play::PlayedGame& game);
 
@@ -24,6 +22,8 @@ using Choices = std::vector<play::MoveChoice>;
 /// what is picked of the hand; `choices`: those of the game that fit it.
 void add_seen(Json& node, const play::PlayedGame& game, const std::vector<std::string>& picked,
               const Choices& choices);
+/// {"moves": [{"move", "words"}], "more": 0}: those of a list, and how many it leaves out.
+[[nodiscard]] Json list_of(const play::PlayedGame& game, const std::vector<const play::MoveChoice*>& choices);
 /// What happened since whoever looks decided last.
 void add_since(Json& node, const play::PlayedGame& game);
 /// What does best, with the move in notation and where it is.

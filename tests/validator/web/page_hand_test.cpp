@@ -50,6 +50,12 @@ Names texts_of(const json& list) {
     return list.get<Names>();
 }
 
+/// Somebody is asked, and nothing of his hand is picked.
+bool is_free(const json& shown) {
+    return !shown["moves"].empty()
+           && std::ranges::all_of(shown["hand"], [](const json& held) { return held["picked"] == 0; });
+}
+
 } // namespace
 
 TEST_CASE("Cards of a hand are told one by one, and what is picked leaves the moves that use it") {
@@ -262,4 +268,105 @@ TEST_CASE("Why nothing can be taken back is said, and what stays known where som
           == "The game is played by mail and hides things: what one has seen of it could be made use of.");
     mail.seat_here("01");
     CHECK(told(mail.shown())["no_undo"] == "The last decision is that of Green, who sits elsewhere.");
+}
+
+TEST_CASE("What is picked ends with its game, and where others sit") {
+    PageGame page = game_on("tunnels/two-doors", 11);
+    const Names players = told(page.shown())["players"];
+    for (std::uint64_t seed = 12; seed < 16; ++seed) {
+        const json before = told(page.shown());
+        const std::string id = before["hand"][0]["id"];
+        REQUIRE(picked(page, {id})["hand"][0]["picked"] == 1);
+        CHECK(is_free(told(page.seat_here(std::string(players.size(), '1')))));
+        picked(page, {id});
+        CHECK(told(page.open(page.record(), ""))["moves"] == before["moves"]);
+        picked(page, {id});
+        REQUIRE(!page.start(seed, players).empty());
+        CHECK(is_free(told(page.let_bots_play(1000))));
+    }
+}
+
+TEST_CASE("What one person picked is nothing to the next one") {
+    PageGame page = game_on("fortress/ember-hall", 5, "people", "people");
+    std::size_t picks = 0;
+    for (std::size_t i = 0; i < 60; ++i) {
+        json shown = told(page.uncover());
+        if (shown["over"] == true) break;
+        REQUIRE(is_free(shown));
+        const auto usable =
+            std::ranges::find_if(shown["hand"], [](const json& held) { return held["usable"] == true; });
+        if (usable != shown["hand"].end()) {
+            shown = picked(page, {(*usable)["id"]});
+            ++picks;
+        }
+        page.play(shown["moves"].at(i % shown["moves"].size())["move"].get<std::string>());
+    }
+    CHECK(picks > 10);
+}
+
+TEST_CASE("While another person is to sit down nobody picks anything") {
+    PageGame page = game_on("tunnels/two-doors", 11, "people", "people");
+    const std::string id = told(page.uncover())["hand"][0]["id"];
+    page.play(told(page.shown())["moves"][0]["move"].get<std::string>());
+    REQUIRE(told(page.pick(Names{id}))["covered"] == true);
+    CHECK(is_free(told(page.uncover())));
+}
+
+TEST_CASE("What is typed means the moves that use what is picked") {
+    const json shown = told(game_on("tunnels/two-doors", 11).shown());
+    std::size_t refused = 0;
+    std::size_t laid = 0;
+    for (const json& card : shown["hand"]) {
+        const std::string id = card["id"];
+        for (const std::string& place : texts_of(shown["lit"])) {
+            if (refused > 3 && laid > 3) break;
+            PageGame page = game_on("tunnels/two-doors", 11);
+            const json with = picked(page, {id});
+            if (with["lit"].empty()) continue;
+            const auto ways =
+                std::ranges::count_if(with["moves"], [&](const json& move) { return names_it(move, place); });
+            const json after = told(page.play(place));
+            CAPTURE(id, place, ways);
+            CHECK(after["moments"] == (ways == 1 ? 2 : 1));
+            if (ways == 1) CHECK(page.record().find(id + " " + place) != std::string::npos);
+            if (ways == 0) CHECK(after["note"] == "No move with what is picked names " + place + ".");
+            (ways == 0 ? refused : laid) += ways < 2 ? 1 : 0;
+        }
+    }
+    CHECK(refused > 0);
+    CHECK(laid > 0);
+    // Whole moves are meant whatever is picked.
+    PageGame page = game_on("tunnels/two-doors", 11);
+    picked(page, {shown["hand"][0]["id"]});
+    for (const json& move : shown["moves"])
+        if (!names_it(move, shown["hand"][0]["id"])) {
+            CHECK(told(page.play(move["move"].get<std::string>()))["moments"] == 2);
+            break;
+        }
+}
+
+TEST_CASE("Where nothing is taken back, mail is no reason where there is none") {
+    PageGame cell = game_on("cell/seven-at-the-mill", 3, "people", "people");
+    const auto decide = [](PageGame& page, const std::string& move) {
+        page.uncover();
+        page.play(move);
+        return told(page.uncover());
+    };
+    json shown = told(cell.uncover());
+    shown = decide(cell, shown["moves"][0]["move"]);
+    CHECK(shown["no_undo"] == "");
+    for (int voter = 0; voter < 7; ++voter)
+        shown = decide(cell, "red");
+    CHECK(shown["undo"] == false);
+    CHECK(shown["no_undo"]
+          == "What was decided in secret at the same time lies open, and is not taken back.");
+
+    PageGame walls = game_on("landmines/two-walls", 1, "people", "people");
+    decide(walls, told(walls.uncover())["moves"][0]["move"]);
+    walls.offer_draw();
+    walls.uncover();
+    const std::string answer_first = "The draw that is offered is to be answered first.";
+    CHECK(told(walls.shown())["no_undo"] == answer_first);
+    CHECK(told(walls.walk_to(0))["no_undo"] == answer_first);
+    CHECK(told(walls.shown())["undo"] == false);
 }

@@ -1,5 +1,6 @@
 #include "validator/cli/play/look_text.hpp"
 
+#include "formats/base/letters.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/setup/setup_names.hpp"
@@ -12,7 +13,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 #include <string>
@@ -20,10 +20,6 @@
 
 namespace sabotier::cli {
 namespace {
-
-char large_letter(char c) {
-    return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-}
 
 std::optional<CardPlace> card_place(std::string_view text) {
     const auto comma = text.find(',');

@@ -151,9 +151,7 @@ std::string Sitting::refusal(const std::string& text) const {
     constexpr std::size_t most_named = 6;
     if (!meant.empty())
         return fmt::format("'{}' is only the beginning of {}", text, join_list(meant, most_named));
-    std::string why =
-        rules().procedure().why_not(rules().view(state, actor()), play::as_written(rules(), state, text));
-    return why.empty() ? fmt::format("'{}' is not legal now", text) : why;
+    return play::why_not_typed(rules(), state, text);
 }
 
 /// To the one who decides again, once the keyboard is his; only once.
@@ -245,9 +243,7 @@ std::string Sitting::why_not(const std::string& move) const {
     if (move.empty()) return lines(Answer("say which move: why not MOVE"));
     const play::State& state = table_.game().state();
     if (play::read_typed(rules, state, move)) return lines(Answer("it is legal"));
-    const std::string why =
-        rules.procedure().why_not(rules.view(state, actor()), play::as_written(rules, state, move));
-    return lines(Answer(why.empty() ? fmt::format("'{}' is not legal now", move) : why));
+    return lines(Answer(play::why_not_typed(rules, state, move)));
 }
 
 Answer Sitting::help() const {

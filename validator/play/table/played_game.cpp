@@ -40,12 +40,19 @@ std::vector<std::string_view> parts_of(std::string_view text, std::string_view s
     return parts;
 }
 
-bool goes_through(const MoveChoice& choice, const std::vector<std::string>& chosen) {
-    return choice.places.size() >= chosen.size()
-           && std::equal(chosen.begin(), chosen.end(), choice.places.begin());
+} // namespace
+
+bool goes_through(const MoveChoice& choice, const std::vector<std::string>& places) {
+    return choice.places.size() >= places.size()
+           && std::equal(places.begin(), places.end(), choice.places.begin());
 }
 
-} // namespace
+std::set<std::string> places_behind(const std::vector<MoveChoice>& choices, std::size_t chosen) {
+    std::set<std::string> places;
+    for (const MoveChoice& choice : choices)
+        if (choice.places.size() > chosen) places.insert(choice.places[chosen]);
+    return places;
+}
 
 std::vector<std::string> places_in(const Setup& setup, std::string_view notation) {
     std::vector<std::string> places;
@@ -229,13 +236,6 @@ std::set<std::string> PlayedGame::moving() const {
     return places;
 }
 
-std::set<std::string> PlayedGame::lit() const {
-    std::set<std::string> lit;
-    for (const MoveChoice& choice : shown_)
-        if (choice.places.size() > chosen_.size()) lit.insert(choice.places[chosen_.size()]);
-    return lit;
-}
-
 std::set<std::string> PlayedGame::all_places() const {
     std::set<std::string> all;
     for (const MoveChoice& choice : all_)
@@ -292,7 +292,7 @@ void PlayedGame::play(const MoveChoice& choice) {
     after_change();
 }
 
-std::string PlayedGame::play(std::string_view text) {
+std::string PlayedGame::play(std::string_view text, const std::vector<MoveChoice>& among) {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
     const State& state = table_.game().state();
@@ -302,7 +302,7 @@ std::string PlayedGame::play(std::string_view text) {
         after_change();
         return {};
     }
-    const std::vector<const MoveChoice*> meant = choices_by(text);
+    const std::vector<const MoveChoice*> meant = choices_by(text, among);
     if (meant.size() == 1) {
         play(MoveChoice(*meant.front()));
         return {};
@@ -315,17 +315,16 @@ std::string PlayedGame::play(std::string_view text) {
         return say("'{}' may be one of {} moves: {}", text, meant.size(),
                    join_list(each, most, meant.size()));
     }
-    std::string why =
-        rules.procedure().why_not(rules.view(state, table_.actor()), as_written(rules, state, text));
-    return why.empty() ? say("'{}' is not legal now", text) : why;
+    return why_not_typed(rules, state, text);
 }
 
-std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text) const {
+std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
+                                                      const std::vector<MoveChoice>& among) {
     std::vector<const MoveChoice*> found;
-    for (const MoveChoice& choice : shown_)
+    for (const MoveChoice& choice : among)
         if (begins_with(choice.notation, text)) found.push_back(&choice);
     if (!found.empty()) return found;
-    for (const MoveChoice& choice : shown_)
+    for (const MoveChoice& choice : among)
         if (has_word(choice.notation, text)
             || std::ranges::any_of(choice.places,
                                    [&](const std::string& place) { return has_word(place, text); }))
@@ -333,13 +332,23 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text) con
     return found;
 }
 
-bool PlayedGame::can_undo() const {
+std::string PlayedGame::why_no_undo() const {
     const std::optional<Seat> last = table_.last_of_people();
-    if (is_answering()) return false; // who is asked answers; the offer is not his
-    if (!last || !lies_open(table_).empty()) return false;
-    if (here_.empty()) return true;
+    if (!last) return tr("Nobody here has decided anything yet.");
+    if (is_answering()) return tr("The draw that is offered is to be answered first."); // it is not his
+    if (const std::string why = lies_open(table_); !why.empty()) return why + ".";
+    if (here_.empty()) return {};
+    if (!is_here(*last))
+        return say("The last decision is that of {}, who sits elsewhere.", table_.seat_name(*last));
     const Playthrough& game = table_.game();
-    return is_here(*last) && !hides_ && (game.settlement() || game.events().back().actor == *last);
+    if (!game.settlement() && game.events().back().actor != *last)
+        return tr("The game is played by mail, and something has come of the decision already: dice, cards, "
+                  "or what "
+                  "another one did.");
+    if (hides_)
+        return tr(
+            "The game is played by mail and hides things: what one has seen of it could be made use of.");
+    return {};
 }
 
 bool PlayedGame::undo() {

@@ -25,6 +25,11 @@ struct MoveChoice {
     std::vector<std::string> places;
 };
 
+/// Whether it goes through all of these places, in their order.
+[[nodiscard]] bool goes_through(const MoveChoice& choice, const std::vector<std::string>& places);
+/// Places that choices lead on to, behind so many.
+[[nodiscard]] std::set<std::string> places_behind(const std::vector<MoveChoice>& choices, std::size_t chosen);
+
 /// A sentence of the log, and the moment that it led to.
 struct LogLine {
     std::string text;
@@ -87,7 +92,7 @@ public:
     [[nodiscard]] const std::vector<MoveChoice>& choices() const noexcept { return shown_; }
     [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
     /// Places that a choice leads on to.
-    [[nodiscard]] std::set<std::string> lit() const;
+    [[nodiscard]] std::set<std::string> lit() const { return places_behind(shown_, chosen_.size()); }
     /// Where pieces stand that are in the middle of their move, at the moment shown.
     [[nodiscard]] std::set<std::string> moving() const;
     /// All places that any legal move names, whatever is chosen.
@@ -102,13 +107,22 @@ public:
     void play(const MoveChoice& choice);
     /// As typed: a legal move, whatever letters are large, or what only one of choices_by() is meant by.
     /// Gives the rule that forbids it, or what else it may mean, "" if it was played.
-    [[nodiscard]] std::string play(std::string_view text);
-    /// Of choices() those that begin so, or else that name it: what a list shows while somebody types.
-    [[nodiscard]] std::vector<const MoveChoice*> choices_by(std::string_view text) const;
-    /// Not what would change a decision that was taken in secret with others' before one (lies_open.hpp).
-    /// Where somebody plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn
-    /// anything by it: else one could try what comes of it.
-    [[nodiscard]] bool can_undo() const;
+    [[nodiscard]] std::string play(std::string_view text) { return play(text, shown_); }
+    /// The same where what is no whole move means one of some of choices().
+    [[nodiscard]] std::string play(std::string_view text, const std::vector<MoveChoice>& among);
+    /// Of choices(), or of some of them, those that begin so, or else that name it: what a list shows while
+    /// somebody types.
+    [[nodiscard]] std::vector<const MoveChoice*> choices_by(std::string_view text) const {
+        return choices_by(text, shown_);
+    }
+    [[nodiscard]] static std::vector<const MoveChoice*> choices_by(std::string_view text,
+                                                                   const std::vector<MoveChoice>& among);
+    /// Why nothing can be taken back, as a sentence; "" where people's last decision can. Not what would
+    /// change a decision that was taken in secret with others' before one (lies_open.hpp). Where somebody
+    /// plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn anything by it:
+    /// else one could try what comes of it.
+    [[nodiscard]] std::string why_no_undo() const;
+    [[nodiscard]] bool can_undo() const { return why_no_undo().empty(); }
     /// As Table::undo(). Who decides again is to say that he looks, if another one may sit there.
     bool undo();
     /// What whoever looks knows of what was taken back, as long as he has not decided again

@@ -57,8 +57,10 @@ function takeGame(answer) {
   played = told;
   untold = [played.why, untold].filter(Boolean).join(" ");
   if (!played.covered) [played.why, untold] = [untold, ""];
-  if (!isByRules) showByRules(true);
+  findTyped();
+  if (played && !isByRules) showByRules(true);
   else render();
+  if (!played) return false; // the program has stopped
   if (played.elsewhere && !wasElsewhere) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
   if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
   clearTimeout(botTimer);

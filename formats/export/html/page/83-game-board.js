@@ -17,6 +17,17 @@ function placeAt(x, y) {
   if (!firstCell) return nameOfSpace(spaceAt(x, y));
   return `${firstCell.x + Math.round((x - kit.spaces[0][1]) / kit.board.pitch)},${firstCell.y - Math.round((y - kit.spaces[0][2]) / kit.board.pitch / kit.cardHeight)}`;
 }
+/* Tables of cards grow. But what is chosen or picked for one decision changes which places are lit, and the height of the hand: a board
+   that went by these would be elsewhere when the next tap comes. */
+const decisionShown = () => [openIds[byRules], played.moments, played.moment, played.eye, played.decides].join(" ");
+const litSoFar = new Set();
+let litFor = "", fittedFor = "";
+function placesOfDecision() {
+  if (decisionShown() !== litFor) litSoFar.clear();
+  litFor = decisionShown();
+  for (const place of played.lit) litSoFar.add(place);
+  return [...litSoFar];
+}
 /* All that is to be seen of it, in pixels of the board's picture: tables of cards grow, and of a row nothing but the row is played on. */
 function shownArea() {
   const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height};
@@ -25,12 +36,22 @@ function shownArea() {
     return {left: Math.min(...across) - half, right: Math.max(...across) + half, top: y - half * kit.cardHeight, bottom: y + half * kit.cardHeight};
   }
   if (isByRules && played && !played.covered && firstCell)
-    for (const place of [...played.lit, ...played.cards.map(card => card.x + "," + card.y)]) {
+    for (const place of [...placesOfDecision(), ...played.cards.map(card => card.x + "," + card.y)]) {
       const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.85; // numbers stand at the edge
       Object.assign(area, {left: Math.min(area.left, x - half), right: Math.max(area.right, x + half),
         top: Math.min(area.top, y - half * kit.cardHeight), bottom: Math.max(area.bottom, y + half * kit.cardHeight)});
     }
   return area;
+}
+
+function isWhollyShown() {
+  const {left, top, right, bottom} = shownArea(), {x, y, zoom} = camera, most = 1;
+  return left * zoom + x > -most && top * zoom + y > -most && right * zoom + x < viewport.clientWidth + most && bottom * zoom + y < viewport.clientHeight + most;
+}
+function fitCards() {
+  if (decisionShown() === fittedFor && isWhollyShown()) return;
+  fittedFor = decisionShown();
+  fit();
 }
 
 const playedKinds = new Map((kit.play?.kinds || []).map(kind => [kind.side + "/" + kind.id, kind]));
@@ -121,7 +142,7 @@ function numberMark(x, y, text) {
 /* Moves name the places of cards by column and row: the numbers stand round all that lies there or can be laid. */
 function numberMarks() {
   if (!firstCell) return;
-  const cells = [...played.lit.map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
+  const cells = [...placesOfDecision().map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
   if (!cells.length) return;
   const columns = cells.map(cell => cell.x), rows = cells.map(cell => cell.y);
   const [left, right, bottom, top] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
@@ -152,7 +173,9 @@ function drawPlayed() {
 function drawPlayedMarks() {
   marks.replaceChildren();
   if (played.covered) return;
-  answerMarks(shownByRules(), space => isTaken(kit.spaces[space][0]));
+  const answer = shownByRules();
+  if (!played) return; // the program has stopped
+  answerMarks(answer, space => isTaken(kit.spaces[space][0]));
   numberMarks();
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
@@ -182,6 +205,7 @@ function setCursor(place) {
   cursor = place;
   if (asked) pointedAt = place;
   drawPlayed();
+  if (!played) return;
   const {x, y} = pointOf(place);
   showPoint(x, y);
   const here = played.pieces.filter(piece => piece.space === place && !piece.gone).map(wordsOfPiece);

@@ -1,6 +1,6 @@
 /* Beside the board of the game by the rules: whose turn it is, what is counted, the moves, what happened, how it ended. */
 const mostListed = 120;
-let typed = "";
+let typed = "", meant = null; // what is typed, and the moves that it may mean: {moves, more}
 
 /* Who is asked now, which the phase does not tell where another one may interrupt it. */
 function turnText() {
@@ -38,6 +38,7 @@ const isPanelClosed = () => $("panel").classList.contains("closed");
 
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
+  if (!played) return;
   const parts = [];
   if (!played.covered) {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
@@ -71,15 +72,20 @@ function pickedParts() {
   const here = played.pieces.filter(piece => played.chosen.includes(piece.space) && !piece.gone);
   return here.map(piece => make("p", {class: "fact"}, `${piece.space}: ${wordsOfPiece(piece)}`));
 }
+/* The program knows which moves a text may mean: Enter goes by the same. */
+function findTyped() {
+  const told = typed ? askGame("typed", typed) : "";
+  meant = told ? JSON.parse(told) : null;
+}
 function moveParts() {
-  const isHinted = each => each.move === played.hint?.move;
-  const fitting = played.moves.filter(each => each.move.startsWith(typed)), hinted = fitting.findIndex(isHinted);
+  const isHinted = each => each.move === played.hint?.move, {moves, more: unlisted} = meant ?? played;
+  const fitting = [...moves], hinted = fitting.findIndex(isHinted);
   if (hinted > 0) fitting.unshift(...fitting.splice(hinted, 1)); // the first row
   const parts = fitting.slice(0, mostListed).map(each => make("button", {class: "move" + (isHinted(each) ? " hinted" : ""), "aria-current": isHinted(each) && "true",
     onclick: () => { forgetTyped(); playMove(each.move); }}, each.move, ...(each.words ? [make("span", {}, each.words)] : [])));
-  const more = fitting.length - parts.length + (typed ? 0 : played.more);
+  const more = fitting.length - parts.length + unlisted;
   if (more > 0) parts.push(make("p", {class: "hint"}, `and ${more} more: point at the board, or type how a move begins`));
-  if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move begins so: Enter tells why."));
+  if (!parts.length && played.moves.length) parts.push(make("p", {class: "hint"}, "No legal move is called so: Enter tells why."));
   return parts;
 }
 /* Who is offered a draw answers before anybody decides. */
@@ -100,6 +106,7 @@ function giveFactsRoom() {
   classList.toggle("roomy", moves.scrollHeight <= moves.clientHeight + 1);
 }
 function drawPlay() {
+  if (!played) return;
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
   $("play-undo").title = played.no_undo || "Takes your last decision back (Ctrl+Z)";
@@ -149,6 +156,7 @@ function drawTold() {
 }
 function forgetTyped() {
   typed = "";
+  meant = null;
   $("play-text").value = "";
 }
 function forgetNames() {
@@ -215,8 +223,9 @@ function drawByRules() {
     hideCover();
   }
   drawPlayed();
+  if (!played) return; // the program has stopped: the free table is drawn by now
   drawPlayedHand();
-  if (isFitted && firstCell) fit(); // tables of cards grow
+  if (isFitted && firstCell) fitCards();
   drawStatus();
   drawAsked();
   drawTabs();

@@ -14,8 +14,7 @@ function pickHeld(index, isExtra) {
   if (isPicked(index)) others.splice(others.indexOf(held.id), isExtra ? 1 : 0);
   else if (!held.usable) return say(`No move uses ${held.name} now.`);
   else others.push(held.id);
-  takeGame(askGame("pick", ended(others)));
-  if (played.moves.length || !others.length) return;
+  if (!takeGame(askGame("pick", ended(others))) || played.moves.length || !others.length) return;
   say(`No move uses all of that: ${others.length} things.`);
   takeGame(askGame("pick", ended([held.id])));
 }
@@ -24,8 +23,7 @@ function pickNext(by) {
   const usable = played.hand?.flatMap((held, i) => held.usable ? [i] : []) ?? [], at = usable.findIndex(isPicked);
   if (!usable.length || !isAsked()) return;
   const next = usable[at < 0 ? (by > 0 ? 0 : usable.length - 1) : (at + by + usable.length) % usable.length];
-  takeGame(askGame("pick", ended([played.hand[next].id])));
-  say(handText());
+  if (takeGame(askGame("pick", ended([played.hand[next].id])))) say(handText());
 }
 function handText() {
   const whose = `Hand of ${seatName(played.eye)}`, names = played.hand.filter((_, i) => isPicked(i)).map(held => held.name);

@@ -21,6 +21,7 @@ function shownByRules() {
   const mark = asked + ":" + piece.id;
   if (lastByRules.of === played && lastByRules.mark === mark) return lastByRules.shown;
   const {name} = lookOfPiece(piece), told = askGame(asked === "reach" ? "reach" : "view", piece.id, asked === "reach" ? turnsAsked : rangeAsked);
+  if (!played) return null; // the program has stopped
   const answer = told ? JSON.parse(told) : null;
   const shown = !answer ? {text: `${name} has no answer here`} : asked === "reach" ? reachShown(name, answer) : sightShown(name, answer);
   if (answer && asked === "reach" && answer.counted_in !== "steps") shown.text += ", with a whole turn before it";

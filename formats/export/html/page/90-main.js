@@ -82,11 +82,11 @@ for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoom
   $(id).addEventListener("click", does);
 for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-again", playAgain], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
 for (const button of document.querySelectorAll(".offer-rules")) button.addEventListener("click", takeOffer);
-$("play-text").addEventListener("input", () => { typed = $("play-text").value.trimStart(); drawPlay(); });
+$("play-text").addEventListener("input", () => { typed = $("play-text").value.trim(); findTyped(); drawPlay(); });
 $("play-form").addEventListener("submit", event => {
   event.preventDefault();
   const move = $("play-text").value.trim();
-  if (move && playMove(move) && !played.why) forgetTyped();
+  if (move && playMove(move) && !played.why && !played.note) forgetTyped();
   drawPlay();
 });
 $("say").addEventListener("submit", event => {
@@ -110,12 +110,13 @@ $("file").addEventListener("change", async () => {
   render();
   say(wrong || "The game goes on where it was.");
 });
-let shape = "";
+let shape = {};
 new ResizeObserver(() => {
-  const now = viewport.clientWidth + "x" + viewport.clientHeight;
-  if (now === shape) return;
+  const now = {width: viewport.clientWidth, height: viewport.clientHeight}, isAsWide = now.width === shape.width;
+  if (isAsWide && now.height === shape.height) return;
   shape = now;
-  if (isFitted) fit();
-  else placeCamera();
+  if (!isFitted) placeCamera();
+  else if (isByRules && firstCell && isAsWide) fitCards();
+  else fit();
 }).observe(viewport);
 if (matchMedia("(max-width: 820px)").matches) togglePanel();

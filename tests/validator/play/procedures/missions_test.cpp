@@ -275,6 +275,28 @@ TEST_CASE("Cards to lay may be counted", "[play][missions]") {
     CHECK(shown(2, 1) == fmt::format("{}", first.size()));
 }
 
+TEST_CASE("Of counted cards a hand has those that are left, and to vote with one of each colour",
+          "[play][missions]") {
+    const auto game = game_of(cell(10, "map: {board: table}\noptions: {supply: counted}\n"));
+    std::size_t without = 0;
+    for (std::uint64_t number = 0; number < 4; ++number)
+        play_at_random(*game, 1, number, [&](const State& state) {
+            const bool is_vote = state.as<missions::Table>().phase == Phase::vote;
+            for (std::size_t player = 0; player < 10; ++player) {
+                const missions::Hand own = hand_of(facts_of(*game), state, player);
+                std::map<std::string, int> held;
+                for (const Held& each : things_held(game->procedure(), game->view(state, seat(player))))
+                    held[each.id] = each.count;
+                std::map<std::string, int> expected{{"red", is_vote ? 0 : own.red},
+                                                    {"black", is_vote ? 0 : own.black}};
+                if (!is_vote) std::erase_if(expected, [](const auto& colour) { return colour.second == 0; });
+                CHECK(held == expected);
+                without += held.size() < 2 ? 1 : 0;
+            }
+        });
+    CHECK(without > 0);
+}
+
 TEST_CASE("Once all have voted, everybody hears who voted how", "[play][missions]") {
     Match match(sample_game("cell/seven-at-the-mill"));
     const auto& facts = facts_of(*match.game);

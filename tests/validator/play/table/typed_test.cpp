@@ -32,10 +32,15 @@ TEST_CASE("A notation begins with, or has as a word, what is typed of it in any 
     CHECK_FALSE(begins_with("C3", "C3-C4"));
     CHECK(has_word("C3-C4", "c4"));
     CHECK_FALSE(has_word("C3-C4", "c"));
+    CHECK(has_word("C3-C4-C5", "c4-c5"));
     CHECK(has_word("lay cross 2,-1 turned", "2,-1"));
+    CHECK_FALSE(has_word("lay cross 2,-1 turned", "1")); // the sign of a row parts nothing
+    CHECK_FALSE(has_word("lay cross -2,1 turned", "2,1"));
+    CHECK_FALSE(has_word("2,-1", "1"));
     CHECK(has_word("plan parachute@A1 right=2", "a1"));
     CHECK(has_word("alight 0803/1 0704 n", "0803"));
     CHECK_FALSE(has_word("stop", ""));
+    CHECK_FALSE(has_word("C3-", ""));
 }
 
 TEST_CASE("A move in small letters is the one that is meant, and the rule against it knows what it is") {

@@ -206,14 +206,18 @@ std::string MissionsProcedure::end_words(const State& state) const {
 }
 
 /// The cards by which somebody votes and goes on missions: one of each colour, as its player was dealt it.
-/// Their numbers are told where they are counted.
+/// Their numbers are told where they are counted, and a colour of which none is left is left out. To vote
+/// everybody has both.
 std::vector<Held> MissionsProcedure::held(const View& view) const {
     const std::size_t player = number(view.seat);
     if (player >= facts_.players) return {};
-    const bool are_counted = facts_.rules.counts_hands;
+    const bool are_counted = facts_.rules.counts_hands && view.known.as<Table>().phase != Phase::vote;
     const Hand own = are_counted ? hand_of(facts_, view.known, player) : Hand{};
-    return {{std::string(red_text), tr("red card"), facts_.red_card[player], own.red},
-            {std::string(black_text), tr("black card"), facts_.black_card[player], own.black}};
+    std::vector<Held> cards{
+        {std::string(red_text), tr("red card"), facts_.red_card[player], own.red},
+        {std::string(black_text), tr("black card"), facts_.black_card[player], own.black}};
+    if (are_counted) std::erase_if(cards, [](const Held& card) { return card.count == 0; });
+    return cards;
 }
 
 std::vector<std::string> MissionsProcedure::used(const View& view, Move move) const {

@@ -1,5 +1,6 @@
 #include "validator/play/procedures/missions/missions.hpp"
 
+#include "formats/base/letters.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/table_deal.hpp"
 #include "validator/parameters/parameter_table.hpp"
@@ -134,7 +135,7 @@ void add_roles(Facts& facts, Problems& problems) {
 /// "2d", as the box has it.
 std::string id_of(PlayingCard card) {
     std::string id = short_name_of(card);
-    std::ranges::transform(id, id.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    std::ranges::transform(id, id.begin(), small_letter);
     return id;
 }
 
