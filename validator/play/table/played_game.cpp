@@ -40,6 +40,12 @@ std::vector<std::string_view> parts_of(std::string_view text, std::string_view s
     return parts;
 }
 
+/// Whether words have what is typed of them, in whatever letters.
+bool is_told_in(std::string_view words, std::string_view typed) {
+    const auto letter = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return !std::ranges::search(words, typed, {}, letter, letter).empty();
+}
+
 bool goes_through(const MoveChoice& choice, const std::vector<std::string>& chosen) {
     return choice.places.size() >= chosen.size()
            && std::equal(chosen.begin(), chosen.end(), choice.places.begin());
@@ -330,6 +336,14 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text) con
             || std::ranges::any_of(choice.places,
                                    [&](const std::string& place) { return has_word(place, text); }))
             found.push_back(&choice);
+    return found;
+}
+
+std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) const {
+    std::vector<const MoveChoice*> found = choices_by(text);
+    if (!found.empty() || text.empty()) return found;
+    for (const MoveChoice& choice : shown_)
+        if (is_told_in(choice.intention, text)) found.push_back(&choice);
     return found;
 }
 

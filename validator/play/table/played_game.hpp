@@ -103,8 +103,10 @@ public:
     /// As typed: a legal move, whatever letters are large, or what only one of choices_by() is meant by.
     /// Gives the rule that forbids it, or what else it may mean, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text);
-    /// Of choices() those that begin so, or else that name it: what a list shows while somebody types.
+    /// Of choices() those that begin so, or else that name it.
     [[nodiscard]] std::vector<const MoveChoice*> choices_by(std::string_view text) const;
+    /// What a list shows while somebody types: the same, or else those whose words have it.
+    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const;
     /// Not what would change a decision that was taken in secret with others' before one (lies_open.hpp).
     /// Where somebody plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn
     /// anything by it: else one could try what comes of it.
