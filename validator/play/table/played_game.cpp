@@ -42,8 +42,9 @@ std::vector<std::string_view> parts_of(std::string_view text, std::string_view s
 
 /// Whether words have what is typed of them, in whatever letters.
 bool is_told_in(std::string_view words, std::string_view typed) {
-    const auto letter = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return !std::ranges::search(words, typed, {}, letter, letter).empty();
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto is_same = [&](char one, char other) { return small(one) == small(other); };
+    return std::search(words.begin(), words.end(), typed.begin(), typed.end(), is_same) != words.end();
 }
 
 bool goes_through(const MoveChoice& choice, const std::vector<std::string>& chosen) {
