@@ -40,6 +40,14 @@ std::string line_of(const play::MoveChoice& choice) {
                                     : fmt::format("{}   {}", choice.notation, choice.intention);
 }
 
+/// In a low window the first lines alone are seen: who one is, and whom one knows, what the dice show and how
+/// far both sides are. One's own hand is not looked for below others'.
+int rank_of(const play::TableauFact& fact, play::Seat eye) {
+    if (fact.id == "role" && fact.of == eye) return 0;
+    if (fact.id == "spies" || fact.id == "dice" || fact.id == "hits" || fact.id == "hacks") return 1;
+    return fact.of == eye ? 2 : 3;
+}
+
 } // namespace
 
 PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name,
@@ -327,9 +335,8 @@ void PlayPage::update() {
         MomentMaker maker(table.game().game());
         PlayBoard::Shown shown;
         play::Tableau tableau = game_.tableau();
-        std::ranges::stable_partition(
-            tableau.facts, // one's own hand is not looked for below others'
-            [this](const play::TableauFact& fact) { return fact.of == game_.eye(); });
+        std::ranges::stable_sort(
+            tableau.facts, {}, [this](const play::TableauFact& fact) { return rank_of(fact, game_.eye()); });
         shown.moment = maker.moment(tableau);
         shown.looks = maker.looks();
         shown.setup = table.game().game().shared_setup();
@@ -449,7 +456,7 @@ void PlayPage::lay_side() {
 void PlayPage::fill_moves() {
     wxArrayString lines;
     listed_.clear();
-    const std::vector<const play::MoveChoice*> fitting = game_.choices_by(to_utf8(typed_->GetValue()));
+    const std::vector<const play::MoveChoice*> fitting = game_.listed_by(to_utf8(typed_->GetValue()));
     for (const play::MoveChoice* choice : fitting) {
         if (listed_.size() == most_moves) break;
         listed_.push_back(*choice);

@@ -35,3 +35,13 @@ TEST_CASE("The help of play is text to be read") {
     CHECK_THAT(help.out, !Contains(",,") && !Contains("`"));
     CHECK_THAT(help.out, Contains("unless given 100"));
 }
+
+TEST_CASE("A card that is drawn after a move belongs to the turn of the move") {
+    const Result result = run_sabotier(
+        {"play", source_path("samples/tunnels/first-shift.scenario.yaml").string(), "--seed", "3", "--ascii"},
+        {.input = "1\nlog\n"});
+    CHECK(result.exit == 0);
+    const auto log = result.out.rfind("\nturn 1:\n");
+    REQUIRE(log != std::string::npos);
+    CHECK_THAT(result.out.substr(log), Contains("draws a card") && !Contains("\nturn 2:"));
+}

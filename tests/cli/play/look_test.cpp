@@ -40,3 +40,16 @@ TEST_CASE("look says that a space is empty") {
     CHECK(looked("landmines/two-walls", "B5") == "B5: Volcano; empty\n");
     CHECK(looked("landmines/two-walls", "A1") == "A1\n  green-1 (Atomic Landmine)\n");
 }
+
+TEST_CASE("Commands are typed in large letters, too, and places of a row by what they are") {
+    const auto typed = [](const std::string& line) {
+        return run_sabotier({"play", source_path("samples/cell/seven-at-the-mill.scenario.yaml").string(),
+                             "--seed", "3", "--ascii"},
+                            {.input = line + "\n"})
+            .out;
+    };
+    CHECK(typed("LOOK 1") == typed("look 1"));
+    CHECK(typed("Look Mission 1") == typed("look 1"));
+    CHECK(typed("HELP") == typed("help"));
+    CHECK(typed("Why Not team 1") == typed("why not team 1"));
+}

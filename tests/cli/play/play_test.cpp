@@ -285,6 +285,15 @@ TEST_CASE(
     REQUIRE(at != std::string::npos);
     CHECK(drawn.rfind("== Player 1 ==", at) > drawn.find("== Player 2 =="));
     CHECK(drawn.find(told, at + 1) == std::string::npos);
+    const Folder folder; // a Recon goes where it sees another one
+    const std::string seen = (folder.path() / "seen.scenario.yaml").string();
+    std::ofstream(seen) << "sabotier: scenario/1\nrulebook: landmines\ntitle: Seen\nauthor: Me\nplayers: 2\n"
+                           "map: {board: squares, size: [5, 6]}\n"
+                           "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\n"
+                           "pieces:\n  - {kind: recon, side: green, at: C3}\n"
+                           "  - {kind: recon, side: grey, at: B5}\n  - {kind: hq, side: grey, at: E6}\n";
+    CHECK_THAT(run_sabotier({"play", seen, "--ascii"}, {.input = "C3-C4\nundo\n"}).out,
+               Contains(told + "Green: Recon moves C3-C4; known from now on: Recon on B5"));
 }
 
 TEST_CASE("A save that fails leaves the record where it went before") {

@@ -30,7 +30,7 @@ public:
         }
         for (std::uint32_t i = 0; i < board_.size(); ++i)
             draw(SpaceIndex{i});
-        return canvas_.text(shown_.style, card_columns, margin_);
+        return canvas_.text(shown_.style, card_columns, 0, margin_);
     }
 
 private:

@@ -55,7 +55,7 @@ public:
         for (int row = part_.first_row; row <= part_.last_row + 1; ++row)
             for (int column = part_.first_column; column <= part_.last_column + 1; ++column)
                 draw_lines(column, row);
-        return canvas_.text(shown_.style, columns_ + 1, margin_ + 1);
+        return canvas_.text(shown_.style, columns_ + 1, 1, margin_);
     }
 
 private:

@@ -111,15 +111,26 @@ void TextCanvas::centre(std::size_t x, std::size_t y, std::size_t columns, std::
     put(x + (columns - std::min(columns, columns_of(shown))) / 2, y, shown, ink);
 }
 
-std::string TextCanvas::strip(std::size_t from, std::size_t to, bool has_colour) const {
+std::vector<TextCanvas::Cell> TextCanvas::part_of(const std::vector<Cell>& line, std::size_t heading,
+                                                  std::size_t from, std::size_t to) {
+    std::vector<Cell> part;
+    for (std::size_t x = 0; x < heading; ++x)
+        part.push_back(x < line.size() ? line[x] : Cell{});
+    for (std::size_t x = from; x < std::min(to, line.size()); ++x)
+        part.push_back(line[x]);
+    return part;
+}
+
+std::string TextCanvas::strip(std::size_t heading, std::size_t from, std::size_t to, bool has_colour) const {
     std::vector<std::string> texts;
-    for (const std::vector<Cell>& line : lines_) {
+    for (const std::vector<Cell>& whole : lines_) {
         std::string& text = texts.emplace_back();
-        std::size_t end = std::min(to, line.size());
-        while (end > from && line[end - 1].text == " " && line[end - 1].ink == Ink{})
+        const std::vector<Cell> line = part_of(whole, heading, from, to);
+        std::size_t end = line.size();
+        while (end > 0 && line[end - 1].text == " " && line[end - 1].ink == Ink{})
             --end;
         Ink ink;
-        for (std::size_t x = from; x < end; ++x) {
+        for (std::size_t x = 0; x < end; ++x) {
             if (has_colour && !(line[x].ink == ink)) {
                 ink = line[x].ink;
                 text += sequence(ink);
@@ -137,14 +148,15 @@ std::string TextCanvas::strip(std::size_t from, std::size_t to, bool has_colour)
     return strip;
 }
 
-std::string TextCanvas::text(const TextStyle& style, std::size_t pitch, std::size_t closing) const {
-    const std::size_t width = std::max(style.width, pitch + closing);
-    if (width_ <= width) return strip(0, width_, style.has_colour);
-    const std::size_t step = (width - closing) / pitch * pitch;
+std::string TextCanvas::text(const TextStyle& style, std::size_t pitch, std::size_t closing,
+                             std::size_t heading) const {
+    const std::size_t width = std::max(style.width, heading + pitch + closing);
+    if (width_ <= width) return strip(0, 0, width_, style.has_colour);
+    const std::size_t step = (width - heading - closing) / pitch * pitch;
     std::string text;
-    for (std::size_t from = 0; from + closing < width_; from += step) {
+    for (std::size_t from = heading; from + closing < width_; from += step) {
         if (!text.empty()) text += '\n';
-        text += strip(from, std::min(from + step + closing, width_), style.has_colour);
+        text += strip(heading, from, std::min(from + step + closing, width_), style.has_colour);
     }
     return text;
 }

@@ -39,15 +39,20 @@ public:
 
     [[nodiscard]] std::size_t width() const noexcept { return width_; }
     /// Lines without blanks at their ends; wider ones than `style.width` in strips of whole `pitch` and
-    /// `closing` columns that end each, one below the other.
-    [[nodiscard]] std::string text(const TextStyle& style, std::size_t pitch, std::size_t closing) const;
+    /// `closing` columns that end each, one below the other. Each begins with the first `heading` columns.
+    [[nodiscard]] std::string text(const TextStyle& style, std::size_t pitch, std::size_t closing,
+                                   std::size_t heading = 0) const;
 
 private:
     struct Cell {
         std::string text = " "; ///< a character with what combines with it; empty: covered by a wide one
         Ink ink;
     };
-    [[nodiscard]] std::string strip(std::size_t from, std::size_t to, bool has_colour) const;
+    /// A line's first columns up to `heading`, and those from `from` on to before `to`.
+    [[nodiscard]] static std::vector<Cell> part_of(const std::vector<Cell>& line, std::size_t heading,
+                                                   std::size_t from, std::size_t to);
+    [[nodiscard]] std::string strip(std::size_t heading, std::size_t from, std::size_t to,
+                                    bool has_colour) const;
 
     bool has_unicode_;
     std::size_t width_ = 0;

@@ -115,12 +115,25 @@ std::optional<Answer> look_at_row(const play::Tableau& tableau, std::string_view
     return fact == tableau.facts.end() ? std::nullopt : std::optional(Answer(fact_words(*fact)));
 }
 
+/// Whether a list of names, or a sentence, has this one as a whole.
+bool is_named_in(std::string_view text, std::string_view name) {
+    const auto goes_on = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0);
+    };
+    for (std::size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1))
+        if ((at == 0 || !goes_on(at - 1)) && !goes_on(at + name.size())) return true;
+    return false;
+}
+
+/// What is his, and what is known to all, or to whoever looks, that names him.
 Answer look_at_seat(const play::Game& game, const play::Tableau& tableau, play::Seat seat) {
     Answer answer;
     answer.line(fmt::format("{}: number {} at the table", game.seats()[play::number(seat)].name,
                             play::number(seat) + 1));
+    const std::string& name = game.seats()[play::number(seat)].name;
     for (const play::TableauFact& fact : tableau.facts)
-        if (fact.of == seat) answer.line(fact_words(fact), 2);
+        if (fact.of == seat || (fact.of == play::nobody && is_named_in(fact.value, name)))
+            answer.line(fact_words(fact), 2);
     return answer;
 }
 
@@ -206,6 +219,11 @@ Answer look_at(const play::Game& game, const play::Tableau& tableau, std::string
             return look_at_seat(game, tableau, play::seat(i));
     if (!tableau.cards.empty()) return look_at_table(setup, tableau, typed);
     std::string place(typed);
+    if (constexpr std::string_view word = "mission ";
+        traits_of(setup).has_row && place.size() > word.size()
+        && std::ranges::equal(word, std::string_view(place).substr(0, word.size()), {}, large_letter,
+                              large_letter))
+        place.erase(0, word.size());
     if (!setup.find(place)) std::ranges::transform(place, place.begin(), large_letter);
     const auto at = setup.find(place);
     if (!at) return Answer(fmt::format("the board has no {} '{}'", setup.board->word(), typed));

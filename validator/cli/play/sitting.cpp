@@ -34,6 +34,22 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
 }
 
+/// A line whose command is in small letters; what follows it stays as it was typed.
+std::string with_small_command(const std::string& line) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    std::string made = line;
+    const auto end_of_word = [&](std::size_t from) { return std::min(made.find(' ', from), made.size()); };
+    std::size_t end = end_of_word(0);
+    std::ranges::transform(made.begin(), made.begin() + static_cast<std::ptrdiff_t>(end), made.begin(),
+                           small);
+    if (made.substr(0, end) != "why" || end == made.size()) return made;
+    end = end_of_word(end + 1);
+    std::string asked = made;
+    std::ranges::transform(made.begin(), made.begin() + static_cast<std::ptrdiff_t>(end), asked.begin(),
+                           small);
+    return asked.starts_with("why not") ? asked : made;
+}
+
 /// What follows a command: none if the line is not that command.
 std::optional<std::string> after(std::string_view line, std::string_view command) {
     if (!line.starts_with(command)) return std::nullopt;
@@ -299,16 +315,17 @@ Reply Sitting::obey_afterwards(const std::string& line) {
 }
 
 Reply Sitting::obey(const std::string& typed) {
-    const std::string line = trimmed(typed);
-    if (line.empty()) return {};
+    const std::string move = trimmed(typed);
+    if (move.empty()) return {};
+    const std::string line = with_small_command(move);
     if (is_over()) return obey_afterwards(line);
     if (table_.asked_for_draw()) {
         if (auto reply = answer_draw(line)) return std::move(*reply);
         if (auto reply = obey_anybody(line)) return std::move(*reply);
         return {Reply::Next::same, lines(Answer(table_.told_offer() + ": answer 'yes' or 'no'")), {}};
     }
-    if (table_.game().game().read_legal(table_.game().state(), line))
-        return play_text(line); // whatever else it could mean
+    if (table_.game().game().read_legal(table_.game().state(), move))
+        return play_text(move); // whatever else it could mean
     if (auto reply = obey_anybody(line)) return std::move(*reply);
     if (line == "undo") return undo();
     if (line == "resign") return resign();
@@ -317,12 +334,12 @@ Reply Sitting::obey(const std::string& typed) {
     if (const auto beginning = after(line, "moves"))
         return {Reply::Next::same, lines(moves(*beginning, SIZE_MAX)), {}};
     for (const std::string_view command : {"why not", "why"})
-        if (const auto move = after(line, command)) return {Reply::Next::same, why_not(*move), {}};
-    return play_text(line);
+        if (const auto asked = after(line, command)) return {Reply::Next::same, why_not(*asked), {}};
+    return play_text(move);
 }
 
 Reply Sitting::obey_between(const std::string& typed) {
-    const std::string line = trimmed(typed);
+    const std::string line = with_small_command(trimmed(typed));
     if (line.empty()) return {Reply::Next::looks, {}, {}};
     if (line == "undo") return undo();
     if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};

@@ -40,6 +40,13 @@ std::vector<std::string_view> parts_of(std::string_view text, std::string_view s
     return parts;
 }
 
+/// Whether words have what is typed of them, in whatever letters.
+bool is_told_in(std::string_view words, std::string_view typed) {
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    const auto is_same = [&](char one, char other) { return small(one) == small(other); };
+    return std::search(words.begin(), words.end(), typed.begin(), typed.end(), is_same) != words.end();
+}
+
 } // namespace
 
 bool goes_through(const MoveChoice& choice, const std::vector<std::string>& places) {
@@ -329,6 +336,14 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
             || std::ranges::any_of(choice.places,
                                    [&](const std::string& place) { return has_word(place, text); }))
             found.push_back(&choice);
+    return found;
+}
+
+std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) const {
+    std::vector<const MoveChoice*> found = choices_by(text);
+    if (!found.empty() || text.empty()) return found;
+    for (const MoveChoice& choice : shown_)
+        if (is_told_in(choice.intention, text)) found.push_back(&choice);
     return found;
 }
 

@@ -110,13 +110,14 @@ public:
     [[nodiscard]] std::string play(std::string_view text) { return play(text, shown_); }
     /// The same where what is no whole move means one of some of choices().
     [[nodiscard]] std::string play(std::string_view text, const std::vector<MoveChoice>& among);
-    /// Of choices(), or of some of them, those that begin so, or else that name it: what a list shows while
-    /// somebody types.
+    /// Of choices(), or of some of them, those that begin so, or else that name it.
     [[nodiscard]] std::vector<const MoveChoice*> choices_by(std::string_view text) const {
         return choices_by(text, shown_);
     }
     [[nodiscard]] static std::vector<const MoveChoice*> choices_by(std::string_view text,
                                                                    const std::vector<MoveChoice>& among);
+    /// What a list shows while somebody types: the same, or else those whose words have it.
+    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const;
     /// Why nothing can be taken back, as a sentence; "" where people's last decision can. Not what would
     /// change a decision that was taken in secret with others' before one (lies_open.hpp). Where somebody
     /// plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn anything by it:

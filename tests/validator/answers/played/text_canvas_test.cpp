@@ -18,3 +18,11 @@ TEST_CASE("A text is cut between characters, never within one") {
     const std::string cut = cut_text("Cafe\u0301 Europa", 5, true);
     CHECK(cut.starts_with("Cafe\u0301"));
 }
+
+TEST_CASE("What is too wide is parted between columns, each part with the names of its rows") {
+    TextCanvas canvas(true);
+    canvas.put(3, 0, "A  B  C");
+    canvas.put(0, 1, "1 |aa|bb|cc|");
+    const TextStyle narrow{.has_unicode = true, .has_colour = false, .width = 10};
+    CHECK(canvas.text(narrow, 3, 1, 2) == "   A  B\n1 |aa|bb|\n\n   C\n1 |cc|\n");
+}

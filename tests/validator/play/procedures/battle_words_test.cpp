@@ -46,6 +46,22 @@ TEST_CASE("A choice says what would be decided, by the names of units", "[play][
     CHECK(choice("fly") == "Jump-Troop Squad on 0205 is going to fly");
 }
 
+TEST_CASE("A unit that comes into sight is told to all by what it is", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"MBT 0305 ne"};
+    field.blue = {"MBT 0903 sw"};
+    Battle battle(field);
+    battle.to_move(0);
+    battle.play({"0305"});
+    std::string said;
+    while (battle.actor() == seat(0) && said.find("; ") == std::string::npos) {
+        CHECK(heard(battle, "step", onlooker) == heard(battle, "step", seat(1)));
+        said = told(battle, "step", seat(1));
+    }
+    CHECK_THAT(said, Catch::Matchers::StartsWith("a counter on ")
+                         && Catch::Matchers::Contains("; turned up: Main Battle Tank on "));
+}
+
 TEST_CASE("A unit on its way shows the move units that are left", "[play][battle][words]") {
     Battlefield field;
     field.ways = "  roads:\n    - [\"0808\", \"0807\", \"0806\", \"0805\"]\n";

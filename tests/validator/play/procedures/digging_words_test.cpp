@@ -1,9 +1,11 @@
 #include "tests/validator/play/procedures/digging_match.hpp"
+#include "validator/play/table/table.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -123,6 +125,20 @@ TEST_CASE("What is told of a move is what its hearer may know", "[play][digging]
                         [](const LaidCard& one) { return one.face_down && one.card.empty(); })
           == 3);
     CHECK(shown.phase == "Player 1 plays a card or throws some");
+}
+
+TEST_CASE("Once all is over it is told which roles and cards were dealt", "[play][digging]") {
+    const auto game = sample_game("tunnels/first-shift");
+    const play::Table table(Playthrough(game, 7), std::vector<Player>(game->seats().size()));
+    const std::vector<std::string> told = table.told_afterwards(0);
+    const auto count = [&](const std::string& beginning) {
+        return std::count_if(told.begin(), told.end(),
+                             [&](const std::string& line) { return line.starts_with(beginning); });
+    };
+    CHECK(count("Player 1 gets the role ") == 1);
+    CHECK(count("Player 1 draws ") == 1); // the whole hand
+    CHECK(count("Player 1 draws a card") == 0);
+    CHECK(count("Player 1 gets a role") == 0);
 }
 
 TEST_CASE("The end of a round tells who won it, and the roles", "[play][digging]") {

@@ -396,6 +396,8 @@ TEST_CASE("A side may be told which of its pieces were exposed", "[play][steps][
     for (const auto& [option, ways] : {std::pair{"told", 4}, std::pair{"not-told", 6}}) {
         INFO(option);
         Match match(game_of(board(pieces, "", fmt::format("tell-exposed: {}", option))));
+        CHECK(said(match, "A1-B1", seat(0)).ends_with("; seen by the enemy: General of one star on B1")
+              == (ways == 4));
         match.play({"A1-B1"});
         const auto& procedure = dynamic_cast<const steps::StepsProcedure&>(match.game->procedure());
         const steps::HiddenKinds hidden(procedure, match.game->view(match.state, seat(0)));
@@ -411,6 +413,23 @@ TEST_CASE("A side may be told which of its pieces were exposed", "[play][steps][
     const auto& procedure = dynamic_cast<const steps::StepsProcedure&>(unseen.game->procedure());
     const steps::HiddenKinds hidden(procedure, unseen.game->view(unseen.state, seat(0)));
     CHECK(hidden.ways(procedure.facts()) == 4);
+}
+
+TEST_CASE("What a side knows is named before a step, and what a step shows in its sentence",
+          "[play][steps][hidden]") {
+    Match match(game_of(board({"green hq A1", "green recon C3", "green general-3 D3", "grey hq E6",
+                               "grey landmine C5", "grey general-1 D4", "grey recon B5"})));
+    const auto choice = [&](const std::string& text) {
+        return match.game->procedure().intention(match.game->view(match.state, match.actor()),
+                                                 match.game->read_legal(match.state, text).value());
+    };
+    CHECK(choice("D3-D4") == "General of three stars attacks General of one star");
+    CHECK(said(match, "C3-C4", seat(0))
+          == "Green: Recon moves C3-C4; known from now on: Recon on B5 and Atomic Landmine on C5");
+    CHECK(said(match, "C3-C4", seat(1)) == "Green: a piece moves C3-C4; known from now on: Recon on C4");
+    CHECK(said(match, "C3-C4", onlooker) == "Green: a piece moves C3-C4");
+    CHECK(said(match, "C3-B3", seat(0)) == "Green: Recon moves C3-B3"); // D4 was known before
+    CHECK(match.why_not("e6-e5") == match.why_not("E6-E5"));
 }
 
 TEST_CASE("The log of the other side's steps may name squares only", "[play][steps]") {

@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cctype>
 
 namespace sabotier::play {
 
@@ -85,6 +86,20 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
     SECTION("of those alone that go through what was chosen on the board") {
         CHECK(played.choose_place("A5").empty());
         CHECK(played.choices_by("").size() == 1);
+    }
+    SECTION("and a list has what its words have, too, which plays nothing") {
+        PlayedGame wide = people_at("landmines/small-fry");
+        wide.uncover();
+        const std::string kind = wide.choices().front().intention.substr(0, 5);
+        std::string typed = kind;
+        std::ranges::transform(typed, typed.begin(), [](unsigned char c) { return std::tolower(c); });
+        REQUIRE(wide.choices_by(typed).empty());
+        const auto listed = wide.listed_by(typed);
+        REQUIRE_FALSE(listed.empty());
+        for (const MoveChoice* choice : listed)
+            CHECK(choice->intention.find(kind) != std::string::npos);
+        CHECK_FALSE(wide.play(typed).empty());
+        CHECK(wide.table().game().decisions() == 0);
     }
     SECTION("and the rule where there is none") {
         CHECK_FALSE(played.play("A5-A3").empty());

@@ -139,6 +139,33 @@ std::string Describer::sums_said(Move move, bool is_turned_up) const {
     return say("{} against {}", sum(die_of(move), added.attack), sum(other_die_of(move), added.defence));
 }
 
+/// Counters that a move or a throw turns up besides what its own sentence tells: whoever comes into sight.
+/// All see that.
+std::string Describer::turned_up_said(Move move) const {
+    const Stage stage = parts_.head.stage;
+    if (stage == Stage::setup || stage == Stage::arrive) return {}; // seen once all stand
+    const bool is_throw = state_.common().actor == by_chance;
+    const Counter scouted = counter(1 - parts_.side(), who_of(static_cast<Move>(parts_.head.pending)));
+    const auto is_said = [&](Counter of) {
+        if (is_throw) return stage == Stage::scout && of == scouted;
+        const bool is_own = type_of(move) == MoveType::reveal || type_of(move) == MoveType::shoot;
+        return is_own && of == counter(notation_.deciding(), who_of(move));
+    };
+    State then = state_;
+    Turn(facts_, layout_, then).carry_out(move);
+    const Reading after(then, layout_);
+    std::vector<std::string> units;
+    for (std::size_t side = 0; side < 2; ++side)
+        for (std::size_t i = 0; i < parts_.count[side]; ++i) {
+            const Counter of = counter(side, i);
+            const Slot& now = after.slot(of);
+            if (parts_.slot(of).is_known() || !now.is(face_up) || !now.is_up() || is_said(of)) continue;
+            units.push_back(say("{} on {}", facts_.kinds[now.kind].piece->name, notation_.hex(now.place)));
+        }
+    constexpr std::size_t most_named = 20;
+    return units.empty() ? std::string() : say("turned up: {}", join_list(units, most_named));
+}
+
 /// What nobody sees is not said: how jump troops move, before they leave the ground.
 std::string Describer::active_said(MoveType what) const {
     const Slot& slot = parts_.slots[parts_.side()][parts_.head.active];

@@ -35,6 +35,8 @@ public:
     [[nodiscard]] std::string choice_said(Move move) const;
     /// What dice do: "Heavy Tank on 0508 is destroyed (7+5 against 4+6)". By the truth; not for views.
     [[nodiscard]] std::string throw_said(Move move) const;
+    /// "turned up: Heavy Tank on 0508": what else all see of a move or a throw; "": nothing.
+    [[nodiscard]] std::string turned_up_said(Move move) const;
 
 private:
     [[nodiscard]] bool is_own() const noexcept { return hears_ == state_.common().actor; }

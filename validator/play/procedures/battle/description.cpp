@@ -20,7 +20,12 @@ std::optional<Move> BattleProcedure::read_move(const State& state, std::string_v
 std::string BattleProcedure::words(const State& state, Move move, Seat hears) const {
     if (state.common().actor == nobody) return {};
     const Describer describer(facts_, layout_, state, hears);
-    return state.common().actor == by_chance ? describer.throw_said(move) : describer.move_said(move);
+    std::string said =
+        state.common().actor == by_chance ? describer.throw_said(move) : describer.move_said(move);
+    if (said.empty()) return said; // that something was decided must not be told
+    if (const std::string turned_up = describer.turned_up_said(move); !turned_up.empty())
+        said += "; " + turned_up;
+    return said;
 }
 
 /// What a decision says of itself is known to the one who takes it; nothing in it hangs on what is hidden.

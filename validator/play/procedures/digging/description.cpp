@@ -1,3 +1,4 @@
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/digging/digging.hpp"
 #include "validator/play/procedures/digging/table.hpp"
 
@@ -84,7 +85,7 @@ std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat 
             head.phase == Phase::hat
                 ? std::size_t{head.drawer}
                 : first_with([&](std::size_t seat) { return head.role[seat] == nothing; });
-        return number(hears) == who
+        return number(hears) == who || hears == all_knowing
                    ? say("{} gets the role {}", facts_.names[who], facts_.roles[what].role->name)
                    : say("{} gets a role", facts_.names[who]);
     }
@@ -94,12 +95,26 @@ std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat 
             head.phase == Phase::draw
                 ? std::size_t{head.drawer}
                 : first_with([&](std::size_t seat) { return head.held[seat] < facts_.hand; });
-        return number(hears) == who ? say("{} draws {}", facts_.names[who], facts_.kinds[what].name)
-                                    : say("{} draws a card", facts_.names[who]);
+        if (hears == all_knowing && head.phase == Phase::hands) return words_of_hand(state, who, what);
+        return number(hears) == who || hears == all_knowing
+                   ? say("{} draws {}", facts_.names[who], facts_.kinds[what].name)
+                   : say("{} draws a card", facts_.names[who]);
     }
     default:
         return tr("a goal is laid");
     }
+}
+
+/// A hand that is dealt is told as one, with its last card.
+std::string DiggingProcedure::words_of_hand(const State& state, std::size_t player, std::uint8_t last) const {
+    const Parts<const State> parts(state, layout_);
+    const std::size_t held = parts.head.held[player];
+    if (held + 1 < static_cast<std::size_t>(facts_.hand)) return {};
+    std::vector<std::string> cards;
+    for (std::size_t i = 0; i < held; ++i)
+        cards.push_back(facts_.kinds[parts.hand(facts_, player)[i]].name);
+    cards.push_back(facts_.kinds[last].name);
+    return say("{} draws {}", facts_.names[player], join_list(cards, most_named));
 }
 
 /// Of cards; a negative kind is none.
@@ -112,6 +127,12 @@ std::string DiggingProcedure::names_of(std::initializer_list<int> kinds) const {
 
 std::string DiggingProcedure::words(const State& state, Move move, Seat hears) const {
     return words_of_move(state, move, hears) + words_of_round(state, move);
+}
+
+/// Nothing lies face down in a game that is over: roles and cards are told, whoever got them.
+std::string DiggingProcedure::words_afterwards(const State& state, Move move) const {
+    return type_of(move) == MoveType::drawn ? words(state, move, all_knowing)
+                                            : Procedure::words_afterwards(state, move);
 }
 
 /// What else comes of the last move of a round: how it ended, and that the next one begins.
@@ -340,7 +361,9 @@ Tableau DiggingProcedure::tableau(const View& view) const {
     const auto& head = view.known.as<Head>();
     Tableau shown;
     shown.actor = head.common.actor;
-    shown.turn = head.moves + 1;
+    // What chance does after a move belongs to its turn.
+    const bool is_drawn = head.phase == Phase::draw || head.phase == Phase::hat;
+    shown.turn = is_drawn ? std::max<int>(head.moves, 1) : head.moves + 1;
     shown.phase = phase_text(view.known);
     tell_table(view, shown);
     tell_players(view, shown);

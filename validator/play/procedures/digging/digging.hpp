@@ -45,6 +45,7 @@ public:
     [[nodiscard]] std::string notation(const State& state, Move move) const override;
     [[nodiscard]] std::optional<Move> read_move(const State& state, std::string_view text) const override;
     [[nodiscard]] std::string words(const State& state, Move move, Seat hears) const override;
+    [[nodiscard]] std::string words_afterwards(const State& state, Move move) const override;
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
@@ -83,6 +84,7 @@ private:
     [[nodiscard]] std::string winners(const RoundEnd& end) const;
     [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
+    [[nodiscard]] std::string words_of_hand(const State& state, std::size_t player, std::uint8_t last) const;
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;
     [[nodiscard]] std::string why_not_lay(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_act(const View& view, Move move) const;

@@ -32,6 +32,31 @@ std::optional<WrittenStep> read_step(const GridBoard& board, std::string_view te
     return WrittenStep{*from, *to};
 }
 
+/// The kinds of the enemy's pieces as the seat of a view knows them, by what it sees and by what alone is
+/// left; unknown_kind for the others.
+std::vector<std::uint8_t> known_kinds(const Facts& facts, const StateLayout& layout, const View& view) {
+    const std::size_t enemy = 1 - number(view.seat);
+    const Parts<const State> parts(view.known, layout);
+    std::vector<KindMask> masks(facts.pieces[enemy].size());
+    std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+    std::vector<std::uint8_t> kinds(parts.kind[enemy], parts.kind[enemy] + masks.size());
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        if (kinds[i] == unknown_kind && std::has_single_bit(masks[i]))
+            kinds[i] = static_cast<std::uint8_t>(std::countr_zero(masks[i]));
+    return kinds;
+}
+
+constexpr std::size_t most_named = 20;
+
+/// Squares are typed in small letters, too.
+std::string large(std::string_view text) {
+    std::string letters(text);
+    std::ranges::transform(letters, letters.begin(), [](char c) {
+        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    });
+    return letters;
+}
+
 /// A turn whose steps are all made ends by itself: who says so could have gone on.
 std::string words_of_stop(const std::string& name, int steps, int moves) {
     return steps == 0 ? say("{}: the turn ends without a step", name)
@@ -72,9 +97,43 @@ std::string StepsProcedure::words(const State& state, Move move, Seat hears) con
     const std::size_t side = number(state.common().actor);
     if (side >= 2) return {};
     if (move == claim_move) return say("{}: a draw is claimed", name_of(side));
-    if (facts_.rules.whole_turn) return words_of_list(state, move, hears);
-    if (move == stop_move) return words_of_stop(name_of(side), state.as<Head>().steps, facts_.rules.moves);
-    return words_of_step(state, move, hears);
+    const std::string shown = words_of_sight(state, move, hears);
+    if (facts_.rules.whole_turn) return words_of_list(state, move, hears) + shown;
+    if (move == stop_move)
+        return words_of_stop(name_of(side), state.as<Head>().steps, facts_.rules.moves) + shown;
+    return words_of_step(state, move, hears) + shown;
+}
+
+/// What else a side learns by a move: the enemy's pieces that it knows from then on, and its own of which it
+/// is told that the enemy has seen them.
+std::string StepsProcedure::words_of_sight(const State& before, Move move, Seat hears) const {
+    const std::size_t side = number(hears);
+    if (side >= 2 || !facts_.rules.is_hidden) return {};
+    State after = before;
+    apply(after, move);
+    if (Game::is_over(after)) return {}; // then all lies open
+    View view;
+    this->view(before, hears, view);
+    const std::vector<std::uint8_t> known = known_kinds(facts_, layout_, view);
+    this->view(after, hears, view);
+    const std::vector<std::uint8_t> kinds = known_kinds(facts_, layout_, view);
+    const Parts<const State> was(before, layout_);
+    const Parts<const State> now(after, layout_);
+    const auto named = [&](std::size_t of, std::size_t piece, std::uint8_t kind) {
+        return say("{} on {}", facts_.kinds[kind]->name, square_name(now.place[of][piece]));
+    };
+    std::vector<std::string> learnt;
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        if ((now.head.alive[1 - side] & one(i)) != 0 && known[i] == unknown_kind && kinds[i] != unknown_kind)
+            learnt.push_back(named(1 - side, i, kinds[i]));
+    std::vector<std::string> told;
+    for (std::size_t i = 0; facts_.rules.tells_seen && i < facts_.pieces[side].size(); ++i)
+        if ((now.head.alive[side] & one(i)) != 0 && was.told[side][i] == 0 && now.told[side][i] != 0)
+            told.push_back(named(side, i, now.kind[side][i]));
+    std::string said;
+    if (!learnt.empty()) said += "; " + say("known from now on: {}", join_list(learnt, most_named));
+    if (!told.empty()) said += "; " + say("seen by the enemy: {}", join_list(told, most_named));
+    return said;
 }
 
 std::string StepsProcedure::words_of_step(const State& state, Move move, Seat hears) const {
@@ -128,7 +187,7 @@ std::string StepsProcedure::intention(const View& view, Move move) const {
     const Cell there = parts.board[target_of(move)];
     const std::string& mover = facts_.kinds[parts.kind[side][piece_of(move)]]->name;
     if (there == empty_cell) return say("{} moves", mover);
-    const std::uint8_t kind = parts.kind[1 - side][piece_of(there)];
+    const std::uint8_t kind = known_kinds(facts_, layout_, view)[piece_of(there)];
     return kind == unknown_kind ? say("{} attacks a piece that is not known", mover)
                                 : say("{} attacks {}", mover, facts_.kinds[kind]->name);
 }
@@ -144,7 +203,7 @@ std::string StepsProcedure::why_not(const View& view, std::string_view text) con
         return facts_.rules.may_stop ? "" : tr("a turn does not end while a piece can still move");
     if (text == claim_text)
         return head.claimable != 0 && head.steps == 0 ? "" : tr("there is no draw to claim now");
-    const auto step = read_step(*facts_.board, text);
+    const auto step = read_step(*facts_.board, large(text));
     if (!step) return say("'{}' is no step: expected two squares of the board, as C3-C4", text);
     const Cell there = parts.board[number(step->from)];
     if (!belongs(there, side) || belongs(there, 1 - side))

@@ -53,6 +53,7 @@ private:
     void add_left(const View& view, Tableau& shown) const;
     [[nodiscard]] std::string decisive_words(const Parts<const State>& parts) const;
     [[nodiscard]] std::string words_of_step(const State& state, Move move, Seat hears) const;
+    [[nodiscard]] std::string words_of_sight(const State& before, Move move, Seat hears) const;
     /// Of a turn whose steps are chosen before any is carried out: of this one, or of all once it is the
     /// last.
     [[nodiscard]] std::string words_of_list(const State& state, Move move, Seat hears) const;
