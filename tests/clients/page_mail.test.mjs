@@ -65,6 +65,8 @@ test('two people play by mail, each on a page of their own that shows what their
   await grey.page.waitForSelector('#cover-doings button');
   await grey.page.waitForFunction(() => !document.getElementById('cover').hidden);
   assert.deepEqual(await who(grey.page), ['I am Green', 'I am Grey', 'All of us']);
+  await grey.page.keyboard.press('Enter');
+  assert.equal(await grey.page.$eval('#cover', cover => cover.hidden), false, 'Enter says nothing of it');
   assert.equal(await known(grey.page), 0, 'nothing is shown before he has said who he is');
   await answerWho(grey.page, 1);
   await settled(grey.page);

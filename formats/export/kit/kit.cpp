@@ -171,7 +171,8 @@ Kit kit_of(const Setup& setup) {
     Kit kit;
     Ids ids;
     append(kit.pieces, kit::units(setup, ids));
-    append(kit.pieces, kit::markers(setup, ids));
+    const bool is_open = !hides_pieces(setup.rulebook());
+    append(kit.pieces, is_open ? kit::markers(setup, ids) : kit::markers_of_the_box(setup, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
     const BoardTraits& board = traits_of(setup);

@@ -24,32 +24,72 @@ bool is_a_back(const Rulebook& rulebook, const std::string& id) {
                        [&](const Marker& marker) { return marker.back == id && marker.id != id; });
 }
 
-std::size_t units_of(const Setup& setup, const std::vector<KindId>& kinds) {
-    return static_cast<std::size_t>(
-        std::count_if(setup.units.begin(), setup.units.end(), [&](const SetupUnit& unit) {
-            if (unit.kind == nullptr || unit.kind->is_decoy) return false;
-            return kinds.empty() || std::find(kinds.begin(), kinds.end(), unit.kind_id) != kinds.end();
-        }));
+/// So many of a kind, for all sides together.
+struct InPlay {
+    const PieceKind* kind;
+    std::size_t count;
+};
+using Armies = std::vector<InPlay>;
+
+Armies armies_of(const Setup& setup) {
+    Armies armies;
+    for (const SetupUnit& unit : setup.units)
+        if (unit.kind != nullptr) armies.push_back({unit.kind, 1});
+    return armies;
 }
 
-std::size_t positions_of(const Setup& setup) {
+/// What the points of a scenario buy of a kind.
+std::size_t bought(const Setup& setup, const PieceKind& kind) {
+    const Rulebook& rulebook = setup.rulebook();
+    const int usual = rulebook.usual_points.empty() ? 0 : std::ranges::max(rulebook.usual_points);
+    const int points = setup.scenario().points.value_or(usual);
     std::size_t most = 0;
-    for (const SetupUnit& unit : setup.units)
-        if (unit.kind != nullptr) most += static_cast<std::size_t>(std::max(0, unit.kind->positions));
+    for (const PurchaseLine& line : rulebook.lines)
+        for (const auto& [id, count] : line.contents)
+            if (id == kind.id && line.cost > 0 && count > 0)
+                most = std::max(most, static_cast<std::size_t>(std::max(0, points / line.cost))
+                                          * static_cast<std::size_t>(count));
+    return most;
+}
+
+Armies armies_of_the_box(const Setup& setup) {
+    Armies armies;
+    for (const PieceKind& kind : setup.rulebook().pieces) {
+        const std::size_t each =
+            kind.supply > 0 ? static_cast<std::size_t>(kind.supply) : bought(setup, kind);
+        armies.push_back({&kind, each * std::max<std::size_t>(1, setup.sides.size())});
+    }
+    return armies;
+}
+
+std::size_t units_of(const Armies& armies, const std::vector<KindId>& kinds) {
+    std::size_t units = 0;
+    for (const InPlay& each : armies)
+        if (!each.kind->is_decoy
+            && (kinds.empty() || std::find(kinds.begin(), kinds.end(), each.kind->id) != kinds.end()))
+            units += each.count;
+    return units;
+}
+
+/// Those that are dug lie open.
+std::size_t positions_of(const Setup& setup, const Armies& armies) {
+    std::size_t most = 0;
+    for (const InPlay& each : armies)
+        most += each.count * static_cast<std::size_t>(std::max(0, each.kind->positions));
     std::size_t dug = 0;
     for (const SetupSide& side : setup.sides)
         dug += side.positions.size();
     return std::max(most, dug);
 }
 
-std::size_t count_of(const Setup& setup, const Marker& marker) {
+std::size_t count_of(const Setup& setup, const Armies& armies, const Marker& marker) {
     const auto count = static_cast<std::size_t>(std::max(0, marker.count));
     const auto each = static_cast<std::size_t>(std::max(1, marker.each));
     switch (marker.per) {
     case Marker::Per::unit:
-        return count * ((units_of(setup, marker.kinds) + each - 1) / each);
+        return count * ((units_of(armies, marker.kinds) + each - 1) / each);
     case Marker::Per::position:
-        return count * positions_of(setup);
+        return count * positions_of(setup, armies);
     case Marker::Per::sheet:
         return count;
     case Marker::Per::shots:
@@ -85,23 +125,20 @@ void add_shots(std::vector<KitPiece>& pieces, const Marker& marker, int shots, I
     }
 }
 
-void add_all_shots(std::vector<KitPiece>& pieces, const Setup& setup, const Marker& marker, Ids& ids) {
-    for (const SetupUnit& unit : setup.units) {
-        if (unit.kind == nullptr) continue;
-        for (const Weapon& weapon : unit.kind->weapons)
-            if (weapon.shots && *weapon.shots > 0) add_shots(pieces, marker, *weapon.shots, ids);
-    }
+void add_all_shots(std::vector<KitPiece>& pieces, const Armies& armies, const Marker& marker, Ids& ids) {
+    for (const InPlay& each : armies)
+        for (std::size_t unit = 0; unit < each.count; ++unit)
+            for (const Weapon& weapon : each.kind->weapons)
+                if (weapon.shots && *weapon.shots > 0) add_shots(pieces, marker, *weapon.shots, ids);
 }
 
-} // namespace
-
-std::vector<KitPiece> markers(const Setup& setup, Ids& ids) {
+std::vector<KitPiece> markers_for(const Setup& setup, const Armies& armies, Ids& ids) {
     std::vector<KitPiece> pieces;
     const Rulebook& rulebook = setup.rulebook();
     for (const Marker& marker : rulebook.markers) {
         if (is_a_back(rulebook, marker.id)) continue;
         if (marker.per == Marker::Per::shots) {
-            add_all_shots(pieces, setup, marker, ids);
+            add_all_shots(pieces, armies, marker, ids);
             continue;
         }
         const Marker* back = find(rulebook, marker.back);
@@ -109,12 +146,22 @@ std::vector<KitPiece> markers(const Setup& setup, Ids& ids) {
         if (back != nullptr && back != &marker) piece.group += " / " + back->name;
         piece.front = drawn(marker_face(marker));
         piece.back = drawn(marker_face(back == nullptr ? marker : *back));
-        for (std::size_t copy = count_of(setup, marker); copy > 0; --copy) {
+        for (std::size_t copy = count_of(setup, armies, marker); copy > 0; --copy) {
             piece.id = ids.take("marker." + marker.id);
             pieces.push_back(piece);
         }
     }
     return pieces;
+}
+
+} // namespace
+
+std::vector<KitPiece> markers(const Setup& setup, Ids& ids) {
+    return markers_for(setup, armies_of(setup), ids);
+}
+
+std::vector<KitPiece> markers_of_the_box(const Setup& setup, Ids& ids) {
+    return markers_for(setup, armies_of_the_box(setup), ids);
 }
 
 } // namespace sabotier::kit

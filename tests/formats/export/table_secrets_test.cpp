@@ -1,6 +1,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/markers.hpp"
 #include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/made_files.hpp"
 #include "tests/formats/export/read_module.hpp"
@@ -102,6 +103,31 @@ TEST_CASE("Prepared positions lie open on every table, as they do for a side tha
         read_module(export_scenario(*setup, "vassal", {{"scale", 24}}).value->files.bytes(), module);
         for (const ReadPiece& piece : module.pieces)
             CHECK(piece.name() != "Prepared position");
+    }
+}
+
+TEST_CASE("Markers beside a table are the same whatever the sides hide, and serve all that they have") {
+    const auto setup = market_day();
+    const auto count = [](const std::vector<KitPiece>& pieces) {
+        std::map<std::string, std::size_t> names;
+        for (const KitPiece& piece : pieces)
+            if (piece.sort == KitPiece::Sort::marker) ++names[piece.name];
+        return names;
+    };
+    Setup other = *setup;
+    other.units.resize(other.units.size() / 2);
+    for (SetupUnit& unit : other.units) {
+        unit.kind = &other.rulebook().pieces.front();
+        unit.kind_id = unit.kind->id;
+        unit.carrier = none;
+    }
+    const auto there = count(kit_of(*setup).pieces);
+    CHECK(there.size() > 3);
+    CHECK(there == count(kit_of(other).pieces));
+    kit::Ids ids;
+    for (const auto& [name, needed] : count(kit::markers(*setup, ids))) {
+        INFO(name);
+        CHECK(there.at(name) >= needed);
     }
 }
 

@@ -289,7 +289,11 @@ std::string PlayedGame::why_not(const std::string& place) const {
     text.replace(at, other.size(), place);
     const Game& rules = table_.game().game();
     std::string why = rules.procedure().why_not(rules.view(table_.game().state(), table_.actor()), text);
-    return why.empty() ? say("No move names {} now.", place) : why;
+    // A piece that cannot move at all is not told of the place where another one gets to.
+    const bool is_of_another = std::any_of(
+        like->places.begin() + static_cast<std::ptrdiff_t>(chosen_.size()) + 1, like->places.end(),
+        [&](const std::string& next) { return why.find(next) != std::string::npos; });
+    return why.empty() || is_of_another ? say("No move names {} now.", place) : why;
 }
 
 void PlayedGame::play(const MoveChoice& choice) {

@@ -165,14 +165,16 @@ function look(seat) {
 }
 const cover = (name, go) => showCover(isByRules ? "game" : "table", `Hand the screen over to ${name}.`, [[`I am ${name}`, go]]);
 /* Answers are [text, what it does]. While a cover is shown the page behind it is not there for keys, readers of screens and
-   searches: what it shows is not for whoever sits down. */
-function showCover(of, text, answers) {
+   searches: what it shows is not for whoever sits down. `isGuarded`: a wrong answer shows what another one hides. */
+function showCover(of, text, answers, isGuarded = false) {
   $("said").textContent = "";
   $("cover-text").textContent = text;
   $("cover-doings").replaceChildren(...answers.map(([text, go], i) => make("button", {id: i ? undefined : "cover-open", onclick: () => { hideCover(); go(); viewport.focus(); }}, text)));
   $("cover").dataset.of = of;
   setCovered(true);
-  $("cover-open").focus();
+  if (!isGuarded) return $("cover-open").focus();
+  $("cover").tabIndex = -1; // Enter answers nothing before one has chosen
+  $("cover").focus();
 }
 const hideCover = () => setCovered(false);
 function setCovered(is) {

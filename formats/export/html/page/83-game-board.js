@@ -56,7 +56,7 @@ function fitCards() {
 
 const playedKinds = new Map((kit.play?.kinds || []).map(kind => [kind.side + "/" + kind.id, kind]));
 function lookOfPiece(piece) {
-  const side = piece.side === null ? -1 : kit.play.sides.indexOf(piece.side), known = playedKinds.get(side + "/" + piece.kind);
+  const side = piece.side === null ? -1 : kit.play.sides.indexOf(piece.side), known = playedKinds.get(side + "/" + piece.kind) ?? playedKinds.get("-1/" + piece.kind); // nobody's, whoever keeps it
   const any = known || kit.play.kinds.find(kind => kind.side === side);
   return {name: known?.name ?? piece.kind ?? "not known", look: any && (known ? known.front : any.back)};
 }

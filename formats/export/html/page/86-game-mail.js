@@ -77,7 +77,7 @@ function askWhoSits() {
   if (people.length < 2) return sitDown("");
   showCover("who", "A game by the rules, played by mail. Who sits here?", [
     ...people.map(seat => [`I am ${seatName(seat)}`, () => sitDown(about.seats.map((_, other) => other === seat ? "1" : "0").join(""))]),
-    ["All of us", () => sitDown("")]]);
+    ["All of us", () => sitDown("")]], true);
 }
 function sitDown(sitting) {
   here = sitting;

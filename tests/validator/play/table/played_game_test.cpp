@@ -78,6 +78,23 @@ TEST_CASE("A move is made by a click on where it begins and one on where it ends
     }
 }
 
+TEST_CASE("A piece that cannot move at all is answered without the places of others") {
+    PlayedGame played = game("landmines/small-fry", {1});
+    std::size_t refused = 0;
+    const Tableau tableau = played.tableau();
+    for (const TableauPiece& piece : tableau.pieces) {
+        if (piece.side != 0 || piece.is_gone) continue;
+        const std::string place = played.table().game().game().setup().board->name(piece.at);
+        if (played.lit().contains(place)) continue;
+        const std::string why = played.choose_place(place);
+        INFO(why);
+        CHECK_FALSE(why.empty());
+        CHECK(why.find("one step away") == std::string::npos);
+        ++refused;
+    }
+    CHECK(refused > 3);
+}
+
 TEST_CASE("Where two people play and things are hidden, the board is covered between them") {
     PlayedGame played = game("landmines/small-fry");
     CHECK(played.is_covered());
