@@ -22,7 +22,7 @@ test('cards of the hand are pictures, and whoever picks one is shown its moves',
   await sitDown(page, 'people', 'random');
   const hand = await cards(page), all = await moves(page);
   assert.ok(hand.length > 3);
-  const counted = (await page.$$eval('#play-facts .own', facts => facts.map(fact => fact.textContent))).find(fact => /cards in hand/.test(fact));
+  const counted = (await page.$$eval('#tab-play .own', facts => facts.map(fact => fact.textContent))).find(fact => /cards in hand/.test(fact));
   for (const card of hand) {
     assert.ok(card.picture > 50, card.name);
     assert.ok(counted.includes(card.name), card.name);

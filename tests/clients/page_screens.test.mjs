@@ -147,3 +147,59 @@ for (const [width, height, isMobile] of [[390, 844, true], [900, 600, false], [1
       await page.close();
     }
   });
+
+for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1280, 800]])
+  test(`moves, field and what is counted stand one below the other at ${width} by ${height}, one's own above`, {skip}, async t => {
+    for (const game of ['fortress', 'cell', 'tunnels']) {
+      const file = exported(samples[game]);
+      if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+      const {page, complaints} = await open(file, {width, height, isMobile: width < 1000});
+      await begin(page, 'people', 'random');
+      await settled(page);
+      if (await page.$eval('#panel', panel => panel.classList.contains('closed'))) await page.$eval('#panel-toggle', button => button.click());
+      const {parts, panel, spilt} = await page.evaluate(() => ({
+        parts: ['play-own', 'play-moves', 'play-form', 'play-facts'].map(id => ({what: id, ...document.getElementById(id).getBoundingClientRect().toJSON()})),
+        panel: document.getElementById('panel').getBoundingClientRect().toJSON(),
+        spilt: getComputedStyle(document.getElementById('play-moves')).overflowY === 'visible' && document.getElementById('play-moves').scrollHeight > document.getElementById('play-moves').clientHeight + 1}));
+      assert.equal(spilt, false, `${game}: the list keeps to its room`);
+      for (const [i, one] of parts.entries())
+        for (const other of parts.slice(i + 1)) assert.equal(overlaps(one, other), false, `${game}: ${one.what} over ${other.what}`);
+      const [own, moves] = parts;
+      assert.ok(own.height > 0 && own.bottom <= panel.bottom && own.bottom <= moves.top + 0.5, `${game}: one's own is seen`);
+      assert.ok(moves.top + 30 < panel.bottom, `${game}: moves are seen`);
+      assert.match(await text(page, '#play-own'), {fortress: /dice: \d/, cell: /role: /, tunnels: /role: /}[game]);
+      assert.deepEqual(complaints, []);
+      await page.close();
+    }
+  });
+
+test('what nobody owns looks by the rules as it does on the free table', {skip}, async t => {
+  const file = exported(samples.clogworks);
+  if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(file);
+  const looms = await page.$$eval('#things .thing.nobody', items => items.map(item => getComputedStyle(item).backgroundImage));
+  await begin(page, 'people', 'random');
+  await settled(page);
+  const played = await page.$$eval('#played .thing', items => items.filter(item => /^Loom/.test(item.title)).map(item => getComputedStyle(item).backgroundImage));
+  assert.equal(played.length, 4);
+  for (const look of played) assert.ok(looms.includes(look), 'its own picture');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('whoever takes over is shown no reach that another one asked for', {skip}, async t => {
+  const file = exported(samples.landmines);
+  if (!hasProgram(file)) return t.skip('this program was built without that of the page');
+  const {page} = await open(file);
+  await begin(page, 'people');
+  await page.click('#cover-open');
+  await page.focus('#viewport');
+  await page.keyboard.press('r');
+  const isAsked = () => page.$eval('#reach', button => button.getAttribute('aria-pressed') === 'true');
+  assert.equal(await isAsked(), true);
+  for (let i = 0; i < 9 && !(await isCovered(page)); i++) await page.$eval('#play-moves .move', move => move.click());
+  assert.equal(await isCovered(page), true);
+  for (let i = 0; i < 2 && await isCovered(page); i++) await page.click('#cover-open');
+  assert.equal(await isAsked(), false);
+  await page.close();
+});

@@ -56,13 +56,19 @@ function drawStatus() {
   $("answer").hidden = !parts.length;
   $("answer").replaceChildren(...parts);
 }
+/* One's own role and what one counts, and the dice that all decide with, are looked at with every move: they stand above the list.
+   What is longer has no room there. */
+const mostOwn = 80;
+const isOwnFact = fact => fact.of !== null && fact.of === about.seats[played.eye]?.id;
+const isAbove = fact => (isOwnFact(fact) || fact.id === "dice") && fact.name.length + fact.value.length <= mostOwn;
+function factPart(fact) {
+  const seat = fact.of === null ? -1 : about.seats.findIndex(each => each.id === fact.of), colours = kitSeat(seat);
+  return make("p", {class: "fact" + (isOwnFact(fact) ? " own" : "")}, ...(colours ? [swatch(colours)] : []),
+    `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value}`);
+}
+const ownParts = () => played.facts.filter(isAbove).map(factPart);
 function factParts() {
-  const parts = [];
-  for (const fact of played.facts) {
-    const seat = fact.of === null ? -1 : about.seats.findIndex(each => each.id === fact.of), colours = kitSeat(seat);
-    parts.push(make("p", {class: "fact" + (seat >= 0 && seat === played.eye ? " own" : "")}, ...(colours ? [swatch(colours)] : []),
-      `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value}`));
-  }
+  const parts = played.facts.filter(fact => !isAbove(fact)).map(factPart);
   const gone = played.pieces.filter(piece => piece.gone).map(piece => lookOfPiece(piece).name);
   if (gone.length) parts.push(make("p", {class: "fact"}, "Gone: " + gone.join(", ")));
   return parts;
@@ -119,11 +125,12 @@ function drawPlay() {
   $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
-    for (const id of ["play-turn", "play-phase", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-moves", "play-facts"]) $(id).replaceChildren();
+    for (const id of ["play-turn", "play-phase", "play-own", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-moves", "play-facts"]) $(id).replaceChildren();
     return;
   }
   $("play-turn").replaceChildren(...turnParts());
   $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
+  $("play-own").replaceChildren(...ownParts());
   $("play-since").replaceChildren(...sinceParts());
   $("play-no-undo").replaceChildren(...(played.no_undo && played.moments > 1 && isPresent() ? [`Nothing can be taken back: ${beginSmall(played.no_undo)}`] : []));
   $("play-known").replaceChildren(...knownParts());
@@ -218,6 +225,7 @@ function rulesParts() {
 function drawByRules() {
   if (played.covered) {
     $("said").textContent = "";
+    asked = ""; // the next one asks for himself
     cover(seatName(played.decides), () => takeGame(askGame("uncover")));
   } else if ($("cover").dataset.of === "game") {
     hideCover();
