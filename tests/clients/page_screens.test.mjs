@@ -63,6 +63,7 @@ const letters = page => page.evaluate(() => {
   for (const element of document.querySelectorAll('body *')) {
     const own = [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent.trim()).join('');
     if (!own || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION'].includes(element.tagName) || !element.checkVisibility({checkVisibilityCSS: true})) continue;
+    if (parseFloat(getComputedStyle(element).fontSize) === 0) continue; // a word for readers of screens, below a sign
     found.push({own: own.slice(0, 40), in: element.id || element.className.toString(), size: parseFloat(getComputedStyle(element).fontSize) * (world.contains(element) ? zoom : 1)});
   }
   return found;

@@ -171,7 +171,7 @@ Kit kit_of(const Setup& setup) {
     Kit kit;
     Ids ids;
     append(kit.pieces, kit::units(setup, ids));
-    const bool is_open = !hides_pieces(setup.rulebook());
+    const bool is_open = !hides_pieces(setup.rulebook()) || setup.sides.empty();
     append(kit.pieces, is_open ? kit::markers(setup, ids) : kit::markers_of_the_box(setup, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));

@@ -38,18 +38,19 @@ Armies armies_of(const Setup& setup) {
     return armies;
 }
 
-/// What the points of a scenario buy of a kind.
+/// What the points of a scenario buy of a kind, as far as there is room for on a table.
 std::size_t bought(const Setup& setup, const PieceKind& kind) {
     const Rulebook& rulebook = setup.rulebook();
     const int usual = rulebook.usual_points.empty() ? 0 : std::ranges::max(rulebook.usual_points);
     const int points = setup.scenario().points.value_or(usual);
+    constexpr std::size_t most_bought = 100;
     std::size_t most = 0;
     for (const PurchaseLine& line : rulebook.lines)
         for (const auto& [id, count] : line.contents)
             if (id == kind.id && line.cost > 0 && count > 0)
                 most = std::max(most, static_cast<std::size_t>(std::max(0, points / line.cost))
                                           * static_cast<std::size_t>(count));
-    return most;
+    return std::min(most, most_bought);
 }
 
 Armies armies_of_the_box(const Setup& setup) {
