@@ -102,7 +102,7 @@ const thinkers = [...Object.keys(samples).flatMap(game => ['greedy', 'mcts'].map
 for (const [game, bot] of thinkers)
   test(`${game}: ${bot} plays on the page, which answers meanwhile`, {skip}, async t => {
     const {page, complaints} = await open(exported(samples[game])), silences = [];
-    for (let i = 0; i < 5 && !silences.some(time => time < 400); i++) { // others may have had the machine
+    for (let i = 0; i < 12 && !silences.some(time => time < 400); i++) { // others may have had the machine
       await watch(page);
       await begin(page, bot);
       await page.$eval('#to-told', tab => tab.click());
@@ -127,7 +127,7 @@ for (const game of ['sabot', 'landmines', 'cell'])
     const hint = () => page.$eval('#play-hint', button => ({words: button.textContent, isOff: button.disabled}));
     const ready = {words: 'Hint', isOff: false}, thinking = {words: 'Thinking\u2026', isOff: true};
     const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent));
-    for (let i = 0; i < 5 && !silences.some(time => time < 400); i++) { // others may have had the machine
+    for (let i = 0; i < 12 && !silences.some(time => time < 400); i++) { // others may have had the machine
       await begin(page, 'people', 'random');
       await settled(page);
       if (await isCovered(page)) await page.click('#cover-open');

@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/markers.hpp"
 
 #include "tests/formats/draw/cards_sample.hpp"
 #include "tests/formats/draw/grid_sample.hpp"
@@ -58,8 +59,9 @@ TEST_CASE("The cover tells what belongs to no side as it tells of the sides") {
     }
     SECTION("markers") {
         const auto field = sample::recipe().make();
-        CHECK(nobodys(cover_of(*field))
-              == "For all sides " + std::to_string(of_nobody(*field, KitPiece::Sort::marker)) + " markers");
+        kit::Ids ids; // of those in play
+        const std::size_t markers = kit::markers(*field, ids).size();
+        CHECK(nobodys(cover_of(*field)) == "For all sides " + std::to_string(markers) + " markers");
     }
     SECTION("but nothing where all is somebody's, or of cards") {
         CHECK(nobodys(cover_of(*sample::grid_setup(sample::laid_scenario("")))).empty());
