@@ -102,7 +102,8 @@ TEST_CASE("a document is not replaced by what is none") {
 
 TEST_CASE("no document is replaced by one of another sort, whatever is forced") {
     const StarterFolder folder;
-    const std::string game = source_path("samples/landmines/small-fry.scenario.yaml").string();
+    const std::string game = "mine.scenario.yaml";
+    fs::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"), folder.path() / game);
     folder.file("other.map.yaml", "sabotier: map/1\n");
     check_refused(folder, {"playtest", game, "--games", "1", "-o", starter_scenario, "--force"},
                   starter_scenario);
@@ -113,9 +114,8 @@ TEST_CASE("no document is replaced by one of another sort, whatever is forced") 
         == 0);
     check_refused(folder, {"playtest", "merge", "one.jsonl", "-o", "other.map.yaml", "--force"},
                   "other.map.yaml");
-    fs::copy_file(game, folder.path() / "mine.scenario.yaml");
-    check_refused(folder, {"play", "mine.scenario.yaml", "-o", starter_scenario, "--force"}, starter_scenario,
-                  "quit\n");
+    check_refused(folder, {"play", game, "--seat", "all=greedy", "-o", starter_scenario, "--force"},
+                  starter_scenario);
     // What is of the sort is.
     CHECK(run_sabotier({"playtest", "merge", "one.jsonl", "-o", "one.jsonl.all"}, {.folder = folder.path()})
               .exit
@@ -128,7 +128,8 @@ TEST_CASE("no document is replaced by one of another sort, whatever is forced") 
 
 TEST_CASE("devices are written to and not replaced, whatever is forced") {
     const StarterFolder folder;
-    const std::string game = source_path("samples/landmines/small-fry.scenario.yaml").string();
+    const std::string game = "mine.scenario.yaml";
+    fs::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"), folder.path() / game);
     fs::create_symlink("/dev/null", folder.path() / "device");
     REQUIRE(
         run_sabotier({"playtest", game, "--games", "1", "-o", "one.jsonl"}, {.folder = folder.path()}).exit

@@ -74,7 +74,7 @@ TEST_CASE("look without a place tells all that the seat knows, in words") {
         CHECK_THAT(told, Contains("turn 1: Agnes names a team of 2\nplayers: 1 Agnes, 2 Bruno, 3 Celine"));
         CHECK_THAT(told,
                    Contains("\nmission 4: a team of 4; it takes 2 red cards to fail\nAgnes: number 1 at "
-                            "the table\n  role: "));
+                            "the table\n  leader: Agnes\n  role: "));
     }
     SECTION("of pieces, those that are hidden with what they may be") {
         const std::string told = after_last(typed("landmines/two-walls", "look\n"), "to decide:");

@@ -347,7 +347,7 @@ Reply Sitting::obey_between(const std::string& typed) {
     if (const auto file = after(line, "save!")) return {Reply::Next::replace, {}, *file};
     Answer answer;
     if (line != "help" && line != "?")
-        answer.line(fmt::format("'{}' is not taken here: nobody sits before the board", line));
+        answer.line(fmt::format("'{}' is not taken here: nobody sits before the board", trimmed(typed)));
     answer.line("Enter goes on to the board. Besides, here: undo, save [FILE], quit.");
     return {Reply::Next::same, lines(answer), {}};
 }
