@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -70,6 +71,13 @@ public:
             if (std::chrono::steady_clock::now() > late || !read_some())
                 throw std::runtime_error("'" + text + "' is not shown, but: " + shown_.substr(seen_));
         }
+    }
+    /// Whether the terminal hands over lines, not keys, so that what is typed now may never come to the
+    /// program's editor.
+    [[nodiscard]] bool takes_lines() const {
+        termios mode{};
+        if (tcgetattr(end_, &mode) != 0) throw std::runtime_error("no mode of the terminal");
+        return (mode.c_lflag & ICANON) != 0;
     }
     /// The exit code, once the program has ended by itself.
     int ended() {
@@ -167,6 +175,20 @@ TEST_CASE("At a terminal nothing of a seat is left for the next one") {
     terminal.until("the game is not saved");
     terminal.until("Grey> ");
     terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal keys are taken as soon as the prompt is seen") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+    terminal.until("Green> ");
+    int late = terminal.takes_lines() ? 1 : 0;
+    for (int i = 0; i < 200; ++i) {
+        terminal.type("log\n");
+        terminal.until("Green> ");
+        if (terminal.takes_lines()) ++late;
+    }
+    CHECK(late == 0);
+    terminal.type("\x04");
     CHECK(terminal.ended() == 0);
 }
 

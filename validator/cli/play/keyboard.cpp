@@ -32,6 +32,13 @@ char** complete(const char* text, int /*start*/, int /*end*/) {
     return rl_completion_matches(text, next_completion);
 }
 
+/// The editor shows its prompt before it takes the terminal over: a key that is pressed in between was the
+/// terminal's own, and Ctrl+D was lost. Taken over before the prompt is shown, none is.
+int take_terminal() {
+    rl_prep_terminal(1);
+    return 0;
+}
+
 class EditedKeyboard final : public Keyboard {
 public:
     EditedKeyboard() {
@@ -41,6 +48,7 @@ public:
         rl_completer_word_break_characters = breaks.data();
         rl_basic_word_break_characters = breaks.data(); // libedit completes by these alone
         rl_attempted_completion_function = complete;
+        rl_pre_input_hook = take_terminal;
         using_history();
     }
     [[nodiscard]] std::optional<std::string> line(const std::string& prompt,
