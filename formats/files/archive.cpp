@@ -2,8 +2,10 @@
 
 #include "formats/base/file_problem.hpp"
 #include "formats/base/nearest_name.hpp"
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
+#include "formats/files/zip_directory.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -57,13 +59,46 @@ std::string with_slashes(std::string name) {
     return name;
 }
 
-/// Whether a name says its way without detours: some programs that pack a folder begin its names with "./" or
-/// double a slash, which leads nowhere else.
-bool is_plain(const std::string& name) {
-    if (name.find('\\') != std::string::npos) return false;
+/// What keeps a name from saying its way without detours; empty: nothing. Some programs that pack a folder
+/// begin its names with "./" or double a slash, which leads nowhere else.
+std::string detour_in(const std::string& name, const std::string& normal) {
+    if (name.find('\\') != std::string::npos)
+        return tr("expected a path parted by '/', without a drive such as 'C:'");
     for (const std::filesystem::path& part : std::filesystem::path(name))
-        if (part == "..") return false;
+        if (part == "..") return tr("expected a path without '..'");
+    return normal.empty() || normal == "." ? tr("expected the name of a file") : std::string();
+}
+
+bool is_utf8(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();)
+        if (next_character(text, at) == no_character) return false;
     return true;
+}
+
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+}
+
+/// Why an entry's name means no file for certain; none: it does. One in an unknown encoding could be taken
+/// for that of another file: no guess is made at it, as unzip makes at code page 437.
+Problems name_fault(const ZipName& name, std::size_t index, const std::string& path) {
+    const std::string said = escaped_zip_name(name.bytes);
+    const std::size_t entry = index + 1;
+    if (name.bytes.empty()) return {file_problem(path, say("entry {} of the archive has no name", entry))};
+    if (name.bytes.find('\0') != std::string::npos)
+        return {file_problem(path,
+                             say("entry {} of the archive, '{}', has a zero byte in its name", entry, said),
+                             tr("expected the name of a file"))};
+    if (!is_utf8(name.bytes))
+        return {file_problem(path,
+                             say("the name of entry {} of the archive, '{}', is not in UTF-8", entry, said),
+                             tr("expected a zip file whose names are; pack it anew with another program, or "
+                                "rename the file to plain letters before"))};
+    if (name.is_unicode && std::ranges::any_of(name.bytes, is_control))
+        return {file_problem(
+            path, say("entry {} of the archive, '{}', has a control character in its name", entry, said),
+            tr("expected the name of a file"))};
+    return {};
 }
 
 class ZipFile final : public Archive {
@@ -76,15 +111,24 @@ public:
     /// What is wrong with it.
     Problems open() {
         if (!looks_like_archive(bytes_)) return {file_problem(path_, tr("is no zip file"))};
+        const auto names = zip_names(bytes_, most_in_archive);
+        if (names) names_ = *names;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            if (Problems problems = name_fault(names_[i], i, path_); !problems.empty()) return problems;
+        if (Problems problems = written_twice(); !problems.empty()) return problems;
         std::string why;
         zip_ = open_zip(bytes_, why);
         if (!zip_) return {file_problem(path_, say("cannot be read as a zip file: {}", why))};
-        const zip_int64_t count = zip_get_num_entries(zip_.get(), 0);
-        if (count > static_cast<zip_int64_t>(most_in_archive))
+        const auto count = static_cast<std::size_t>(zip_get_num_entries(zip_.get(), 0));
+        if (count > most_in_archive)
             return {file_problem(path_, say("more than {} files in an archive", most_in_archive),
                                  tr("expected fewer"))};
-        for (zip_int64_t i = 0; i < count; ++i)
-            if (Problems problems = list(static_cast<zip_uint64_t>(i)); !problems.empty()) return problems;
+        if (!names || !is_directory_of(count))
+            return {
+                file_problem(path_, tr("is a zip file with a second directory, which another program could "
+                                       "go by"))};
+        for (std::size_t i = 0; i < count; ++i)
+            if (Problems problems = list(i); !problems.empty()) return problems;
         return {};
     }
 
@@ -139,31 +183,52 @@ private:
         return nearest.found();
     }
 
-    /// As it is written. Where nothing says how, control characters would be taken for the pictures that an
-    /// old code page has in their place, and become another name.
-    [[nodiscard]] std::string name_of(zip_uint64_t index) const {
-        const auto text = [](const char* name) { return std::string(name == nullptr ? "" : name); };
-        std::string written = text(zip_get_name(zip_.get(), index, ZIP_FL_ENC_RAW));
-        const bool has_control = std::any_of(written.begin(), written.end(),
-                                             [](unsigned char c) { return c < 0x20 || c == 0x7F; });
-        return has_control ? std::move(written) : text(zip_get_name(zip_.get(), index, ZIP_FL_ENC_GUESS));
+    /// Whether names_ are those of the directory that libzip reads.
+    [[nodiscard]] bool is_directory_of(std::size_t count) const {
+        if (names_.size() != count) return false;
+        for (std::size_t i = 0; i < count; ++i) {
+            const char* name = zip_get_name(zip_.get(), i, ZIP_FL_ENC_RAW);
+            if (name == nullptr || name != names_[i].bytes) return false;
+        }
+        return true;
     }
 
-    Problems list(zip_uint64_t index) {
-        const std::string name = with_slashes(name_of(index));
+    /// Of names that are the same to the byte, which the library refuses without a name.
+    [[nodiscard]] Problems written_twice() const {
+        std::map<std::string_view, std::size_t> first;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            if (const auto [there, is_new] = first.emplace(names_[i].bytes, i); !is_new)
+                return {twice(there->second, i)};
+        return {};
+    }
+
+    Problems list(std::size_t index) {
+        const std::string name = with_slashes(names_[index].bytes);
         if (name.ends_with('/')) return {};
         const Position at{std::make_shared<const std::string>(path_), 0, 0};
         const Outcome<std::string> below = path_of_reference(name, at);
         if (!below) return below.problems;
-        if (!is_plain(name) || below.value->empty() || *below.value == ".")
+        if (std::string expected = detour_in(name, *below.value); !expected.empty())
             return {file_problem(path_,
-                                 say("the file '{}' in the archive has a name that is no plain path", name))};
-        if (!entries_.emplace(*below.value, index).second)
-            return {file_problem(path_, say("the file '{}' is there twice", name))};
+                                 say("the file '{}' in the archive has a name that is no plain path", name),
+                                 std::move(expected))};
+        if (const auto [there, is_new] = entries_.emplace(*below.value, index); !is_new)
+            return {twice(there->second, index)};
         return {};
     }
 
-    [[nodiscard]] Outcome<FoundText> read(zip_uint64_t index, const std::string& path,
+    [[nodiscard]] Problem twice(std::size_t first, std::size_t second) const {
+        const std::string& name = names_[second].bytes;
+        const std::string& before = names_[first].bytes;
+        return file_problem(
+            path_,
+            name == before
+                ? say("the file '{}' is there twice, as entries {} and {}", name, first + 1, second + 1)
+                : say("the file '{}' is there twice, as entry {} and, called '{}', as entry {}", name,
+                      second + 1, before, first + 1));
+    }
+
+    [[nodiscard]] Outcome<FoundText> read(std::size_t index, const std::string& path,
                                           std::size_t limit) const {
         const std::lock_guard lock(mutex_);
         if (is_link(zip_.get(), index))
@@ -187,12 +252,13 @@ private:
         }
     }
 
-    std::string bytes_; ///< libzip reads from here
-    std::string path_;  ///< as it was named: messages say it so
-    std::string root_;  ///< the same without detours, with a slash: as paths joined from it begin
+    std::string bytes_;          ///< libzip reads from here
+    std::string path_;           ///< as it was named: messages say it so
+    std::string root_;           ///< the same without detours, with a slash: as paths joined from it begin
+    std::vector<ZipName> names_; ///< of the entries, by their indices
     Zip zip_;
-    std::map<std::string, zip_uint64_t> entries_;
-    mutable std::mutex mutex_; ///< of zip_: a library's handle serves one thread at a time
+    std::map<std::string, std::size_t> entries_; ///< indices of files, by paths
+    mutable std::mutex mutex_;                   ///< of zip_: a library's handle serves one thread at a time
 };
 
 } // namespace

@@ -118,6 +118,82 @@ TEST_CASE("An archive that could mean another file is refused", "[archive]") {
     CHECK_THAT(refused(cut), Contains("cannot be read as a zip file"));
 }
 
+TEST_CASE("A file that is there twice is told by both its entries", "[archive]") {
+    CHECK(refused(test::zipped({{"a.yaml", "x"}, {"b.yaml", "y"}, {"./a.yaml", "y"}}))
+          == "set.zip: the file './a.yaml' is there twice, as entry 3 and, called 'a.yaml', as entry 1\n");
+    CHECK(refused(test::zipped_by_hand({{"a.yaml", "x"}, {"a.yaml", "y"}}))
+          == "set.zip: the file 'a.yaml' is there twice, as entries 1 and 2\n");
+}
+
+TEST_CASE("Each way for a name to be no plain path is told", "[archive]") {
+    const auto refusal = [](const std::string& name) { return refused(test::zipped({{name, "x"}})); };
+    CHECK(
+        refusal("a/../b.yaml")
+        == "set.zip: the file 'a/../b.yaml' in the archive has a name that is no plain path, expected a path "
+           "without '..'\n");
+    CHECK(
+        refusal("C:\\a.yaml")
+        == "set.zip: the file 'C:\\a.yaml' in the archive has a name that is no plain path, expected a path "
+           "parted by '/', without a drive such as 'C:'\n");
+    CHECK(refusal(".")
+          == "set.zip: the file '.' in the archive has a name that is no plain path, expected the name of a "
+             "file\n");
+}
+
+TEST_CASE("Names of entries are taken in UTF-8 or not at all", "[archive]") {
+    const auto refusal = [](const test::HandZipped& second) {
+        return refused(test::zipped_by_hand({{"a.yaml", "x"}, second}));
+    };
+    SECTION("in UTF-8 they may be, said or not") {
+        for (const bool says_utf8 : {false, true}) {
+            const auto archive =
+                open_archive(test::zipped_by_hand({{"f\u00E4hre.yaml", "two", says_utf8}}), "set.zip");
+            INFO(test::joined(archive.problems));
+            REQUIRE(archive);
+            CHECK((*archive.value)->named("set.zip/f\u00E4hre.yaml", 3).value->text == "two");
+        }
+    }
+    SECTION("what may be in any old encoding is no name") {
+        const std::string expected =
+            ", is not in UTF-8, expected a zip file whose names are; pack it anew with another program, or "
+            "rename the file to plain letters before\n";
+        CHECK(refusal({"f\x84hre.yaml", "y"})
+              == "set.zip: the name of entry 2 of the archive, 'f\\x84hre.yaml'" + expected);
+        CHECK(refusal({"f\xE4hre\\.yaml", "y", true})
+              == "set.zip: the name of entry 2 of the archive, 'f\\xE4hre\\\\.yaml'" + expected);
+        CHECK_THAT(refusal({"\xC0\xAE.yaml", "y"}),
+                   Contains("'\\xC0\\xAE.yaml', is not in UTF-8")); // overlong
+    }
+    SECTION("unless they are there in UTF-8 besides, for the name that the entry has") {
+        test::HandZipped file{"f\x84hre.yaml", "two", false, "f\u00E4hre.yaml"};
+        const auto archive = open_archive(test::zipped_by_hand({file}), "set.zip");
+        INFO(test::joined(archive.problems));
+        REQUIRE(archive);
+        CHECK((*archive.value)->files() == std::vector<std::string>{"set.zip/f\u00E4hre.yaml"});
+        file.has_stale_unicode_name = true;
+        CHECK_THAT(refusal(file), Contains("is not in UTF-8"));
+    }
+    SECTION("a zero byte is no blank, and ends no name") {
+        using namespace std::string_literals;
+        CHECK(refusal({"b.yaml\0.txt"s, "y"})
+              == "set.zip: entry 2 of the archive, 'b.yaml\\x00.txt', has a zero byte in its name, expected "
+                 "the "
+                 "name of a file\n");
+        CHECK_THAT(refusal({"b\0.yaml"s, "y", true}), Contains("'b\\x00.yaml', has a zero byte in its name"));
+    }
+    SECTION("nor are control characters in names that say to be UTF-8, and no name at all") {
+        CHECK_THAT(
+            refusal({"b\x1B[31m.yaml", "y", true}),
+            Contains("entry 2 of the archive, 'b\\x1B[31m.yaml', has a control character in its name"));
+        CHECK_THAT(refusal({"", "y"}), Contains("entry 2 of the archive has no name"));
+    }
+    SECTION("a long one is cut in what is told") {
+        const std::string told = refusal({std::string(60'000, '\xFF'), "y"});
+        CHECK(told.size() < 1000);
+        CHECK_THAT(told, Contains("\\xFF\u2026', is not in UTF-8"));
+    }
+}
+
 TEST_CASE("A link in an archive is not followed", "[archive]") {
     const auto archive =
         opened({{"a.yaml", "/etc/passwd", S_IFLNK | 0777U}, {"b.yaml", "x", S_IFREG | 0644U}});
