@@ -11,9 +11,6 @@
 namespace sabotier {
 namespace {
 
-constexpr std::size_t longest_name = 200; ///< bytes: file systems take 255, temporary names are longer
-constexpr std::size_t longest_path = 512; ///< bytes: systems take 1,024, and a folder for each is made
-
 bool is_utf8_text(std::string_view text) {
     return g_utf8_validate(text.data(), static_cast<gssize>(text.size()), nullptr) != FALSE;
 }
@@ -25,16 +22,21 @@ bool has_late_control(std::string_view text) {
     return false;
 }
 
-bool is_plain(std::string_view part) {
+bool has_control(std::string_view text) {
+    return has_late_control(text) || std::ranges::any_of(text, [](char c) {
+               return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+           });
+}
+
+PathFault part_fault(std::string_view part) {
     constexpr std::string_view refused = "\\:*?\"<>|";
-    return !part.empty() && part.size() <= longest_name && part != "." && part != ".." && part.back() != '.'
-           && part.front() != ' ' && part.back() != ' '
-           && std::ranges::none_of(part,
-                                   [&](char c) {
-                                       return static_cast<unsigned char>(c) < 0x20 || c == 0x7f
-                                              || refused.find(c) != std::string_view::npos;
-                                   })
-           && is_utf8_text(part) && !has_late_control(part);
+    if (part.empty() || part == "." || part == "..") return PathFault::no_name;
+    if (part.size() > longest_portable_name) return PathFault::long_name;
+    if (!is_utf8_text(part)) return PathFault::encoding;
+    if (has_control(part)) return PathFault::control;
+    if (part.find_first_of(refused) != std::string_view::npos) return PathFault::character;
+    if (part.front() == ' ' || part.back() == ' ') return PathFault::blank;
+    return part.back() == '.' ? PathFault::full_stop : PathFault::nothing;
 }
 
 struct Free {
@@ -76,9 +78,18 @@ bool any_part(std::string_view path, Is is) {
 
 } // namespace
 
+FaultyPath path_fault(std::string_view path) {
+    if (path.size() > longest_portable_path) return {PathFault::long_path, path};
+    FaultyPath found;
+    (void)any_part(path, [&](std::string_view part) {
+        found = {part_fault(part), part};
+        return found.fault != PathFault::nothing;
+    });
+    return found.fault == PathFault::nothing ? FaultyPath{} : found;
+}
+
 bool is_portable_path(std::string_view path) {
-    return path.size() <= longest_path
-           && !any_part(path, [](std::string_view part) { return !is_plain(part); });
+    return path_fault(path).fault == PathFault::nothing;
 }
 
 bool names_a_device(std::string_view path) {
@@ -86,24 +97,34 @@ bool names_a_device(std::string_view path) {
 }
 
 /// Two folders whose names differ in case or in the form of a letter alone would be one on some systems, and
-/// what lies in them together: so each is kept as it is written, too, behind a slash, which begins no path.
-bool PortablePaths::take(std::string_view path) {
-    const std::string name = folded(path);
-    std::vector<std::string> folders;
-    bool is_free = taken_.find(name) == taken_.end();
+/// what lies in them together.
+std::optional<PathClash> PortablePaths::clash(std::string_view path) const {
+    using Kind = PathClash::Kind;
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
         const std::string folder(path.substr(0, slash));
         const auto there = taken_.find(folded(folder));
-        is_free = is_free
-                  && (there == taken_.end() || (there->second && taken_.find("/" + folder) != taken_.end()));
-        folders.push_back(folder);
+        if (there == taken_.end()) continue;
+        const Taken& other = there->second;
+        if (!other.is_folder) return PathClash{Kind::file_and_folder, other.written, folder};
+        if (other.written != folder) return PathClash{Kind::twin_folders, other.written, folder};
     }
-    if (!is_free) return false;
-    for (const std::string& folder : folders) {
-        taken_.emplace(folded(folder), true);
-        taken_.emplace("/" + folder, true);
+    const auto there = taken_.find(folded(path));
+    if (there == taken_.end()) return std::nullopt;
+    const Taken& other = there->second;
+    const bool is_same = other.written == path;
+    return PathClash{other.is_folder ? Kind::file_and_folder
+                     : is_same       ? Kind::same
+                                     : Kind::twin_files,
+                     other.written, std::string(path)};
+}
+
+bool PortablePaths::take(std::string_view path) {
+    if (clash(path)) return false;
+    for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
+        const std::string folder(path.substr(0, slash));
+        taken_.emplace(folded(folder), Taken{folder, true});
     }
-    taken_.emplace(name, false);
+    taken_.emplace(folded(path), Taken{std::string(path), false});
     return true;
 }
 

@@ -8,9 +8,8 @@
 #include "formats/documents/load.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/files/archive.hpp"
-#include "formats/files/device_name.hpp"
+#include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
-#include "formats/files/portable_name.hpp"
 
 #include <algorithm>
 #include <array>
@@ -175,19 +174,24 @@ bool shows_itself(const std::string& path) {
     return with_replaced(path, "\n", is_printable) == path;
 }
 
+/// What keeps a file from being unpacked anywhere; "" where nothing does.
+std::string advice_on(const std::string& path, PortablePaths& paths) {
+    if (std::string advice = name_advice(path); !advice.empty()) return advice;
+    if (const auto clash = paths.clash(path)) return clash_advice(*clash);
+    (void)paths.take(path);
+    return {};
+}
+
 Problems name_problems(const std::vector<DocumentFile>& files, const std::string& package) {
     Problems problems;
     PortablePaths paths;
     for (const DocumentFile& file : files)
-        if (!is_portable_path(file.path) || names_a_device(file.path) || !paths.take(file.path))
+        if (std::string advice = advice_on(file.path, paths); !advice.empty())
             add_problem(problems,
                         file_problem(
                             package,
                             say("the file '{}' in the package cannot be unpacked on every system", file.path),
-                            tr("expected names of 200 bytes at most without control characters and \\ : * ? "
-                               "\" < > |, which "
-                               "differ in more than capitals and accents, and none that Windows keeps for a "
-                               "device, such as CON")));
+                            std::move(advice)));
         else if (!shows_itself(file.path))
             add_problem(
                 problems,

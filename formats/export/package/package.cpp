@@ -5,9 +5,8 @@
 #include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
-#include "formats/files/device_name.hpp"
+#include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
-#include "formats/files/portable_name.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <array>
@@ -84,18 +83,16 @@ Problems package_objections(const LoadedScenario& loaded) {
                 say("the name of the file '{}' has characters that nobody sees, or that turn text around",
                     file.path),
                 tr("expected a name that shows what it is: rename the file, and what names it")));
-        else if (!is_portable_path(file.path) || names_a_device(file.path))
+        else if (const std::string advice = name_advice(file.path); !advice.empty())
             problems.push_back(file_problem(
                 loaded.file, say("the name of the file '{}' is not one that every system bears", file.path),
-                tr("expected a name without control characters and \\ : * ? \" < > |, and none that Windows "
-                   "keeps for a device, such as CON")));
-        else if (!paths.take(file.path))
+                advice));
+        else if (const auto clash = paths.clash(file.path))
             problems.push_back(file_problem(
-                loaded.file,
-                say("the file '{}', or a folder of it, has the name of another one, but for capitals or "
-                    "accents",
-                    file.path),
-                tr("expected names that differ in more than that: on some systems they are one")));
+                loaded.file, say("the file '{}' cannot stand beside another one on every system", file.path),
+                clash_advice(*clash)));
+        else
+            (void)paths.take(file.path);
     return problems;
 }
 

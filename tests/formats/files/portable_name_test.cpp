@@ -21,6 +21,38 @@ TEST_CASE("A portable path is one that every system bears and that leads nowhere
     CHECK_FALSE(is_portable_path(std::string(201, 'a')));
 }
 
+TEST_CASE("What keeps a path from being portable is told by its part") {
+    const auto fault = [](const std::string& path) {
+        const FaultyPath found = path_fault(path);
+        return std::pair(found.fault, std::string(found.part));
+    };
+    using Found = std::pair<PathFault, std::string>;
+    CHECK(fault("maps/a.yaml") == Found{PathFault::nothing, ""});
+    CHECK(fault("maps/../a.yaml") == Found{PathFault::no_name, ".."});
+    CHECK(fault("maps/a:b") == Found{PathFault::character, "a:b"});
+    CHECK(fault("maps./a") == Found{PathFault::full_stop, "maps."});
+    CHECK(fault(std::string(300, 'a') + "/b").first == PathFault::long_name);
+    CHECK(fault(std::string(600, 'a')).first == PathFault::long_path);
+}
+
+TEST_CASE("What is in the way of a path is named") {
+    PortablePaths paths;
+    REQUIRE(paths.take("maps/ford.yaml"));
+    const auto clash = [&](const std::string& path) {
+        const auto found = paths.clash(path);
+        REQUIRE(found);
+        return std::tuple(found->kind, found->other, found->own);
+    };
+    using Kind = PathClash::Kind;
+    using Clash = std::tuple<Kind, std::string, std::string>;
+    CHECK(clash("maps/ford.yaml") == Clash{Kind::same, "maps/ford.yaml", "maps/ford.yaml"});
+    CHECK(clash("maps/FORD.yaml") == Clash{Kind::twin_files, "maps/ford.yaml", "maps/FORD.yaml"});
+    CHECK(clash("Maps/hill.yaml") == Clash{Kind::twin_folders, "maps", "Maps"});
+    CHECK(clash("MAPS") == Clash{Kind::file_and_folder, "maps", "MAPS"});
+    CHECK(clash("maps/ford.yaml/x") == Clash{Kind::file_and_folder, "maps/ford.yaml", "maps/ford.yaml"});
+    CHECK_FALSE(paths.clash("maps/hill.yaml"));
+}
+
 TEST_CASE("Names that Windows keeps for devices are known, whatever their case and ending") {
     for (const char* path : {"CON", "con", "Nul.yaml", "CON.scenario.yaml", "maps/aux.map.yaml", "prn/a.yaml",
                              "com1", "LPT9.txt", "com\xC2\xB2.yaml", "CON .yaml", "conin$"})

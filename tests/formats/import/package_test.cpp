@@ -215,9 +215,10 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
         CHECK_THAT(refused({{deep + "one.map.yaml", map}, {"b/two.map.yaml", map}}),
                    Contains("cannot be unpacked on every system"));
         CHECK_THAT(refused({{"a\xC2\x9B.map.yaml", map}}), Contains("cannot be unpacked on every system"));
-        CHECK_THAT(refused({{"in/CON.map.yaml", map}}),
-                   Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")
-                       && Contains("none that Windows keeps for a device"));
+        CHECK_THAT(
+            refused({{"in/CON.map.yaml", map}}),
+            Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")
+                && Contains("expected another name than 'CON.map.yaml', which Windows keeps for a device"));
     }
     SECTION("documents that are broken, each with its place") {
         CHECK_THAT(
@@ -253,6 +254,46 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
         CHECK_THAT(test::joined(unpack_package("PK\3\4 nothing", "a.zip").problems),
                    Contains("cannot be read as a zip file"));
     }
+}
+
+TEST_CASE("Of a name in a package one thing is told, that which is wrong with it") {
+    const auto advice = [](const std::vector<std::string>& names) {
+        std::vector<test::HandZipped> files;
+        for (const std::string& name : names)
+            files.push_back({name, map});
+        const auto result = unpack_package(test::zipped_by_hand(files), "a.zip");
+        CHECK_FALSE(result);
+        const std::string told = test::joined(result.problems);
+        const std::string before = "cannot be unpacked on every system, ";
+        REQUIRE_THAT(told, Contains(before));
+        return told.substr(told.find(before) + before.size());
+    };
+    const std::string ending = ".map.yaml";
+    CHECK(advice({std::string(192, 'a') + ending, "b" + ending})
+          == "expected at most 200 bytes for the name of a file or folder, and not 201\n");
+    std::string deep;
+    for (int level = 0; level < 300; ++level)
+        deep += "a/";
+    CHECK(advice({deep + ending, "b" + ending})
+          == "expected at most 512 bytes, its folders counted, and not 609\n");
+    CHECK(advice({"a\x1B[31m" + ending}) == "expected a name without the control character U+001B\n");
+    CHECK(advice({"a\u009B" + ending}) == "expected a name without the control character U+009B\n");
+    CHECK(advice({"a|b" + ending}) == "expected a name without '|', which Windows does not take\n");
+    CHECK(advice({"a:b" + ending}) == "expected a name without ':', which Windows does not take\n");
+    CHECK(advice({" a" + ending}) == "expected no blank at the start or end of ' a.map.yaml'\n");
+    CHECK(advice({"a./x" + ending, "b" + ending}) == "expected no full stop at the end of 'a.'\n");
+    CHECK(advice({"maps/aux/x" + ending, "b" + ending})
+          == "expected another name than 'aux', which Windows keeps for a device\n");
+    CHECK(advice({"a" + ending, "A" + ending})
+          == "the names 'A.map.yaml' and 'a.map.yaml' have to differ in more than capitals and accents: on "
+             "some "
+             "systems they are one\n");
+    CHECK(
+        advice({"In/a" + ending, "in/b" + ending})
+        == "the folders 'In' and 'in' have to differ in more than capitals and accents: on some systems they "
+           "are one\n");
+    CHECK(advice({"A" + ending, "a" + ending + "/b" + ending})
+          == "'A.map.yaml' and 'a.map.yaml' cannot be a file and a folder beside each other\n");
 }
 
 TEST_CASE("What scenarios of a package share counts once") {

@@ -145,11 +145,6 @@ TEST_CASE("What cannot be unpacked everywhere is not packed") {
                     {"f\xFF.yaml", text},
                     {"g\xC2\x9B.yaml", text},
                     {"h\xE2\x80\xAE.yaml", text}};
-    const std::string expected = "expected a name without control characters and \\ : * ? \" < > |, and none "
-                                 "that Windows keeps for a device, such as CON";
-    const std::string like_another =
-        ", or a folder of it, has the name of another one, but for capitals or accents, expected names that "
-        "differ in more than that: on some systems they are one";
     const std::string unseen =
         " has characters that nobody sees, or that turn text around, expected a name that shows what it is: "
         "rename the file, and what names it";
@@ -157,11 +152,18 @@ TEST_CASE("What cannot be unpacked everywhere is not packed") {
         test::lines(package_objections(loaded))
         == std::vector<std::string>{
             "here.scenario.yaml: the name of the file 'a:b.map.yaml' is not one that every system bears, "
-                + expected,
-            "here.scenario.yaml: the file 'C.yaml'" + like_another,
+            "expected a name without ':', which Windows does not take",
+            "here.scenario.yaml: the file 'C.yaml' cannot stand beside another one on every system, the "
+            "names "
+            "'c.yaml' and 'C.yaml' have to differ in more than capitals and accents: on some systems they "
+            "are "
+            "one",
             "here.scenario.yaml: the name of the file 'nul.map.yaml' is not one that every system bears, "
-                + expected,
-            "here.scenario.yaml: the file 'Maps/e.yaml'" + like_another,
+            "expected another name than 'nul.map.yaml', which Windows keeps for a device",
+            "here.scenario.yaml: the file 'Maps/e.yaml' cannot stand beside another one on every system, the "
+            "folders 'maps' and 'Maps' have to differ in more than capitals and accents: on some systems "
+            "they "
+            "are one",
             "here.scenario.yaml: the name of the file 'f\xEF\xBF\xBD.yaml' is not written in UTF-8, expected "
             "a name that every system reads: rename the file, and what names it",
             "here.scenario.yaml: the name of the file 'g\xC2\x9B.yaml'" + unseen,
