@@ -1,5 +1,6 @@
 #include "formats/base/words.hpp"
 #include "formats/yaml/comments.hpp"
+#include "formats/yaml/foreign_text.hpp"
 #include "formats/yaml/guarded_stream.hpp"
 #include "formats/yaml/node.hpp"
 #include "formats/yaml/source.hpp"
@@ -153,6 +154,7 @@ bool parse(const YamlSource& source, TreeBuilder& builder, const YamlLimits& lim
 
 Outcome<Node> read(std::string_view text, std::string file_name, const YamlLimits& limits) {
     Outcome<Node> outcome;
+    if (auto problem = foreign_text(text, file_name)) return {std::nullopt, {std::move(*problem)}};
     text = check_bytes(text, file_name, limits, outcome.problems);
     if (!outcome.problems.empty()) return outcome;
 
