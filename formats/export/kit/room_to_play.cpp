@@ -22,13 +22,19 @@ Problems too_small_spaces(const Setup& setup, int largest, double least) {
              {}}};
 }
 
+Problems table_objections(const Setup& setup, int largest) {
+    constexpr int largest_of_cards = 4096; // TableNeeds::largest, of all clients
+    constexpr double least_card = 4;
+    constexpr double least_space = 2;
+    Problems problems = drawn::objections(setup);
+    if (!problems.empty()) return problems;
+    return traits_of(setup).grows ? too_small_spaces(setup, largest_of_cards, least_card)
+                                  : too_small_spaces(setup, largest, least_space);
+}
+
 Problems table_objections(const Setup& setup) {
     constexpr int usual_picture = 4096; // TableNeeds::largest
-    constexpr double least_card = 4;
-    Problems problems = drawn::objections(setup);
-    if (problems.empty() && traits_of(setup).grows)
-        problems = too_small_spaces(setup, usual_picture, least_card);
-    return problems;
+    return table_objections(setup, usual_picture);
 }
 
 } // namespace sabotier

@@ -10,8 +10,10 @@ namespace sabotier {
 /// it. Empty: it has room.
 [[nodiscard]] Problems too_small_spaces(const Setup& setup, int largest, double least);
 
-/// Why no client's table can be made of a scenario: there is nothing to draw, or cards lie so far apart that
-/// nobody could tell them on it.
+/// Why no client's table can be made of a scenario: there is nothing to draw, or spaces are so many, or cards
+/// lie so far apart, that nobody could tell them on it. `largest`: pixels of a side of the board's picture.
+[[nodiscard]] Problems table_objections(const Setup& setup, int largest);
+/// The same of the usual picture, of 4096 pixels.
 [[nodiscard]] Problems table_objections(const Setup& setup);
 
 } // namespace sabotier

@@ -21,7 +21,8 @@ Outcome<Export> export_overlay(const Setup& setup, const MapOverlay& overlay, st
     if (std::ranges::find(picture_formats(), format) == picture_formats().end())
         return {std::nullopt,
                 {{{}, say("pictures of an analysis cannot be '{}'", format), tr("expected svg or png"), {}}}};
-    if (Problems problems = drawn::objections(setup); !problems.empty())
+    if (Problems problems = format == "svg" ? drawn::objections(setup) : png_objections(setup);
+        !problems.empty())
         return {std::nullopt, std::move(problems)};
     const auto make = format == "svg" ? make_svg : make_png;
     return attempt<Export>([&] { return make(setup, picture_options(setup, {}), callbacks, &overlay); });

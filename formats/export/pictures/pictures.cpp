@@ -10,6 +10,7 @@
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/text_losses.hpp"
 
 #include <fmt/format.h>
@@ -291,6 +292,22 @@ Export make_png(const Setup& setup, const PictureOptions& options, const ExportC
         callbacks.is_cancelled));
     add_to(result.dropped, losses);
     return result;
+}
+
+Problems png_objections(const Setup& setup) {
+    constexpr double least_pixels = 0.5; // of a space
+    Problems problems = drawn::objections(setup);
+    if (!problems.empty()) return problems;
+    const Rect board = board_area(setup);
+    const double longest = std::max(board.width, board.height);
+    if (longest * least_pixels <= largest_picture) return {};
+    return {{{},
+             say("the board is too large for this picture: {} would have {:.2g} pixels of the {} that a side "
+                 "may have",
+                 said_spaces(setup), largest_picture / longest, largest_picture),
+             say("expected about {:.0f} of them a side at most; a picture of lines (svg) takes more",
+                 largest_picture / least_pixels),
+             {}}};
 }
 
 std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup, const PictureOptions& options) {

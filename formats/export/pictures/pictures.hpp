@@ -17,6 +17,9 @@ namespace sabotier {
 [[nodiscard]] Export make_png(const Setup& setup, const PictureOptions& options,
                               const ExportCallbacks& callbacks, const MapOverlay* overlay = nullptr);
 
+/// Why no PNG can be made: there is nothing to draw, or spaces are so many that a pixel would hold several.
+[[nodiscard]] Problems png_objections(const Setup& setup);
+
 /// The same pictures, each as the only page.
 [[nodiscard]] std::vector<ExportPage> svg_pages(const std::shared_ptr<const Setup>& setup,
                                                 const PictureOptions& options);

@@ -51,7 +51,7 @@ ExportTarget pixel_picture_target() {
                 [](const std::shared_ptr<const Setup>& setup, const ExportOptions& options) {
                     return png_pages(setup, picture_options(*setup, options));
                 },
-            .objections = drawn::objections,
+            .objections = png_objections,
             .usual = usual_picture_sizes};
 }
 

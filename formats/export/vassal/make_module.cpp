@@ -27,9 +27,8 @@
 namespace sabotier::vassal {
 namespace {
 
-/// Longest side of a board's picture, and how many pixels it may have in all: what a client with its usual
-/// memory still shows, and we draw in 250 megabytes.
-constexpr int largest_board = 16'000;
+/// Of a board's picture in all: what a client with its usual memory still shows, and we draw in 250
+/// megabytes.
 constexpr double most_pixels = 56e6;
 /// A counter takes so much of the room that its space has for one; less where it is turned about.
 constexpr double share_of_token = 0.9;
@@ -47,6 +46,9 @@ constexpr const char* cards_palette = "Cards on the table";
 /// Units whose reach and sight are worked out, and spaces of a board on which they are.
 constexpr std::size_t most_layered = 150;
 constexpr std::size_t most_spaces = 20'000;
+/// Pixels of all layers: beyond them a module of a large board would be hundreds of megabytes, and minutes of
+/// drawing.
+constexpr std::size_t most_layer_pixels = 80'000'000;
 /// By which a unit finds its layers, and what it presses on them.
 constexpr const char* layer_property = "Layer";
 constexpr const char* layer_key = "showLayer";
@@ -112,10 +114,10 @@ private:
     }
 
     BoardPicture fitting(double pitch) const {
-        const BoardPicture whole = board_picture(setup_, pitch, largest_board);
+        const BoardPicture whole = board_picture(setup_, pitch, largest_board_picture);
         const double pixels = static_cast<double>(whole.columns) * whole.rows;
         if (pixels <= most_pixels) return whole;
-        return board_picture(setup_, whole.pitch * std::sqrt(most_pixels / pixels), largest_board);
+        return board_picture(setup_, whole.pitch * std::sqrt(most_pixels / pixels), largest_board_picture);
     }
 
     std::string shrunk(double wanted) const {
@@ -239,7 +241,8 @@ private:
         for (std::size_t i = 0; i < kit_.pieces.size(); ++i) {
             const KitPiece& piece = kit_.pieces[i];
             if (piece.unit == none || piece.space == no_space || !asked.insert(piece.unit).second) continue;
-            if (asked.size() > most_layered || board_spaces(setup_) > most_spaces)
+            if (asked.size() > most_layered || board_spaces(setup_) > most_spaces
+                || layer_pixels_ > most_layer_pixels)
                 ++left_out;
             else
                 add_layers_of(i);
@@ -260,6 +263,8 @@ private:
         for (std::size_t n = 0; n < std::min(layers.size(), keys.size()); ++n) {
             const LayerPicture picture = layer_picture(setup_, board_, layers[n].overlay);
             if (picture.is_empty()) continue;
+            layer_pixels_ +=
+                static_cast<std::size_t>(picture.columns) * static_cast<std::size_t>(picture.rows);
             const std::string id = layers[n].id + "." + piece.id;
             remotes_[i].push_back(
                 remote(layers[n].name, ctrl(keys[n]), named_key(layer_key), layer_property, id));
@@ -431,6 +436,7 @@ private:
     MadeModule made_;
     BoardPicture board_;
     UniqueNames map_names_;
+    std::size_t layer_pixels_ = 0; ///< drawn until now
     std::map<std::size_t, std::vector<Trait>>
         remotes_;                       ///< by index of a piece of the kit: keys of its layers
     std::map<std::size_t, Spot> rides_; ///< by index of a piece of the kit: its place aboard, unseen

@@ -7,6 +7,9 @@
 
 namespace sabotier::vassal {
 
+/// Longest side of a board's picture, in pixels.
+inline constexpr int largest_board_picture = 16'000;
+
 /// The table of the module and of the set-up alone.
 [[nodiscard]] std::vector<ExportOption> module_options();
 /// Pixels between neighbouring spaces, as asked or as pictures usually have.

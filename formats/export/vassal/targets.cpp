@@ -73,6 +73,10 @@ ExportOptions usual_pitch(const Setup& setup, const ExportOptions& options) {
     return {{"scale", static_cast<int>(wanted_pitch(setup, options))}};
 }
 
+Problems objections(const Setup& setup) {
+    return table_objections(setup, largest_board_picture);
+}
+
 } // namespace
 
 namespace vassal {
@@ -98,7 +102,7 @@ ExportTarget module_target() {
             .opens = marked("VASSAL 3.7 or later"),
             .options = module_options(),
             .write = write<make_all>,
-            .objections = table_objections,
+            .objections = objections,
             .usual = usual_pitch};
 }
 
@@ -112,7 +116,7 @@ ExportTarget module_setup_target() {
             .opens = marked("VASSAL, from the module of the same scenario"),
             .options = module_options(),
             .write = write<make_setup>,
-            .objections = table_objections,
+            .objections = objections,
             .usual = usual_pitch};
 }
 

@@ -53,6 +53,31 @@ TEST_CASE("Cards that lie too far apart for a client's table are refused before 
     }
 }
 
+TEST_CASE("Spaces that are too many for a picture are refused before anything is made, with the bound") {
+    const auto thin = hexes(4'000'000, 1);
+    const auto told = [&](const Setup& setup, const char* target) {
+        CAPTURE(target);
+        const Problems problems = export_objections(setup, target);
+        REQUIRE(problems.size() == 1);
+        return to_text(problems[0]);
+    };
+    CHECK(told(*thin, "vassal")
+          == "the board is too large to play on here: hexes would have 0.0046 pixels of the 16000 that its "
+             "picture has, expected at least 2: about 8000 of them a side");
+    CHECK(told(*thin, "vsav") == told(*thin, "vassal"));
+    CHECK_THAT(told(*thin, "virtualtabletop"), Contains("expected at least 2: about 2048 of them a side"));
+    CHECK_THAT(told(*thin, "pcio"), Contains("expected at least 2: about 2048 of them a side"));
+    CHECK(
+        told(*thin, "png")
+        == "the board is too large for this picture: hexes would have 0.0058 pixels of the 20000 that a side "
+           "may have, expected about 40000 of them a side at most; a picture of lines (svg) takes more");
+    const auto large = hexes(2'000, 2'000);
+    for (const char* target : {"vassal", "vsav", "virtualtabletop", "pcio", "png"}) {
+        CAPTURE(target);
+        CHECK(export_objections(*large, target).empty());
+    }
+}
+
 TEST_CASE("What is drawn of a cloth goes by the cards on it, not by the ground between them") {
     // A line of slots is some bytes of the picture, plain cloth is next to none.
     const auto bytes = [](int far) {

@@ -8,6 +8,8 @@
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -410,6 +412,43 @@ TEST_CASE(
             keys += piece.trait("globalkey").empty() ? 0 : 1;
         CHECK(keys == units);
     }
+}
+
+TEST_CASE("Layers of a large board are as many as a module can bear, and it is told how many are not") {
+    std::string units;
+    std::string places;
+    constexpr std::size_t count = 40;
+    for (std::size_t i = 0; i < count; ++i) {
+        units += i == 0 ? "MBT" : ", MBT";
+        places +=
+            fmt::format("{}{{unit: mbt-{}, at: \"001{:03}\", facing: 1}}", i == 0 ? "" : ", ", i + 1, i + 1);
+    }
+    auto loaded = load_scenario_text(
+        fmt::format(
+            "sabotier: scenario/1\nrulebook: sabot\nmap: {{board: hexes, size: [110, 110], fill: g}}\n"
+            "sides:\n  - {{id: red, name: Red, zone: {{end: west, depth: 9}}, army: {{units: [{}]}}}}\n"
+            "  - {{id: blue, name: Blue, zone: {{end: east, depth: 9}}, army: {{units: [MBT]}}}}\n"
+            "deployment: {{red: [{}]}}\n",
+            units, places),
+        "large.scenario.yaml", ".");
+    for (const Problem& problem : loaded.problems)
+        UNSCOPED_INFO(to_text(problem));
+    REQUIRE(loaded);
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.value)));
+    std::size_t asked = 0;
+    const auto everywhere = [&](const Setup& board, std::size_t, const IsCancelled&) {
+        ++asked;
+        UnitLayer layer{"reach", "Reach at the start", {}};
+        for (const SpaceIndex space : board.board->layout().spaces())
+            layer.overlay.tints.push_back({space, rgb(0x00ff00, 0.4)});
+        return std::vector<UnitLayer>{std::move(layer)};
+    };
+    const auto made = export_scenario(*setup, "vsav", {}, {.layers_of_unit = everywhere});
+    REQUIRE(made);
+    CHECK(asked > 10);
+    CHECK(asked < 20);
+    CHECK_THAT(fmt::format("{}", fmt::join(made.value->dropped, "\n")),
+               Catch::Contains(fmt::format("reach and sight of {} units", count - asked)));
 }
 
 TEST_CASE("The set-up alone has the same layers as the module, and a large board none, which is told") {
