@@ -1,7 +1,6 @@
 #include "formats/tmx/read.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/geometry/hex_grid.hpp"
 #include "formats/tmx/cells.hpp"
 #include "formats/tmx/xml_file.hpp"
 
@@ -12,9 +11,6 @@ namespace sabotier::tmx {
 namespace {
 
 constexpr int deepest_group = 32;
-constexpr std::size_t most_layers = 1'000;
-constexpr std::size_t most_objects = 200'000;
-constexpr std::int64_t most_cells = 4 * largest_board; ///< of all layers together
 constexpr int longest_side = 4'000'000;
 constexpr int largest_tile = 10'000; ///< in pixels
 constexpr std::uint32_t most_tiles = 0x00FF'FFFFU;
@@ -335,6 +331,26 @@ Map MapReading::read(pugi::xml_node node) {
 }
 
 } // namespace
+
+std::vector<std::string> too_large_to_read(const Map& map, std::size_t bytes) {
+    std::int64_t cells = 0;
+    for (const TileLayer& layer : map.tile_layers)
+        cells += std::int64_t{layer.columns} * layer.rows;
+    std::size_t objects = 0;
+    for (const ObjectLayer& layer : map.object_layers)
+        objects += layer.objects.size();
+    const std::size_t layers = map.tile_layers.size() + map.object_layers.size();
+    std::vector<std::string> sentences;
+    if (bytes > largest_map_file)
+        sentences.push_back(say("it has {} bytes, and at most {} are read", bytes, largest_map_file));
+    if (cells > most_cells)
+        sentences.push_back(say("its layers have {} cells, and at most {} are read", cells, most_cells));
+    if (objects > most_objects)
+        sentences.push_back(say("it has {} objects, and at most {} are read", objects, most_objects));
+    if (layers > most_layers)
+        sentences.push_back(say("it has {} layers, and at most {} are read", layers, most_layers));
+    return sentences;
+}
 
 Outcome<Map> read_map(std::string_view text, const std::string& file_name, const std::string& folder,
                       const FileSource& files) {

@@ -348,7 +348,10 @@ Gid Making::look(std::size_t index) {
     const std::string side = unit.side == none ? "" : setup_.sides[unit.side].side->id.str();
     const auto key = std::pair(side, unit.kind_id.str());
     if (const auto found = looks_.find(key); found != looks_.end()) return found->second;
-    if (scene_.looks.size() == most_looks) return 0;
+    if (scene_.looks.size() == most_looks) {
+        ++scene_.pieces_as_points;
+        return 0;
+    }
     scene_.looks.push_back(index);
     const auto gid = first_piece() + static_cast<Gid>(scene_.looks.size()) - 1;
     looks_.emplace(key, gid);

@@ -20,6 +20,7 @@ struct Scene {
     /// zone's.
     int ground_tiles = 0;
     std::vector<std::size_t> looks; ///< of the tiles of pieces: index into Setup::units of one that looks so
+    std::size_t pieces_as_points = 0; ///< that have no tile: more than `most_looks` look otherwise
 };
 
 /// All of it, down to the pieces; what Tiled cannot show is left out. The board must be one of hexes, rooms

@@ -10,6 +10,7 @@
 #include "formats/export/tiled/pictures.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/setup/traits.hpp"
+#include "formats/tmx/read.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/tmx/write.hpp"
@@ -85,6 +86,15 @@ Export make(const Setup& setup, const ExportCallbacks& callbacks) {
         made.dropped = {tr("the rulebook: whoever imports the map has to name its file")};
     if (loses_comments(*setup.loaded, made.files))
         made.dropped.push_back(tr("comments in the files of the scenario"));
+    if (scene.pieces_as_points > 0)
+        made.dropped.push_back(
+            say_count("the counter of {} piece, which is a point: there are pictures of {} kinds",
+                      "the counters of {} pieces, which are points: there are pictures of {} "
+                      "kinds",
+                      scene.pieces_as_points, tmx::most_looks));
+    for (const std::string& reason :
+         tmx::too_large_to_read(scene.map, made.files.files().at(map_file).size()))
+        made.warnings.push_back(say("'import' does not read this map again: {}", reason));
     std::size_t objects = 0;
     for (const tmx::ObjectLayer& layer : scene.map.object_layers)
         objects += layer.objects.size();

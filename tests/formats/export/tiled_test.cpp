@@ -181,3 +181,15 @@ TEST_CASE("Tiled: the tiles of a map that was laid are turned as they lie") {
     CHECK(tmx::turn_flags(4) == 0xE0000000U);
     CHECK(tmx::turn_flags(5) == 0xD0000000U);
 }
+
+TEST_CASE("Tiled: a map that could not be read again is told, with the bound") {
+    auto recipe = sample::plain(2, 1);
+    auto& hexes = recipe.free().terrain;
+    CHECK(tiled(*recipe.make()).warnings.empty());
+    constexpr std::size_t paths = tmx::most_objects + 1;
+    hexes.roads.assign(paths, sample::Recipe::path({{0, 0}, {1, 0}}));
+    const Export made = tiled(*recipe.make());
+    REQUIRE(made.warnings.size() == 1);
+    CHECK_THAT(made.warnings.front(), Catch::StartsWith("'import' does not read this map again: it has 2000")
+                                          && Contains("objects, and at most 200000 are read"));
+}

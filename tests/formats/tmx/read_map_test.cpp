@@ -227,3 +227,18 @@ TEST_CASE("a map is text that documents can take, or is refused where it is not"
     text.replace(text.find("UTF-8"), 5, "utf-8");
     CHECK(read(text));
 }
+
+TEST_CASE("What is too large to be read is known from a map, with its bounds") {
+    tmx::Map map;
+    CHECK(tmx::too_large_to_read(map, tmx::largest_map_file).empty());
+    map.tile_layers.resize(5);
+    for (tmx::TileLayer& layer : map.tile_layers)
+        layer.columns = layer.rows = 2000;
+    map.object_layers.resize(996);
+    map.object_layers.front().objects.resize(tmx::most_objects + 1);
+    CHECK(tmx::too_large_to_read(map, tmx::largest_map_file + 1)
+          == std::vector<std::string>{"it has 50331649 bytes, and at most 50331648 are read",
+                                      "its layers have 20000000 cells, and at most 16000000 are read",
+                                      "it has 200001 objects, and at most 200000 are read",
+                                      "it has 1001 layers, and at most 1000 are read"});
+}
