@@ -88,6 +88,7 @@ public:
     [[nodiscard]] const std::set<std::pair<std::string, std::string>>& stand_ins() const {
         return stand_ins_;
     }
+    [[nodiscard]] std::size_t aboard() const { return aboard_; }
     [[nodiscard]] std::size_t unplaced() const { return unplaced_; }
     [[nodiscard]] std::size_t stacked() const { return stacked_; }
     [[nodiscard]] const std::vector<std::string>& empty_sides() const { return empty_sides_; }
@@ -150,7 +151,11 @@ private:
     }
 
     void write_unit(const SetupUnit& unit) {
-        if (unit.space == no_space || unit.carrier != none || unit.kind == nullptr) {
+        if (unit.carrier != none) {
+            ++aboard_;
+            return;
+        }
+        if (unit.space == no_space || unit.kind == nullptr) {
             ++unplaced_;
             return;
         }
@@ -207,6 +212,7 @@ private:
     kit::Ids unit_ids_{'_'}; ///< a second unit of one id would wait in a recall list, unseen
     std::set<std::pair<std::string, std::string>> stand_ins_;
     std::vector<std::string> empty_sides_;
+    std::size_t aboard_ = 0;
     std::size_t unplaced_ = 0;
     std::size_t stacked_ = 0;
 };
@@ -234,12 +240,22 @@ void tell_losses(Export& made, const Setup& setup, const HexMap& map, const Scen
         made.dropped.push_back(say_count("the road through {} hex that is not open ground",
                                          "the roads through {} hexes that are not open ground",
                                          map.hidden_roads));
+    if (scenario.aboard() > 0)
+        made.dropped.push_back(say_count("{} unit aboard another one, for Wesnoth's units carry none: deploy "
+                                         "it on the map to take it along",
+                                         "{} units aboard others, for Wesnoth's units carry none: deploy "
+                                         "them on the map to take them along",
+                                         scenario.aboard()));
     if (scenario.unplaced() > 0)
-        made.dropped.push_back(say_count("{} unit without a hex of its own",
-                                         "{} units without a hex of their own", scenario.unplaced()));
+        made.dropped.push_back(say_count(
+            "{} unit that stands nowhere on the map as the game begins: deploy it there to take it along",
+            "{} units that stand nowhere on the map as the game begins: deploy them there to take them along",
+            scenario.unplaced()));
     if (scenario.stacked() > 0)
         made.dropped.push_back(
-            say_count("{} unit in a hex with another", "{} units in a hex with another", scenario.stacked()));
+            say_count("{} unit in a hex with another: Wesnoth has room for one, the first of them",
+                      "{} units in a hex with another: Wesnoth has room for one, the first of them",
+                      scenario.stacked()));
     made.dropped.push_back(tr("zones, points, prepared positions and markers"));
     for (std::string& sentence : drawn::words_left_off(
              setup, {drawn::Words::description, drawn::Words::special_rules, drawn::Words::notes}))

@@ -315,3 +315,35 @@ TEST_CASE("What Wesnoth cannot play is refused, and what will not do is told") {
     lonely.scenario.sides[1].id = SideId("blue");
     CHECK(add_on_of(*lonely.make()).made.warnings.size() == 2);
 }
+
+TEST_CASE("Units that an add-on for Wesnoth leaves out are told with the reason, and what to do") {
+    auto setup = *sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    const auto told = [&](const std::string& part) {
+        const AddOn add_on = add_on_of(setup);
+        std::vector<std::string> with;
+        for (const std::string& sentence : add_on.made.dropped)
+            if (sentence.find(part) != std::string::npos) with.push_back(sentence);
+        return with;
+    };
+    for (SetupUnit& unit : setup.units)
+        unit.carrier = none;
+    std::size_t nowhere = 0;
+    for (const SetupUnit& unit : setup.units)
+        nowhere += unit.side != none && unit.space == no_space ? 1 : 0;
+    std::vector<SetupUnit*> standing;
+    for (SetupUnit& unit : setup.units)
+        if (unit.side != none && unit.space != no_space) standing.push_back(&unit);
+    REQUIRE(standing.size() > 3);
+    standing[0]->carrier = 0;
+    standing[1]->carrier = 0;
+    standing[2]->space = no_space;
+    CHECK(told("aboard")
+          == std::vector<std::string>{
+              "2 units aboard others, for Wesnoth's units carry none: deploy them on the "
+              "map to take them along"});
+    REQUIRE(told("as the game begins").size() == 1);
+    CHECK_THAT(told("as the game begins").front(),
+               Catch::StartsWith(fmt::format("{} unit", nowhere + 1)) && Contains("on the map"));
+    CHECK(told("of its own").empty());
+    CHECK(told("of their own").empty());
+}
