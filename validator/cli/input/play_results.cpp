@@ -57,6 +57,8 @@ Told read_play_results(const std::string& file, const std::shared_ptr<const Load
     for (std::size_t i = 0; i < results.value->games(); ++i)
         maker.add(results.value->line(i));
     Problems remarks;
+    for (const std::string& sentence : playtest::told_otherwise(*plan.value, (**series.value).plan()))
+        remarks.push_back(file_problem(file, sentence, "told as the scenario has it"));
     if (const std::string missing = told_missing(*results.value); !missing.empty())
         remarks.push_back(file_problem(file, missing, ""));
     return {std::make_shared<const PlayResults>(maker.results(file)), std::move(remarks)};

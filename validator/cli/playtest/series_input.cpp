@@ -136,11 +136,14 @@ OpenedResults open_results(const std::string& file, std::shared_ptr<const Series
     Outcome<std::string> text = read_file(file, playtest::largest_results);
     console.say(text.problems);
     if (!text) return {nullptr, {}, Exit::unreadable};
+    const Outcome<Plan> read = playtest::plan_of_results(*text.value, file);
+    if (!read) {
+        console.say(read.problems);
+        return {nullptr, {}, Exit::unreadable};
+    }
+    const Plan& plan = *read.value;
     if (!series) {
-        const Outcome<Plan> plan = playtest::plan_of_results(*text.value, file);
-        console.say(plan.problems);
-        if (!plan) return {nullptr, {}, Exit::unreadable};
-        OpenedSeries opened = series_of(*plan.value, file, scenario, console);
+        OpenedSeries opened = series_of(plan, file, scenario, console);
         if (!opened.series) return {nullptr, {}, opened.exit};
         series = std::move(opened.series);
     }
@@ -149,6 +152,8 @@ OpenedResults open_results(const std::string& file, std::shared_ptr<const Series
                       Results::Cut::refused);
     console.say(results.problems);
     if (!results) return {nullptr, {}, Exit::unreadable};
+    for (const std::string& sentence : playtest::told_otherwise(plan, series->plan()))
+        console.say({file_problem(file, sentence, "told as the scenario has it")});
     return {std::move(series), std::move(*results.value), Exit::clean};
 }
 

@@ -301,6 +301,17 @@ std::string difference(const Plan& theirs, const Plan& ours) {
                             : tr("sides took turns at being first");
 }
 
+std::vector<std::string> told_otherwise(const Plan& theirs, const Plan& ours) {
+    std::vector<std::string> sentences;
+    if (theirs.title != ours.title)
+        sentences.push_back(
+            say("its head calls the scenario '{}', and it is called '{}'", theirs.title, ours.title));
+    if (theirs.special_rules != ours.special_rules)
+        sentences.push_back(say("its head says that special rules are {}, and by the scenario they are {}",
+                                theirs.special_rules, ours.special_rules));
+    return sentences;
+}
+
 LineForm::LineForm(std::shared_ptr<const Series> series)
     : series_(std::move(series)),
       plan_(series_->plan().id()),

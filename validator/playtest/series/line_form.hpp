@@ -31,6 +31,10 @@ inline constexpr const char* results_version = "playtest/3";
 /// are of the same.
 [[nodiscard]] std::string difference(const Plan& theirs, const Plan& ours);
 
+/// What results say of their scenario that is no part of a series, and otherwise than the scenario does, a
+/// sentence each: it has been renamed since, or somebody has changed the head.
+[[nodiscard]] std::vector<std::string> told_otherwise(const Plan& theirs, const Plan& ours);
+
 /// Keys of two lines, of which each is one as LineForm::text() writes it, that stand for something else in
 /// the other; without that of the check, which goes with the rest.
 [[nodiscard]] std::vector<std::string> differing_keys(std::string_view line, std::string_view other);

@@ -267,6 +267,20 @@ TEST_CASE("Two lines of a game are told apart by their keys", "[playtest]") {
           == std::vector<std::string>{"turns"});
 }
 
+TEST_CASE("What the head of results says of texts, and the scenario does not, is told", "[playtest]") {
+    const Plan ours = form_of(table)->series().plan();
+    CHECK(told_otherwise(ours, ours).empty());
+    Plan theirs = ours;
+    theirs.title = "Elsewhere";
+    theirs.special_rules = "unplayed";
+    CHECK(difference(theirs, ours).empty());
+    CHECK(told_otherwise(theirs, ours)
+          == std::vector<std::string>{
+              "its head calls the scenario 'Elsewhere', and it is called '" + ours.title + "'",
+              "its head says that special rules are unplayed, and by the scenario they are "
+                  + ours.special_rules});
+}
+
 TEST_CASE("Results of another series are told, and what is different", "[playtest]") {
     const auto form = form_of(table);
     const auto told = [&](const Plan& theirs) {
