@@ -24,19 +24,6 @@ Problem unknown_target(std::string_view target) {
             nearest_name(target, names)};
 }
 
-/// Names that this scenario does not know.
-Problems unknown_names(const Setup& setup, const ExportTarget& target, const ExportOptions& options) {
-    Problems problems;
-    for (const ExportOption& option : target.options) {
-        const auto* form = std::get_if<TextForm>(&option.form);
-        const std::string text = options.choice(option.name);
-        if (form == nullptr || form->of_scenario == nullptr || text.empty()) continue;
-        const Problems more = unknown_names(option, text, form->of_scenario(setup, options));
-        problems.insert(problems.end(), more.begin(), more.end());
-    }
-    return problems;
-}
-
 Problems faults(const Setup& setup, const ExportTarget& target, const ExportOptions& options) {
     if (!target.serves_game(setup.rulebook()))
         return {{{},
@@ -46,7 +33,7 @@ Problems faults(const Setup& setup, const ExportTarget& target, const ExportOpti
     Problems problems = wrong_options(target.options, options);
     const Problems more = target.objections == nullptr ? Problems() : target.objections(setup);
     problems.insert(problems.end(), more.begin(), more.end());
-    return problems.empty() ? unknown_names(setup, target, options) : problems;
+    return problems.empty() ? unknown_option_names(setup, target, options) : problems;
 }
 
 /// With the values that a table states for what is not given.
@@ -71,6 +58,18 @@ Export as_written(const ExportTarget& target, Export made, const ExportCallbacks
 const ExportTarget* find_export_target(std::string_view name) {
     const auto found = std::ranges::find(export_targets(), name, &ExportTarget::name);
     return found == export_targets().end() ? nullptr : &*found;
+}
+
+Problems unknown_option_names(const Setup& setup, const ExportTarget& target, const ExportOptions& options) {
+    Problems problems;
+    for (const ExportOption& option : target.options) {
+        const auto* form = std::get_if<TextForm>(&option.form);
+        const std::string text = options.choice(option.name);
+        if (form == nullptr || form->of_scenario == nullptr || text.empty()) continue;
+        const Problems more = unknown_names(option, text, form->of_scenario(setup, options));
+        problems.insert(problems.end(), more.begin(), more.end());
+    }
+    return problems;
 }
 
 Problems export_objections(const Setup& setup, std::string_view name, const ExportOptions& options) {

@@ -42,6 +42,11 @@ private:
 [[nodiscard]] Problems export_objections(const Setup& setup, std::string_view target,
                                          const ExportOptions& options = {});
 
+/// Of those the ones about names that the options state and the scenario lacks, such as a side's: "side: 'x'
+/// is not one of red, blue".
+[[nodiscard]] Problems unknown_option_names(const Setup& setup, const ExportTarget& target,
+                                            const ExportOptions& options);
+
 /// The pages of export_scenario() with the same options, drawn by the same code; nothing is drawn yet. They
 /// keep the setup. None for a target without pages. Problems as there.
 [[nodiscard]] Outcome<std::vector<ExportPage>> export_pages(const std::shared_ptr<const Setup>& setup,

@@ -53,6 +53,12 @@ TEST_CASE("new writes a scenario that validates without a warning, and overwrite
         const Result made = run_sabotier({"new", rulebook, "-o", "My Battle"}, here);
         CHECK(made.exit == 0);
         CHECK(made.out == "My Battle/my-battle.scenario.yaml\n");
+        CHECK(
+            made.err
+            == "sabotier: wrote My Battle, 4 files\n"
+               "sabotier: next: 'sabotier validate \"My Battle/my-battle.scenario.yaml\"' checks it, "
+               "'sabotier "
+               "export \"My Battle/my-battle.scenario.yaml\" --to pdf' prints it, and the editor opens it\n");
         CHECK_THAT(folder.read("My Battle/my-battle.scenario.yaml"), Contains("title: My battle"));
         CHECK(run_sabotier({"validate", "My Battle", "--fail-on", "warning"}, here).exit == 0);
         const std::vector<std::string> before = folder.files();

@@ -1,5 +1,6 @@
 #include "validator/cli/console/console.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -81,6 +82,30 @@ std::vector<std::string> linked(const std::vector<std::filesystem::path>& files)
             names.push_back(file.string());
     }
     return names;
+}
+
+/// A text as long as a command line or a file may be tells no more than its ends: what is between is cut out,
+/// never inside a character.
+std::string without_middle(std::string_view text, std::size_t longest) {
+    if (text.size() <= longest) return std::string(text);
+    const std::size_t start = cut_before(text, longest * 2 / 3);
+    const std::size_t end = cut_behind(text, text.size() - longest / 4);
+    return std::string(text.substr(0, start)) + "\u2026" + std::string(text.substr(end));
+}
+
+/// A message for people: no word is longer than most paths are, and all of it no longer than a screen.
+std::string cut_message(std::string_view line) {
+    constexpr std::size_t longest_word = 1'000; // bytes
+    constexpr std::size_t longest_line = 8'000;
+    if (line.size() <= longest_word) return std::string(line);
+    std::string cut;
+    for (std::size_t at = 0; at < line.size();) {
+        const std::size_t end = std::min(line.find(' ', at), line.size());
+        cut += without_middle(line.substr(at, end - at), longest_word);
+        if (end < line.size()) cut += ' ';
+        at = end + 1;
+    }
+    return without_middle(cut, longest_line);
 }
 
 long long milliseconds() {
@@ -212,17 +237,24 @@ void Console::say(std::string_view message) {
 
 void Console::say(const Problems& problems) {
     for (const Problem& problem : problems) {
+        const std::string text = to_text(problem);
+        const bool has_place = problem.at.file != nullptr && !problem.at.file->empty();
         {
             const std::scoped_lock hold(lock_);
+            if (has_place && said_.contains(text)) continue;
             if (++problems_ > most_said) continue;
+            if (has_place) said_.insert(text);
         }
-        say_line(for_terminal(to_text(problem)));
+        if (has_place)
+            say_line(for_terminal(text));
+        else
+            say(text);
     }
 }
 
 void Console::say_line(std::string_view line) {
     constexpr std::size_t hang = 2;
-    say_text(wrapped_line(line, message_width_, hang) + "\n");
+    say_text(wrapped_line(cut_message(line), message_width_, hang) + "\n");
 }
 
 void Console::progress(std::size_t done, std::size_t all, std::string_view what) {

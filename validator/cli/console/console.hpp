@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -82,13 +83,14 @@ public:
     [[nodiscard]] Exit look_at(const Output& output);
 
     /// A line for the user on standard error, after the name of the program. Like problems and progress it is
-    /// one line whatever names of files and texts of documents stand in it, see for_terminal(); on a terminal
-    /// it is wrapped.
+    /// one line whatever names of files and texts of documents stand in it, see for_terminal(), with an
+    /// ellipsis for the middle of a word or a line that is far too long; on a terminal it is wrapped.
     void say(std::string_view message);
     /// Longer text on standard error, as it is: of the program's own, or made for a terminal.
     void say_text(std::string_view text);
-    /// Problems of input files, a line each: as many as of one file (most_problems) for all that is read;
-    /// finish() tells how many more there were.
+    /// Problems of input files, a line each, those without a place after the name of the program, and one of
+    /// a place once, however many documents lead to it: as many as of one file (most_problems) for all that
+    /// is read; finish() tells how many more there were.
     void say(const Problems& problems);
 
     /// The line of progress, on a terminal only: a bar with `done` of `all` and what is being done. Redrawn
@@ -117,9 +119,10 @@ private:
     std::size_t output_width_ = 0;
     std::size_t message_width_ = 0;
     bool is_drawn_ = false;
-    std::size_t problems_ = 0; ///< that were said, or were too many to be
-    int output_error_ = 0;     ///< errno of the first failed write
-    long long started_ = 0;    ///< milliseconds
+    std::set<std::string> said_; ///< problems of a place
+    std::size_t problems_ = 0;   ///< that were said, or were too many to be
+    int output_error_ = 0;       ///< errno of the first failed write
+    long long started_ = 0;      ///< milliseconds
     long long drawn_ = 0;
 };
 

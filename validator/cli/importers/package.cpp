@@ -5,6 +5,7 @@
 #include "formats/files/file.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/input/told_once.hpp"
 
 #include <fmt/format.h>
 
@@ -29,7 +30,7 @@ public:
         if (!bytes) return Exit::unreadable;
         Outcome<UnpackedPackage> unpacked =
             unpack_package(std::move(*bytes.value), file == "-" ? standard_input_name : file);
-        console.say(unpacked.problems);
+        say_once(unpacked.problems, console);
         if (!unpacked) return Exit::unreadable;
         imported.is_folder = true;
         for (const DocumentFile& each : unpacked.value->files)

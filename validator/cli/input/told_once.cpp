@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/files/paths.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
@@ -82,6 +83,14 @@ private:
 
 std::vector<ToldProblem> told_once(const Problems& problems) {
     return Told(problems).all();
+}
+
+void say_once(const Problems& problems, Console& console) {
+    for (const ToldProblem& told : told_once(problems)) {
+        console.say(Problems{told.problem});
+        for (const std::string& line : told.below)
+            console.say_text("  so: " + for_terminal(line) + "\n");
+    }
 }
 
 } // namespace sabotier::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
+#include "validator/cli/console/console.hpp"
 
 #include <string>
 #include <vector>
@@ -17,5 +18,8 @@ struct ToldProblem {
 /// however many documents name it; and where a document names more than a few such files, these are one:
 /// something that it needs was left behind.
 [[nodiscard]] std::vector<ToldProblem> told_once(const Problems& problems);
+
+/// Says them so: several documents may share a broken file, or one that is missing.
+void say_once(const Problems& problems, Console& console);
 
 } // namespace sabotier::cli

@@ -13,6 +13,9 @@
 namespace sabotier::cli {
 namespace {
 
+constexpr const char* no_folder = "expected a folder: '-' is standard output, which takes one file ('./-' is "
+                                  "a folder of that name)";
+
 std::string assign_text(std::string& value, const std::vector<std::string>& given) {
     value = given.back();
     return value.empty() ? "the value is empty" : "";
@@ -98,6 +101,9 @@ void Options::file(std::string names, std::string value_name, std::string& value
 void Options::folder(std::string names, std::string value_name, std::string& value, std::string help) {
     text(std::move(names), std::move(value_name), value, std::move(help));
     specs_.back().kind = ValueKind::folder;
+    specs_.back().assign = [&value](const auto& given) {
+        return given.back() == "-" ? std::string(no_folder) : assign_text(value, given);
+    };
 }
 
 void Options::choice(std::string names, std::string& value, std::vector<std::string> choices,

@@ -345,11 +345,25 @@ private:
         console.say(settings.problems);
         if (!settings) return Exit::unreadable;
         job.setup = std::move(*setup.value);
-        if (!target().serves_game(job.setup->rulebook())) {
-            console.say(export_objections(*job.setup, target_));
-            return Exit::unreadable;
-        }
-        return is_forced_ || is_playable(*job.setup, *settings.value, console) ? Exit::clean : Exit::findings;
+        if (!target().serves_game(job.setup->rulebook()))
+            return say_of(job.file, export_objections(*job.setup, target_), console);
+        const Problems unknown = unknown_option_names(*job.setup, target(), given_options_.of(target()));
+        for (const Problem& problem : unknown)
+            console.say("export: --" + to_text(problem));
+        if (!unknown.empty()) return Exit::usage;
+        if (!is_forced_ && !is_playable(*job.setup, *settings.value, console)) return Exit::findings;
+        return say_of(job.file, export_objections(*job.setup, target_, given_options_.of(target())), console);
+    }
+
+    /// What a target says of a scenario, with its name. Without fonts nothing is wrong with that.
+    [[nodiscard]] Exit say_of(const std::string& file, Problems problems, Console& console) const {
+        for (Problem& problem : problems)
+            if (!problem.at.file)
+                problem.at.file =
+                    std::make_shared<const std::string>(file == "-" ? standard_input_name : file);
+        console.say(problems);
+        if (problems.empty()) return Exit::clean;
+        return target().pages != nullptr && !has_fonts() ? Exit::unwritable : Exit::unreadable;
     }
 
     /// With everything read: what one is made of may be where another one goes.
@@ -412,8 +426,7 @@ private:
     Exit write(const Job& job, Notes& notes, Console& console) const {
         const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()),
                                                      {.layers_of_unit = unit_layers()});
-        console.say(made.problems);
-        if (!made) return target().pages != nullptr && !has_fonts() ? Exit::unwritable : Exit::unreadable;
+        if (!made) return say_of(job.file, made.problems, console);
         if (const Exit result = deliver(job.output, made.value->files, console); result != Exit::clean)
             return result;
         if (!job.output.path.empty() && job.output.path != "-")

@@ -102,8 +102,8 @@ private:
             console.say(wrong);
             return Exit::usage;
         }
-        if (count_ > 1 && output_.empty()) {
-            console.say("several layouts need a folder: -o FOLDER");
+        if (count_ > 1 && (output_.empty() || output_ == "-")) {
+            console.say("generate: several layouts need a folder: -o FOLDER");
             return Exit::usage;
         }
         request.upon = blank_for(drawing, chosen.rulebook, chosen.reference(), chosen.options);

@@ -171,6 +171,10 @@ private:
     }
 
     Exit write_folder(const std::string& folder, const Imported& imported, Console& console) const {
+        if (folder == "-") {
+            console.say("import: several files need a folder: -o FOLDER");
+            return Exit::usage;
+        }
         if (const std::string wrong = unusable(folder); !wrong.empty()) {
             console.say(wrong);
             return Exit::unwritable;
@@ -189,7 +193,6 @@ private:
 
     /// Why the folder cannot take several files.
     [[nodiscard]] std::string unusable(const std::string& folder) const {
-        if (folder == "-") return "import: several files need a folder: -o FOLDER";
         std::error_code error;
         const fs::file_status status = fs::symlink_status(folder, error);
         if (!fs::exists(status)) return {};

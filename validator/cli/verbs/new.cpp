@@ -1,4 +1,5 @@
 #include "formats/base/utf8.hpp"
+#include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/temporary_folder.hpp"
@@ -11,7 +12,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <cerrno>
+#include <string_view>
 
 namespace sabotier::cli {
 namespace {
@@ -44,6 +48,16 @@ std::string title_for(std::string stem) {
         if (c == '-') c = ' ';
     if (stem[0] >= 'a' && stem[0] <= 'z') stem[0] = static_cast<char>(stem[0] - 'a' + 'A');
     return stem;
+}
+
+/// A path as a shell takes it for one word.
+std::string in_shell(const std::string& path) {
+    const auto is_plain = [](unsigned char c) {
+        return c >= 0x80 || std::isalnum(c) != 0
+               || std::string_view("/._-+,:@%").find(static_cast<char>(c)) != std::string_view::npos;
+    };
+    const std::string word = path.starts_with('-') ? "./" + path : path;
+    return std::ranges::all_of(word, is_plain) ? word : fmt::format("\"{}\"", word);
 }
 
 constexpr std::size_t longest_name = 1000; ///< characters of a title or an author
@@ -86,7 +100,8 @@ public:
                     "Everything is made from the rulebook and validates clean. On hexes the scenario comes "
                     "with a map, an army for each side and a deployment; on rooms with a layout drawn by "
                     "chance and the characters of each side. The folder must not exist, or be empty: nothing "
-                    "is ever overwritten.",
+                    "is ever overwritten. The name of the scenario is printed, and what to do next is told "
+                    "on standard error.",
                 .examples = {"sabotier new sabot -o first-steps", "sabotier new fortress -o game-night"}};
     }
 
@@ -169,7 +184,13 @@ private:
                 result != Exit::clean)
                 return result;
         if (!beside.take_target()) return refuse(console, errno);
-        return console.answer(Answer((fs::path(folder_) / files.back().name).string()));
+        const std::string scenario = (fs::path(folder_) / files.back().name).string();
+        console.say(fmt::format("wrote {}, {}", folder_, count_of(files.size(), "file", "files")));
+        console.say(
+            fmt::format("next: 'sabotier validate {0}' checks it, 'sabotier export {0} --to pdf' prints "
+                        "it, and the editor opens it",
+                        in_shell(scenario)));
+        return console.answer(Answer(scenario));
     }
 
     Exit refuse(Console& console, int reason) const {

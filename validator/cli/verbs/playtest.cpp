@@ -166,6 +166,7 @@ private:
         wish_.is_mirrored = !as_written_;
         if (hunts_ && (fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--hunt goes neither with --fair and --until nor with --shard and --page";
+        if (hunts_ && out_ == "-") return "--hunt keeps records in a folder: -o FOLDER";
         if (record_ && (hunts_ || games_ || fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--record plays one game: of other options it goes with those alone that say which series";
         if (!until_.empty()) {

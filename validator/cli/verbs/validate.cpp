@@ -9,7 +9,6 @@
 #include "validator/engine/project.hpp"
 #include "validator/play/procedure.hpp"
 #include "validator/report/report.hpp"
-#include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
 
@@ -135,15 +134,6 @@ public:
     }
 
 private:
-    /// Several scenarios may share a broken file, or one that is missing.
-    static void say_once(const Problems& problems, Console& console) {
-        for (const ToldProblem& told : told_once(problems)) {
-            console.say(Problems{told.problem});
-            for (const std::string& line : told.below)
-                console.say_text("  so: " + for_terminal(line) + "\n");
-        }
-    }
-
     /// Folders become the scenarios below them.
     Problems expand(std::vector<std::string>& files) const {
         Problems problems;
