@@ -54,4 +54,12 @@ void draw_marker(Canvas& canvas, Point middle, double size, double bleed, const 
                  {.size = 0.62, .face = Face::narrow, .weight = Weight::bold, .align = Align::centre}, text);
 }
 
+void draw_marker_sign(Canvas& canvas, Point middle, double radius, const MarkerFace& face) {
+    canvas.circle(middle, radius);
+    canvas.fill_and_keep(face.colour);
+    canvas.stroke(rgb(0x1d2226), {.width = 0.1 * radius, .dashes = {}});
+    const Colour ink = ink_on(face.colour);
+    draw_glyph(canvas, face.glyph, middle, 1.5 * radius, {ink, mixed(face.colour, ink, 0.3), ink});
+}
+
 } // namespace sabotier

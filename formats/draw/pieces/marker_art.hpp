@@ -20,4 +20,7 @@ struct MarkerFace {
 /// `bleed`. What is to be read keeps clear of the cut.
 void draw_marker(Canvas& canvas, Point middle, double size, double bleed, const MarkerFace& face);
 
+/// A small round sign of it, for a corner of the piece that it says something of.
+void draw_marker_sign(Canvas& canvas, Point middle, double radius, const MarkerFace& face);
+
 } // namespace sabotier

@@ -128,8 +128,8 @@ public:
             const Point corner = art_.card_corner(card);
             all[number] = {static_cast<double>(number),
                            static_cast<double>(look_of(card, is_cancelled)),
-                           hundredths((corner.x + 0.5) * pitch_),
-                           hundredths((corner.y + card_height / 2) * pitch_),
+                           hundredths((corner.x + 0.5 - art_.area().x) * pitch_),
+                           hundredths((corner.y + card_height / 2 - art_.area().y) * pitch_),
                            hundredths(0.97 * pitch_),
                            static_cast<double>(card.turn)};
         }
@@ -214,6 +214,25 @@ private:
     std::vector<std::string> images_;
 };
 
+/// What lies below all cards of a table.
+Json cloth(const StoryArt& art, double pitch, const std::function<bool()>& is_cancelled) {
+    const Rect area = art.area();
+    const auto columns = static_cast<int>(std::lround(area.width * pitch));
+    const auto rows = static_cast<int>(std::lround(area.height * pitch));
+    const std::string png = png_picture(
+        columns, rows, rgb(0xffffff, 0), 0,
+        [&](Canvas& canvas) {
+            canvas.scale(pitch);
+            canvas.move(-area.x, -area.y);
+            art.draw_cloth(canvas);
+        },
+        is_cancelled, PngPacking::small);
+    return {{"width", columns},
+            {"height", rows},
+            {"image", html::data_url("image/png", png)},
+            {"stretch", card_height}};
+}
+
 /// The cloth of a row and what is written below it.
 Json row_board(const StoryArt& art, double pitch, double stretch, const std::function<bool()>& is_cancelled) {
     const Rect area = art.area();
@@ -257,11 +276,7 @@ Export make_page(const Story& story, const ExportCallbacks& callbacks) {
     if (art.has_row()) {
         data["board"] = row_board(art, row_pitch, places.stretch(), callbacks.is_cancelled);
     } else if (art.has_cards()) {
-        const Rect area = art.card_area();
-        data["board"] = {{"width", std::lround(area.width * most_pitch)},
-                         {"height", std::lround(area.height * most_pitch)},
-                         {"image", ""},
-                         {"stretch", card_height}};
+        data["board"] = cloth(art, most_pitch, callbacks.is_cancelled);
     } else if (art.has_board()) {
         const Rect area = art.area();
         const double pitch = std::max(most_pitch, small_board / std::max({area.width, area.height, 1.0}));

@@ -44,15 +44,11 @@ const Marker* marker_of(const Rulebook& rulebook, PieceState state) {
     return found == rulebook.markers.end() ? nullptr : &*found;
 }
 
-/// A round sign of it at the lower right, so that the kind can still be read.
+/// At the lower right, so that the kind can still be read.
 void draw_state(Canvas& canvas, Rect area, const MarkerFace& marker) {
     const double radius = 0.24 * area.width;
-    const Point middle{area.x + area.width - radius * 1.05, area.y + area.height - radius * 1.05};
-    canvas.circle(middle, radius);
-    canvas.fill_and_keep(marker.colour);
-    canvas.stroke(rgb(0x1d2226), {.width = 0.1 * radius, .dashes = {}});
-    const Colour ink = ink_on(marker.colour);
-    draw_glyph(canvas, marker.glyph, middle, 1.5 * radius, {ink, mixed(marker.colour, ink, 0.3), ink});
+    draw_marker_sign(canvas, {area.x + area.width - radius * 1.05, area.y + area.height - radius * 1.05},
+                     radius, marker);
 }
 
 KitFace with_state(KitFace face, const MarkerFace& marker) {
@@ -195,7 +191,7 @@ KitFace StoryArt::card_face(const LaidCard& card) const {
     };
 }
 
-void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
+void StoryArt::draw_cloth(Canvas& canvas) const {
     canvas.rectangle(area_);
     canvas.fill(CardLook().table);
     const TextStyle style{.size = 0.26, .face = Face::title, .weight = Weight::bold, .align = Align::centre};
@@ -207,6 +203,10 @@ void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
         for (const double x : {-0.26, cards.width + 0.26})
             canvas.label({x, (table_->top - y + 0.5) * card_height}, std::to_string(y), style,
                          CardLook().edge);
+}
+
+void StoryArt::draw_cards(Canvas& canvas, const StoryMoment& moment) const {
+    draw_cloth(canvas);
     for (const LaidCard& card : moment.cards) {
         const Saved saved(canvas);
         const Point corner = card_corner(card);

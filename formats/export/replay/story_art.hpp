@@ -45,6 +45,8 @@ public:
     /// All places on which a card lies at some moment, in pitches from there.
     [[nodiscard]] Rect card_area() const;
     [[nodiscard]] KitFace card_face(const LaidCard& card) const; ///< upright
+    /// The cloth with the columns and rows by which the log names places. Unit of the canvas as for draw().
+    void draw_cloth(Canvas& canvas) const;
 
     /// Whether the board is a row of places, whose cards lie still and tell what has become of each.
     [[nodiscard]] bool has_row() const { return has_row_; }

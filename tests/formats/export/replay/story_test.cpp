@@ -206,3 +206,31 @@ TEST_CASE("A goal that lies face down shows who knows it what it is", "[replay]"
     }
     CHECK(pictures.size() == 4); // both stones bear one name
 }
+
+TEST_CASE("A table of cards shows the columns and rows by which its log names places", "[replay]") {
+    Story story;
+    story.setup = sample("tunnels/two-doors");
+    story.title = "A table";
+    story.moments.emplace_back();
+    LaidCard far;
+    far.card = CardId("cross");
+    far.x = 3;
+    far.y = -1;
+    LaidCard start;
+    start.card = CardId("start");
+    story.moments[0].cards = {start, far};
+    const Json page = told(story);
+    const Json& board = page["board"];
+    CHECK(board["image"].get<std::string>().starts_with("data:image/png;base64,"));
+    // With room for them all round: no card lies at the edge.
+    for (const Json& card : page["moments"][0]["set"]) {
+        const double x = card[2];
+        const double y = card[3];
+        const double half = card[4].get<double>() / 2;
+        const double high = half * board["stretch"].get<double>();
+        CHECK(x - half > 20);
+        CHECK(x + half < board["width"].get<double>() - 20);
+        CHECK(y - high > 20);
+        CHECK(y + high < board["height"].get<double>() - 20);
+    }
+}
