@@ -59,12 +59,12 @@ std::string below_row(const play::Tableau& tableau) {
     return line;
 }
 
-/// Of nobody's piece the number with which its mark begins: "4 cubes". In every language numbers come first.
+/// Of nobody's piece how many lie on it: cubes.
 std::string count_on(const play::TableauPiece& piece, bool is_nobodys) {
-    if (!is_nobodys || piece.marks.empty()) return {};
-    const std::string& mark = piece.marks.front();
-    const auto is_digit = [](unsigned char c) { return c >= '0' && c <= '9'; };
-    return {mark.begin(), std::ranges::find_if_not(mark, is_digit)};
+    if (!is_nobodys) return {};
+    const auto counted =
+        std::ranges::find_if(piece.marks, [](const play::PieceMark& mark) { return mark.count.has_value(); });
+    return counted == piece.marks.end() ? std::string() : std::to_string(*counted->count);
 }
 
 } // namespace

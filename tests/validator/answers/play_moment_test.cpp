@@ -108,3 +108,19 @@ TEST_CASE("Cubes are counted on machines for all, and on generators for who know
           == std::map<std::string, std::string>{
               {"A1", "4"}, {"A4", "4"}, {"B3", "0"}, {"C2", "0"}, {"D1", "4"}});
 }
+
+TEST_CASE("How many cubes lie on a piece is told by no words") {
+    const auto game = play::test::sample_game("fortress/ember-hall");
+    const std::vector<PieceKind>& kinds = game->setup().rulebook().pieces;
+    play::Tableau tableau;
+    play::TableauPiece& machine = tableau.pieces.emplace_back();
+    machine.id = "machine";
+    machine.kind = &*std::ranges::find(kinds, KindId("machine"), &PieceKind::id);
+    machine.at = *game->setup().find("A1");
+    machine.marks = {{.id = "watched", .words = "2 look on"},
+                     {.id = "cubes", .words = "cubes: 4", .count = 4}};
+    MomentMaker maker(*game);
+    CHECK(maker.looks().empty());
+    static_cast<void>(maker.moment(tableau));
+    CHECK(maker.looks().at(0).count == "4");
+}

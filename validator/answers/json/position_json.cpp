@@ -26,7 +26,20 @@ Json piece_json(const Setup& setup, const play::TableauPiece& piece) {
     for (const PieceKind* kind : piece.possible)
         possible.push_back(kind->id.str());
     node["possible"] = possible;
-    node["marks"] = piece.marks;
+    auto marks = Json::array();
+    auto states = Json::array();
+    for (const play::PieceMark& mark : piece.marks) {
+        marks.push_back(mark.words);
+        states.push_back(
+            {{"id", mark.id},
+             {"words", mark.words},
+             {"count", mark.count ? Json(*mark.count) : Json(nullptr)},
+             {"to", setup.board->is_space(mark.to) ? Json(setup.board->name(mark.to)) : Json(nullptr)}});
+    }
+    node["marks"] = std::move(marks);
+    node["states"] = std::move(states);
+    node["aboard"] = piece.carrier.empty() ? Json(nullptr) : Json(piece.carrier);
+    node["face_down"] = piece.is_face_down;
     node["gone"] = piece.is_gone;
     node["moving"] = piece.is_moving;
     return node;
@@ -104,14 +117,26 @@ void add_tableau(Json& node, const play::Game& game, const play::Tableau& tablea
     for (const play::TableauPiece& piece : tableau.pieces)
         pieces.push_back(piece_json(game.setup(), piece));
     node["pieces"] = std::move(pieces);
+    auto positions = Json::array();
+    for (const play::TableauPosition& position : tableau.positions)
+        positions.push_back({{"side", game.setup().sides[position.side].side->id.str()},
+                             {"space", game.setup().board->name(position.at)}});
+    node["positions"] = std::move(positions);
     auto cards = Json::array();
     for (const LaidCard& card : tableau.cards)
         cards.push_back(card_json(card));
     node["cards"] = std::move(cards);
     auto facts = Json::array();
-    for (const play::TableauFact& fact : tableau.facts)
-        facts.push_back(
-            {{"id", fact.id}, {"of", seat_id(game, fact.of)}, {"name", fact.name}, {"value", fact.value}});
+    for (const play::TableauFact& fact : tableau.facts) {
+        auto lying = Json::array();
+        for (const ComponentId& card : fact.cards)
+            lying.push_back(card.str());
+        facts.push_back({{"id", fact.id},
+                         {"of", seat_id(game, fact.of)},
+                         {"name", fact.name},
+                         {"value", fact.value},
+                         {"cards", std::move(lying)}});
+    }
     node["facts"] = std::move(facts);
 }
 

@@ -161,6 +161,14 @@ Json maybe(const char* type, const std::string& what) {
     return {{"description", what}, {"type", {type, "null"}}};
 }
 
+Json state() {
+    return object("What has become of a piece.",
+                  {{"id", text("Stable: disabled, shots, cubes.")},
+                   {"words", text("The same in words.")},
+                   {"count", maybe("integer", "How many, of what is counted; null: nothing is.")},
+                   {"to", maybe_text("The space that it is to go to; null: none.")}});
+}
+
 Json piece() {
     return object("A piece as the seat sees it.",
                   {{"id", text("Public; tells nothing of its kind.")},
@@ -170,6 +178,9 @@ Json piece() {
                    {"kind", maybe_text("Null: the seat does not know it.")},
                    {"possible", list("Kinds that it may be, where the seat does not know.", text("A kind."))},
                    {"marks", list("What lies on it.", text("In words."))},
+                   {"states", list("The same as data.", state())},
+                   {"aboard", maybe_text("Id of the piece that carries it; null: none does.")},
+                   {"face_down", flag("The other side sees its back.")},
                    {"gone", flag("It is out of the game.")},
                    {"moving", flag("It has begun to move, and its player is asked on.")}});
 }
@@ -187,11 +198,14 @@ Json play() {
     const Json seat = object("Who takes part.", {{"id", text("Its id.")},
                                                  {"name", text("Its name.")},
                                                  {"plays", text("people, or the name of a bot.")}});
-    const Json fact =
-        object("A number or a row beside the board.", {{"id", text("Stable.")},
-                                                       {"of", maybe_text("Whose; null: everybody's.")},
-                                                       {"name", text("What it is.")},
-                                                       {"value", text("In words.")}});
+    const Json fact = object("A number or a row beside the board.",
+                             {{"id", text("Stable.")},
+                              {"of", maybe_text("Whose; null: everybody's.")},
+                              {"name", text("What it is.")},
+                              {"value", text("In words.")},
+                              {"cards", list("That lie there and say so.", text("Its kind."))}});
+    const Json position =
+        object("A prepared position.", {{"side", text("Whose.")}, {"space", text("Where.")}});
     const Json move =
         object("A legal move.", {{"move", text("As it is typed.")},
                                  {"words", text("What it is, as far as the seat knows; may be empty.")}});
@@ -218,6 +232,7 @@ Json play() {
          {"decides", maybe_text("Who is to decide; null: the game is over.")},
          {"offers_draw", maybe_text("Whose offer of a draw stands; null: nobody's.")},
          {"pieces", list("On the board and gone.", piece())},
+         {"positions", list("That are prepared.", position)},
          {"cards", list("On the table.", card())},
          {"facts", list("Beside the board.", fact)},
          {"moves", list("Legal moves, if it is the seat that is to decide.", move)},

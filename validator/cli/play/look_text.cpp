@@ -151,6 +151,13 @@ std::string ground_words(const Setup& setup, SpaceIndex at) {
     return ground;
 }
 
+std::string marks_words(const play::TableauPiece& piece) {
+    std::vector<std::string_view> words;
+    for (const play::PieceMark& mark : piece.marks)
+        words.push_back(mark.words);
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
 /// By kind, with where each stands.
 void add_pieces(Answer& answer, const play::Game& game, const play::Tableau& tableau) {
     const Setup& setup = game.setup();
@@ -163,7 +170,7 @@ void add_pieces(Answer& answer, const play::Game& game, const play::Tableau& tab
             std::vector<std::string> places;
             for (const play::TableauPiece* piece : group.pieces) {
                 std::string place = setup.board->name(piece->at);
-                if (!piece->marks.empty()) place += fmt::format(" ({})", fmt::join(piece->marks, ", "));
+                if (!piece->marks.empty()) place += fmt::format(" ({})", marks_words(*piece));
                 places.push_back(std::move(place));
             }
             answer.line(fmt::format("{}: {}", words_of(group, "x"), fmt::join(places, ", ")), 2);
@@ -181,8 +188,7 @@ std::string piece_words(const play::TableauPiece& piece) {
     }
     std::string line = fmt::format("{} ({}", piece.id, kind);
     if (piece.facing) line += ", facing " + played::facing_sign(*piece.facing, false);
-    for (const std::string& mark : piece.marks)
-        line += ", " + mark;
+    if (!piece.marks.empty()) line += ", " + marks_words(piece);
     return line + ")";
 }
 

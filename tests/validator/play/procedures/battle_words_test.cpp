@@ -77,7 +77,7 @@ TEST_CASE("A unit on its way shows the move units that are left", "[play][battle
         const auto unit = std::find_if(all.pieces.begin(), all.pieces.end(),
                                        [](const TableauPiece& one) { return one.is_moving; });
         REQUIRE(unit != all.pieces.end());
-        CHECK(std::find(unit->marks.begin(), unit->marks.end(), fact->value) != unit->marks.end());
+        CHECK(std::ranges::find(unit->marks, fact->value, &PieceMark::words) != unit->marks.end());
         return fact->name + ": " + fact->value;
     };
     CHECK(shown(seat(0)).empty());

@@ -342,7 +342,12 @@ std::string said(const Match& match, const std::string& text, play::Seat hears) 
 Texts marks_of(const Match& match, play::Seat viewer, const std::string& piece) {
     for (const TableauPiece& shown :
          match.game->procedure().tableau(match.game->view(match.state, viewer)).pieces)
-        if (shown.id == piece) return shown.marks;
+        if (shown.id == piece) {
+            Texts words;
+            for (const PieceMark& mark : shown.marks)
+                words.push_back(mark.words);
+            return words;
+        }
     throw std::runtime_error(piece);
 }
 

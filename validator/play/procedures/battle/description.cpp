@@ -96,11 +96,15 @@ std::string movement_left(const Facts& facts, const Reading& parts) {
     return say("move units left: {}", units(left));
 }
 
+std::string counter_id(const Facts& facts, std::size_t side, std::size_t i) {
+    return facts.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
+}
+
 /// A counter as its seat sees it.
 TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t side, std::size_t i) {
     const Slot& slot = parts.slots[side][i];
     TableauPiece piece;
-    piece.id = facts.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
+    piece.id = counter_id(facts, side, i);
     piece.side = side;
     piece.is_gone = slot.is(gone);
     piece.is_moving = is_moving(parts.head.stage) && side == parts.side() && i == parts.head.active;
@@ -109,7 +113,8 @@ TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t s
         piece.facing = slot.facing;
     } else if (slot.is_aboard() && slot.kind != nothing) {
         piece.at = SpaceIndex{parts.slots[side][slot.carrier].place};
-        piece.marks.push_back(tr("aboard"));
+        piece.marks.push_back({.id = "aboard", .words = tr("aboard")});
+        piece.carrier = counter_id(facts, side, slot.carrier);
     }
     if (slot.kind != nothing)
         piece.kind = facts.kinds[slot.kind].piece;
@@ -118,29 +123,34 @@ TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t s
     else
         for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
             if ((slot.mask >> kind & 1) != 0) piece.possible.push_back(facts.kinds[kind].piece);
-    const auto mark = [&](std::uint16_t flag, const char* text) {
-        if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back(tr(text));
+    const auto mark = [&](std::uint16_t flag, const char* id, const char* text) {
+        if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back({.id = id, .words = tr(text)});
     };
-    mark(face_up, marked("face up"));
-    mark(disabled, marked("disabled"));
-    mark(wreck, marked("destroyed"));
-    mark(aloft, marked("in the air"));
-    mark(painted, marked("painted"));
-    mark(moved, marked("moved"));
-    mark(is_bridge, marked("a bridge"));
+    mark(face_up, "face-up", marked("face up"));
+    mark(disabled, "disabled", marked("disabled"));
+    mark(wreck, "destroyed", marked("destroyed"));
+    mark(aloft, "aloft", marked("in the air"));
+    mark(painted, "painted", marked("painted"));
+    mark(moved, "moved", marked("moved"));
+    mark(is_bridge, "bridge", marked("a bridge"));
+    mark(watched, "watched", marked("has fired in overwatch"));
     if (piece.is_moving)
         if (std::string left = movement_left(facts, parts); !left.empty())
-            piece.marks.push_back(std::move(left));
+            piece.marks.push_back({.id = "movement", .words = std::move(left)});
     piece.is_disabled = slot.is(disabled) && !slot.is(gone);
     piece.is_wreck = slot.is(wreck) && !slot.is(gone);
+    piece.is_face_down = slot.stands() && !slot.is_known();
     if (parts.head.stage == Stage::arrive && side == parts.side() && i >= parts.first_to_arrive(side)
         && !slot.stands() && !slot.is_aboard())
-        piece.marks.push_back(tr("to be placed"));
+        piece.marks.push_back({.id = "to-be-placed", .words = tr("to be placed")});
     if (slot.kind != nothing && slot.unit != nothing && !slot.is(gone))
         for (std::size_t arm = 0; arm < facts.kinds[slot.kind].arms.size(); ++arm)
-            if (facts.kinds[slot.kind].arms[arm].shots >= 0)
-                piece.marks.push_back(
-                    say_count("{} shot left", "{} shots left", parts.shots_left(side, slot, arm)));
+            if (facts.kinds[slot.kind].arms[arm].shots >= 0) {
+                const std::size_t left = parts.shots_left(side, slot, arm);
+                piece.marks.push_back({.id = "shots",
+                                       .words = say_count("{} shot left", "{} shots left", left),
+                                       .count = static_cast<int>(left)});
+            }
     return piece;
 }
 

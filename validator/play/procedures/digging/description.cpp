@@ -283,12 +283,28 @@ void DiggingProcedure::tell_table(const View& view, Tableau& shown) const {
     add("pile", tr("roles left"), std::to_string(parts.head.pile));
 }
 
+namespace {
+
+/// A card that does so, to one of these tools where there are any. Null: the box has none.
+const Kind* card_with(const Facts& facts, Effect effect, unsigned tools) {
+    const auto found = std::ranges::find_if(facts.kinds, [&](const Kind& kind) {
+        return kind.effect == effect && (tools == 0 || (kind.tools & tools) != 0);
+    });
+    return found == facts.kinds.end() ? nullptr : &*found;
+}
+
+} // namespace
+
 void DiggingProcedure::tell_players(const View& view, Tableau& shown) const {
     const Parts<const State> parts(view.known, layout_);
     const Head& head = parts.head;
     for (std::size_t player = 0; player < facts_.players; ++player) {
         const auto add = [&](const char* id, std::string name, std::string value) {
             shown.facts.push_back({seat(player), id, std::move(name), std::move(value)});
+        };
+        const auto lies_there = [&](Effect effect, unsigned tools) { // with the fact that was added last
+            if (const Kind* const card = card_with(facts_, effect, tools))
+                shown.facts.back().cards.emplace_back(in_box(*card));
         };
         add("pay", tr("pay"), std::to_string(head.pay[player]));
         if (head.role[player] < facts_.roles.size())
@@ -302,10 +318,20 @@ void DiggingProcedure::tell_players(const View& view, Tableau& shown) const {
         std::vector<std::string> broken;
         for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
             if ((head.broken[player] >> tool & 1) != 0) broken.push_back(facts_.rules.tools[tool]);
-        if (!broken.empty()) add("broken", tr("broken"), join_list(broken, most_named));
-        if ((head.trapped & one(player)) != 0) add("trapped", tr("trapped"), tr("yes"));
-        if (head.thefts[player] != 0)
+        if (!broken.empty()) {
+            add("broken", tr("broken"), join_list(broken, most_named));
+            for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
+                if ((head.broken[player] >> tool & 1) != 0) lies_there(Effect::breaks, 1U << tool);
+        }
+        if ((head.trapped & one(player)) != 0) {
+            add("trapped", tr("trapped"), tr("yes"));
+            lies_there(Effect::traps, 0);
+        }
+        if (head.thefts[player] != 0) {
             add("thefts", tr("cards that steal"), std::to_string(head.thefts[player]));
+            for (int i = 0; i < head.thefts[player]; ++i)
+                lies_there(Effect::steals, 0);
+        }
     }
 }
 

@@ -387,7 +387,9 @@ void RaidProcedure::add_pieces(Tableau& shown, const View& view) const {
         return shown.pieces.back();
     };
     const auto cubes = [](int count) {
-        return say_count("{} cube", "{} cubes", static_cast<std::size_t>(count));
+        return PieceMark{.id = "cubes",
+                         .words = say_count("{} cube", "{} cubes", static_cast<std::size_t>(count)),
+                         .count = count};
     };
     for (std::size_t i = 0; i < facts_.machines.size(); ++i)
         add(facts_.machine_units[i], SIZE_MAX, facts_.machines[i]).marks = {cubes(table.machines[i])};
@@ -401,7 +403,9 @@ void RaidProcedure::add_pieces(Tableau& shown, const View& view) const {
             const std::uint8_t room = table.rooms[side][i];
             TableauPiece& piece = add(facts_.players[side][i].unit, facts_.side[side], room);
             if (side == raiders && (table.standing >> i & 1) == 0)
-                piece.marks = {room < most_rooms ? tr("lies there, about to land") : tr("off the map")};
+                piece.marks = {room < most_rooms
+                                   ? PieceMark{.id = "landing", .words = tr("lies there, about to land")}
+                                   : PieceMark{.id = "off-map", .words = tr("off the map")}};
         }
 }
 

@@ -331,12 +331,15 @@ Tableau StepsProcedure::tableau(const View& view) const {
             else
                 for (std::size_t one_kind = 0; one_kind < facts_.kinds.size(); ++one_kind)
                     if (((masks[i] >> one_kind) & 1) != 0) piece.possible.push_back(facts_.kinds[one_kind]);
-            if (side == actor && (head.moved & one(i)) != 0) piece.marks.push_back(tr("moved"));
+            if (side == actor && (head.moved & one(i)) != 0)
+                piece.marks.push_back({.id = "moved", .words = tr("moved")});
             if (facts_.rules.tells_seen && side == number(view.seat) && parts.told[side][i] != 0)
-                piece.marks.push_back(tr("seen by the enemy"));
+                piece.marks.push_back({.id = "seen", .words = tr("seen by the enemy")});
             for (std::size_t step = 0; facts_.rules.whole_turn && side == actor && step < head.steps; ++step)
                 if (const auto listed = static_cast<Move>(parts.listed[step]); piece_of(listed) == i)
-                    piece.marks.push_back(say("to go to {}", square_name(target_of(listed))));
+                    piece.marks.push_back({.id = "target",
+                                           .words = say("to go to {}", square_name(target_of(listed))),
+                                           .to = SpaceIndex{target_of(listed)}});
             shown.pieces.push_back(std::move(piece));
         }
     }
