@@ -12,4 +12,4 @@ export const text = (page, selector) => page.$eval(selector, element => element.
 export const isCovered = page => page.$eval('#cover', cover => !cover.hidden);
 /* The computer goes on till somebody here is asked, or the game is over. */
 export const settled = page => page.waitForFunction(() => !document.getElementById('cover').hidden
-  || /over/.test(document.getElementById('play-phase').textContent) || document.querySelector('#play-moves .move'), {timeout: 120000});
+  || /over/.test(document.getElementById('play-phase').textContent) || document.querySelector('#play-moves .move, .hand-over'), {timeout: 120000});

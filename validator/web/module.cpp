@@ -201,6 +201,10 @@ std::uint32_t sabotier_game_uncover() {
     return of_game([](PageGame& game) { return game.uncover(); });
 }
 
+std::uint32_t sabotier_game_hand_over() {
+    return of_game([](PageGame& game) { return game.hand_over(); });
+}
+
 std::uint32_t sabotier_game_walk(std::uint32_t moment) {
     return of_game([=](PageGame& game) { return game.walk_to(moment); });
 }

@@ -111,6 +111,7 @@ std::string PageGame::start(std::uint64_t seed, std::span<const std::string> pla
     head_.scenario = file_;
     head_.hash = hash_;
     game_.emplace(play::Table(play::Playthrough(*rules_.value, seed), std::move(sitting)));
+    game_->show_learnt_first();
     picked_.clear();
     if (std::ranges::count(here, false) > 0) game_->seat_here(std::move(here));
     return shown();
@@ -138,6 +139,7 @@ std::string PageGame::open(std::string_view text, std::string_view here) {
     Outcome<std::vector<play::Player>> sitting = play::players_of(*rules_.value, record);
     if (!sitting) return wrong(sitting.problems);
     game_.emplace(play::Table(std::move(replayed.playthrough), std::move(*sitting.value)));
+    game_->show_learnt_first();
     picked_.clear();
     if (!sits_here->empty()) game_->seat_here(*sits_here);
     head_ = std::move(record);
@@ -214,6 +216,7 @@ std::string PageGame::told(const Remark& remark) const {
               {"elsewhere", game_->is_elsewhere()},
               {"hides", table.hides_things()},
               {"covered", game_->is_covered()},
+              {"learning", game_->is_learning()},
               {"moment", game_->moment()},
               {"moments", game_->moments()}};
     auto players = Json::array();
@@ -351,6 +354,11 @@ std::string PageGame::undo() {
 
 std::string PageGame::uncover() {
     if (game_) game_->uncover();
+    return shown();
+}
+
+std::string PageGame::hand_over() {
+    if (game_) game_->hand_over();
     return shown();
 }
 

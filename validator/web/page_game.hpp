@@ -69,6 +69,8 @@ public:
     [[nodiscard]] std::string typed(std::string_view text) const;
     std::string undo();
     std::string uncover();
+    /// Whoever looks has seen what he learnt by his decision, and another one is to look.
+    std::string hand_over();
     std::string walk_to(std::size_t moment);
     /// Whoever is asked is thought of for a bit, as let_bots_think() does for a bot: which move does best.
     play::PlayedGame::Thinking think_of_hint();

@@ -60,6 +60,7 @@ void add_moves(Json& node, const play::PlayedGame& game, const Choices& choices)
 
 void add_known(Json& node, const play::PlayedGame& game) {
     if (std::vector<std::string> known = game.still_known(); !known.empty()) node["known"] = known;
+    node["learnt"] = game.learnt();
 }
 
 } // namespace

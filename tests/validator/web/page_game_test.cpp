@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 using namespace sabotier;
@@ -440,4 +441,46 @@ TEST_CASE("A scenario that cannot be played says so to the page") {
     CHECK(read(page.about())["wrong"].size() == 1);
     CHECK(!wrong_in(page.start(1, Texts{"people", "people"})).empty());
     CHECK(!wrong_in(page.open("sabotier: game/1\n", {})).empty());
+}
+
+TEST_CASE("What has become of pieces is told as data, as far as whoever looks may know it") {
+    PageGame page = page_of("fortress/ember-hall");
+    const auto cubes = [&] {
+        std::map<std::string, json> found;
+        const json shown = read(page.shown());
+        for (const json& piece : shown["pieces"])
+            for (const json& state : piece["states"])
+                if (state["id"] == "cubes") found[piece["space"].get<std::string>()] = state["count"];
+        return found;
+    };
+    static_cast<void>(page.start(5, Texts(seats_of(page), "people")));
+    static_cast<void>(page.uncover());
+    CHECK(cubes() == std::map<std::string, json>{{"A1", 4}, {"A4", 4}, {"B3", 0}, {"C2", 0}, {"D1", 4}});
+    static_cast<void>(page.seat_here("01"));
+    CHECK(cubes() == std::map<std::string, json>{{"A1", 4}, {"A4", 4}, {"D1", 4}});
+}
+
+TEST_CASE("A page shows who has learnt something what it is, and hands over when he says so") {
+    PageGame page = page_of("tunnels/two-doors");
+    json shown = read(page.start(7, Texts(seats_of(page), "people")));
+    for (int i = 0; i < 400
+                    && !(shown["learning"] == true
+                         && shown["learnt"].dump().find("looks at the goal") != std::string::npos);
+         ++i) {
+        if (shown["learning"] == true) shown = read(page.hand_over());
+        if (shown["covered"] == true) shown = read(page.uncover());
+        const json& moves = shown["moves"];
+        const auto map = std::ranges::find_if(
+            moves, [](const json& move) { return move["move"].get<std::string>().starts_with("map "); });
+        const json& move = map != moves.end() ? *map : moves[0];
+        shown = read(page.play(move["move"].get<std::string>()));
+    }
+    REQUIRE(shown["learning"] == true);
+    CHECK(shown["covered"] == false);
+    CHECK(shown["eye"] != shown["decides"]);
+    CHECK(shown["moves"].empty());
+    const json next = read(page.hand_over());
+    CHECK(next["covered"] == true);
+    CHECK(!next.contains("learnt"));
+    CHECK(!next.contains("hand"));
 }

@@ -4,6 +4,7 @@
 #include "formats/setup/traits.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
+#include "validator/play/table/learnt.hpp"
 #include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/moments.hpp"
 #include "validator/play/table/stays_known.hpp"
@@ -97,6 +98,7 @@ void PlayedGame::seat_here(std::vector<bool> here) {
     here_ = std::move(here);
     eye_ = onlooker;
     is_covered_ = false;
+    has_decided_ = false;
     find_lone_eye();
     after_change();
 }
@@ -117,8 +119,22 @@ bool PlayedGame::is_elsewhere() const {
 void PlayedGame::uncover() {
     if (!std::exchange(is_covered_, false)) return;
     eye_ = asked();
+    learnt_.reset();
     note_moments();
     fill_choices();
+}
+
+void PlayedGame::hand_over() {
+    if (!std::exchange(is_learning_, false)) return;
+    has_decided_ = false;
+    is_covered_ = true;
+    choose_none();
+}
+
+std::vector<std::string> PlayedGame::learnt() const {
+    if (is_covered_ || !is_present() || number(eye_) >= table_.players().size()) return {};
+    if (!learnt_) learnt_ = learnt_by(table_, eye_);
+    return *learnt_;
 }
 
 bool PlayedGame::let_bots_play(std::size_t most) {
@@ -163,12 +179,17 @@ void PlayedGame::note_moments() {
 void PlayedGame::after_change() {
     hides_ = hides_ || table_.hides_things();
     find_lone_eye();
+    learnt_.reset();
+    is_learning_ = false;
     if (table_.is_over()) {
         eye_ = onlooker;
         is_covered_ = false;
     } else if (!table_.is_bots_turn() && !is_elsewhere() && people_ > 1 && asked() != eye_) {
-        is_covered_ = hides_;
-        if (!is_covered_) eye_ = asked();
+        note_moments();
+        is_learning_ = hides_ && shows_learnt_ && has_decided_ && !learnt().empty();
+        is_covered_ = hides_ && !is_learning_;
+        has_decided_ = is_learning_;
+        if (!hides_) eye_ = asked();
     } else {
         is_covered_ = is_covered_ && asked() != eye_ && !table_.is_bots_turn();
     }
@@ -299,6 +320,7 @@ std::string PlayedGame::why_not(const std::string& place) const {
 void PlayedGame::play(const MoveChoice& choice) {
     if (!is_asked()) return;
     still_known_.clear();
+    has_decided_ = true;
     table_.play(choice.move);
     after_change();
 }
@@ -309,6 +331,7 @@ std::string PlayedGame::play(std::string_view text, const std::vector<MoveChoice
     const State& state = table_.game().state();
     if (const auto move = read_typed(rules, state, text)) {
         still_known_.clear();
+        has_decided_ = true;
         table_.play(*move);
         after_change();
         return {};
@@ -352,9 +375,11 @@ std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) cons
 }
 
 std::string PlayedGame::why_no_undo() const {
-    const std::optional<Seat> last = table_.last_of_people();
-    if (!last) return tr("Nobody here has decided anything yet.");
     if (is_answering()) return tr("The draw that is offered is to be answered first."); // it is not his
+    const std::optional<Seat> last = table_.last_of_people();
+    if (!last && table_.asked_for_draw())
+        return tr("No move has been made yet, and the draw that is offered stands until it is answered.");
+    if (!last) return tr("Nobody here has decided anything yet.");
     if (const std::string why = lies_open(table_); !why.empty()) return why + ".";
     if (here_.empty()) return {};
     if (!is_here(*last))
@@ -374,6 +399,7 @@ bool PlayedGame::undo() {
     if (!can_undo()) return false;
     std::vector<std::string> known = stays_known(table_);
     if (!table_.undo()) return false;
+    has_decided_ = false;
     if (knows_ != table_.actor()) still_known_.clear();
     // step by step: what was taken back before, he knows as well
     still_known_.insert(still_known_.begin(), known.begin(), known.end());
@@ -397,6 +423,7 @@ std::string PlayedGame::offer_draw() {
     if (!can_offer_draw()) return {};
     const Seat by = table_.actor();
     const bool stands = table_.offer_draw();
+    has_decided_ = false; // what he learnt before he has seen
     const std::string& other = table_.seat_name(seat(1 - number(by)));
     after_change();
     if (!stands) return say("The computer plays {}, and declines the draw.", other);

@@ -3,6 +3,7 @@
 #include "validator/play/table/table.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -64,6 +65,14 @@ public:
     /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
     void uncover();
+    /// From now on whoever has learnt something by his decision is shown it before another one is to look,
+    /// and hands over when he has seen it.
+    void show_learnt_first() { shows_learnt_ = true; }
+    /// He looks at it: learnt(). Nobody decides till hand_over().
+    [[nodiscard]] bool is_learning() const noexcept { return is_learning_; }
+    void hand_over();
+    /// What whoever looks has learnt by his own last decision (learnt.hpp); nothing of moments that are past.
+    [[nodiscard]] std::vector<std::string> learnt() const;
     /// Who is to sit down; only while it is covered.
     [[nodiscard]] const std::string& waits_for() const { return table_.seat_name(asked()); }
 
@@ -146,7 +155,9 @@ public:
     /// "": the other one is asked here.
     [[nodiscard]] std::string offer_draw();
     /// Somebody who looks is asked for a draw, and nothing else can be done.
-    [[nodiscard]] bool is_asked_for_draw() const { return is_answering() && !is_covered_ && is_present(); }
+    [[nodiscard]] bool is_asked_for_draw() const {
+        return is_answering() && !is_covered_ && !is_learning_ && is_present();
+    }
     /// What was declined, in words; "" of an accepted one.
     [[nodiscard]] std::string answer_draw(bool accepts);
 
@@ -162,8 +173,8 @@ private:
     [[nodiscard]] bool is_answering() const;
     /// Somebody who looks is to decide.
     [[nodiscard]] bool is_asked() const {
-        return !is_covered_ && is_present() && !table_.is_over() && !table_.is_bots_turn() && !is_elsewhere()
-               && !is_answering();
+        return !is_covered_ && !is_learning_ && is_present() && !table_.is_over() && !table_.is_bots_turn()
+               && !is_elsewhere() && !is_answering();
     }
 
     Table table_;
@@ -172,6 +183,10 @@ private:
     std::size_t people_ = 0; ///< who sit here
     Seat eye_ = onlooker;
     bool is_covered_ = false;
+    bool shows_learnt_ = false;
+    bool has_decided_ = false; ///< whoever looks, and nobody was to look since
+    bool is_learning_ = false;
+    mutable std::optional<std::vector<std::string>> learnt_; ///< by whoever looks, once it was asked for
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
     Seat told_to_ = nobody;         ///< whose moments these are
     std::size_t moment_ = 0;

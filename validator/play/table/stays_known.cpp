@@ -1,28 +1,12 @@
 #include "validator/play/table/stays_known.hpp"
 
+#include "validator/play/table/learnt.hpp"
+
 #include <algorithm>
 
 namespace sabotier::play {
 
 namespace {
-
-constexpr int tries = 24; ///< positions that the player may have been in
-
-/// Whether what came of a decision depends on what the one who took it did not know.
-bool shows_something(const Game& game, const State& before, Move move, Seat eye) {
-    const View view = game.view(before, eye);
-    const auto redrawer = game.redrawer(view);
-    RandomSource chance = bot_chance(0, 0, eye);
-    State state = before;
-    game.apply(state, move);
-    const View came = game.view(state, eye);
-    for (int i = 0; i < tries; ++i) {
-        redrawer->redraw(chance, state);
-        game.apply(state, move);
-        if (!(game.view(state, eye) == came)) return true;
-    }
-    return false;
-}
 
 /// Whether something lies open to a seat that did not before.
 bool turns_up(const Game& game, const State& before, const State& after, Seat eye) {
@@ -38,13 +22,6 @@ bool turns_up(const Game& game, const State& before, const State& after, Seat ey
         return was != then.cards.end() && was->card.str().empty() && !card.card.str().empty();
     };
     return std::ranges::any_of(now.pieces, is_turned_up) || std::ranges::any_of(now.cards, is_found);
-}
-
-/// Where only one thing can come, its coming tells nothing.
-bool is_uncertain(const Game& game, const State& before) {
-    MoveList outcomes;
-    game.moves(before, outcomes);
-    return outcomes.size() > 1;
 }
 
 } // namespace
@@ -64,7 +41,7 @@ std::vector<std::string> stays_known(const Table& table) {
         const State& before = played.state_before(i);
         std::string words = game.procedure().words(before, event.move, *seat);
         if (words.empty()) continue;
-        const bool is_shown = event.actor == by_chance ? is_uncertain(game, before)
+        const bool is_shown = event.actor == by_chance ? is_seen_drawn(game, before, event.move, *seat)
                               : event.actor == *seat
                                   ? shows_something(game, before, event.move, *seat)
                                   : turns_up(game, before, played.state_before(i + 1), *seat);
