@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/pieces/marker_art.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
 #include "formats/export/drawn/options.hpp"
@@ -62,6 +63,7 @@ constexpr std::size_t many_pieces = 1'200;
 constexpr int piece_pixels = 96;
 constexpr int small_piece_pixels = 48;
 constexpr int card_pixels = 152;
+constexpr int sign_pixels = 48;
 
 /// Pictures, each once.
 class Looks {
@@ -185,9 +187,22 @@ private:
         Json sides = Json::array();
         for (const SetupSide& side : setup_.sides)
             sides.push_back(side.side->id.str());
+        Json markers = Json::array();
+        for (const Marker& marker : setup_.rulebook().markers) {
+            const KitFace sign = [face = marker_face(marker)](Canvas& canvas, Rect area, double) {
+                draw_marker_sign(canvas, area.middle(), 0.47 * area.width, face);
+            };
+            markers.push_back({{"id", marker.id}, {"look", looks_.add(sign, sign_pixels, sign_pixels)}});
+        }
+        Json dug = Json::array(); // the board's picture has them
+        for (const SetupSide& side : setup_.sides)
+            for (const SpaceIndex space : side.positions)
+                dug.push_back(setup_.board->name(space));
         data_["play"] = {{"scenario", name.empty() || name == "-" ? "game.scenario.yaml" : name},
                          {"hash", scenario_hash(*setup_.loaded)},
                          {"sides", std::move(sides)},
+                         {"markers", std::move(markers)},
+                         {"dug", std::move(dug)},
                          {"kinds", std::move(kinds)}};
     }
     void add_words() {

@@ -185,6 +185,7 @@ function placeCamera() {
   world.classList.toggle("far", kit.board.piece * camera.zoom < leastLettered);
   world.classList.toggle("coarse", smallPrint * camera.zoom < leastPrint);
   placeActions();
+  thinNumbers();
 }
 function fitZoom() {
   const {left, top, right, bottom} = shownArea();

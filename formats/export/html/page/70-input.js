@@ -25,7 +25,7 @@ function pointerDown(event) {
   const id = idUnder(event);
   if (event.currentTarget === viewport) fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
   if (fingers.size === 2) { dropDrag(); drag = {kind: "pinch", ...pinchOf()}; return; }
-  if (event.target.closest("#actions")) return;
+  if (event.target.closest("#actions, #before")) return;
   const start = {startX: event.clientX, startY: event.clientY, pointer: event.pointerId, hasMoved: false};
   if (isRuler && event.currentTarget === viewport) {
     const at = toBoard(event.clientX, event.clientY);

@@ -51,7 +51,7 @@ const ended = list => list.map(text => text + "\0").join("");
 function takeGame(answer) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
-  if (told.wrong) { say(told.wrong.join("; ")); return false; }
+  if (told.wrong) { refuse(told.wrong.join("; ")); return false; }
   const wasElsewhere = played?.elsewhere, wasOn = played && !played.over;
   stopHint();
   played = told;
@@ -73,6 +73,7 @@ function startGame(players) {
     return;
   if (!players.includes("people") && players.includes("elsewhere")) return say("Somebody must sit here.");
   untold = "";
+  closeNotice();
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
@@ -83,8 +84,11 @@ function startGame(players) {
 /* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
 function openGame(text, sitting, declined = "") {
   const answer = askGame("open", ended([kit.play.scenario, kit.play.hash, text, sitting]));
-  if (!answer) say("This is no record of a game.");
+  if (!answer) refuse("This is no record of a game.");
   if (!answer || JSON.parse(answer).wrong) return takeGame(answer);
+  const {why} = JSON.parse(answer);
+  closeNotice();
+  if (why) note(`${why} All its moves fit all the same, and it goes on by the scenario of this page.`);
   forgetNames();
   here = sitting;
   untold = declined;
@@ -124,6 +128,7 @@ let pointedAt = ""; // the place of the latest click
 function choosePlace(place) {
   if (!place) return;
   pointedAt = place;
+  lookAt(place);
   takeGame(askGame("choose", place));
 }
 const playMove = move => takeGame(askGame("play", move));
@@ -152,9 +157,10 @@ function stopHint() {
 const resignGame = () => played?.resign && confirm(`Give up? The game is lost for ${seatName(played.decides)} then.`) && takeGame(askGame("resign"));
 const offerDraw = () => played?.offer && takeGame(askGame("offer"));
 const answerDraw = accepts => takeGame(askGame("answer", undefined, accepts ? 1 : 0));
+const handOver = () => takeGame(askGame("hand_over"));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));
 /* Somebody here is to decide now. */
-const isAsked = () => Boolean(played) && !played.covered && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
+const isAsked = () => Boolean(played) && !played.covered && !played.learning && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
 const isPresent = () => played.moment + 1 === played.moments;
 
 const seatName = seat => seat >= 0 ? about.seats[seat].name : "";

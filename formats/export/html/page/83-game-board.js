@@ -60,10 +60,14 @@ function lookOfPiece(piece) {
   const any = known || kit.play.kinds.find(kind => kind.side === side);
   return {name: known?.name ?? piece.kind ?? "not known", look: any && (known ? known.front : any.back)};
 }
-const wordsOfPiece = piece => [lookOfPiece(piece).name, ...piece.marks].join(", ");
+/* Whoever rides is told with what carries it. */
+const isRider = piece => Boolean(piece.aboard) && played.pieces.some(other => other.id === piece.aboard && other.space === piece.space && !other.gone);
+const wordsOfPiece = piece => [lookOfPiece(piece).name, ...(piece.face_down && piece.kind !== null ? ["face down"] : []), ...piece.marks,
+  ...ridersOf(piece).map(rider => `carries ${lookOfPiece(rider).name}`)].join(", ");
 const lookOfCard = card => {
   const known = kit.cards.find(each => each.kind === card.card), down = kit.laid.find(each => each.down) ?? kit.laid[0];
-  return {name: known?.name ?? "not known", look: card.face_down || !known ? down && kit.cards[down.card].back : known.front};
+  const isDown = card.face_down || !known;
+  return {name: known?.name ?? "not known", look: isDown ? down && kit.cards[down.card].back : known.front, below: isDown ? known?.front : undefined};
 };
 
 function playedThing({name, look}, x, y, width, height, turn, kind) {
@@ -79,7 +83,7 @@ const pieceRoom = kit.board.piece > kit.board.pitch * 0.67 ? kit.board.piece : k
 function playedPieces() {
   const spaces = new Map(), parts = [];
   for (const piece of played.pieces)
-    if (piece.space !== null && !piece.gone) spaces.set(piece.space, [...spaces.get(piece.space) ?? [], piece]);
+    if (piece.space !== null && !piece.gone && !isRider(piece)) spaces.set(piece.space, [...spaces.get(piece.space) ?? [], piece]);
   for (const [place, pieces] of spaces) {
     const across = Math.ceil(Math.sqrt(pieces.length)), down = Math.ceil(pieces.length / across), at = pointOf(place);
     const step = Math.min(kit.board.piece * 1.05, pieceRoom / across), size = step / 1.05;
@@ -94,14 +98,25 @@ function playedPieces() {
         nose.style.transform = `rotate(${piece.facing * 60}deg) translateY(${-size / 2 - 8}px)`;
         box.append(nose);
       }
+      addSigns(box, piece, size);
       parts.push(box);
+      ridersOf(piece).forEach((rider, k) => parts.push(playedRider(rider, place, at.x + offset(i % across, inRow) - size * (0.36 - 0.34 * k), at.y + offset(row, down) + size * 0.36, size * 0.4)));
     });
   }
   return parts;
 }
+/* Small, at the lower left of what carries it. */
+function playedRider(rider, place, x, y, size) {
+  const box = playedThing({name: `${wordsOfPiece(rider)}, ${place}`, look: lookOfPiece(rider).look}, x, y, size, size, 0, " rider");
+  box.dataset.piece = rider.id;
+  return box;
+}
+/* Who knows what lies face down sees it within the rim of its back. */
 const playedCards = () => played.cards.map(card => {
   const at = pointOf(card.x + "," + card.y), width = kit.board.pitch * 0.97, look = lookOfCard(card);
-  return playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
+  const box = playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
+  if (look.below !== undefined) box.append(make("span", {class: "beneath " + lookClass(look.below)}));
+  return box;
 });
 
 /* Cards that lie on the board of any other game, where no move takes them away, and what has become of each: a fact is called
@@ -113,9 +128,10 @@ function outcomeOf(place) {
   const isNext = isOfRow && !played.over && kit.spaces.find(([name]) => !isListed("succeeded", name) && !isListed("failed", name))[0] === place;
   return isNext ? "next" : "";
 }
+const factOfCard = card => played.facts.find(each => each.id === card.kind.replaceAll(".", "-"));
 const laidCards = () => isOfCards ? [] : kit.laid.filter(laid => laid.at >= 0).map(laid => {
   const card = kit.cards[laid.card], [, x, y] = kit.spaces[laid.at], {width, height} = sizeOf(things.get(card.id));
-  const fact = played.facts.find(each => each.id === card.kind.replaceAll(".", "-")), known = laid.down ? "a card" : card.name;
+  const fact = factOfCard(card), known = laid.down ? "a card" : card.name;
   const outcome = outcomeOf(nameOfSpace(laid.at));
   const box = playedThing({name: fact ? `${fact.name}: ${fact.value}` : known, look: laid.down ? card.back : card.front},
     x, y, width * 0.96, height * 0.96, laid.turn, " card" + (outcome === "next" ? " next" : ""));
@@ -132,15 +148,28 @@ function litMark(place) {
   placeMark(place, {class: "lit", fill: "#ffe14d", "fill-opacity": isTaken(place) ? 0.02 : 0.22, stroke: "#ffe14d", "stroke-width": 4});
 }
 /* Letters on the cloth. */
-function numberMark(x, y, text) {
+let numbers = []; // each with what it counts: columns, rows, or a place by both
+function numberMark(x, y, text, of) {
   const mark = svg("text", {class: "number", x, y, "text-anchor": "middle", "dominant-baseline": "central",
     fill: "#fdfcf8", stroke: "#1d2226", "stroke-width": 4, "paint-order": "stroke", "font-weight": 700});
   mark.style.fontSize = `max(${kit.board.pitch * 0.2}px, calc(12 * var(--dot, 1px)))`;
   mark.textContent = text;
   marks.append(mark);
+  numbers.push({mark, text, of});
+}
+/* Only as many as have room: every one, or every second, fifth, tenth... */
+function thinNumbers() {
+  if (!isByRules || !numbers.length) return;
+  const {pitch} = kit.board, letters = Math.max(pitch * 0.2, 12 / camera.zoom);
+  const across = of => letters * (0.62 * Math.max(1, ...numbers.filter(number => number.of === of).map(number => number.text.length)) + 0.5);
+  const every = room => [1, 2, 5, 10, 20, 50, 100].find(step => step * room.has >= room.takes) ?? 100;
+  const steps = {column: every({has: pitch, takes: across("column")}), row: every({has: pitch * kit.cardHeight, takes: letters * 1.2})};
+  for (const {mark, text, of} of numbers)
+    mark.style.display = (of === "place" ? across("place") <= pitch : Number(text) % steps[of] === 0) ? "" : "none";
 }
 /* Moves name the places of cards by column and row: the numbers stand round all that lies there or can be laid. */
 function numberMarks() {
+  numbers = [];
   if (!firstCell) return;
   const cells = [...placesOfDecision().map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
   if (!cells.length) return;
@@ -149,14 +178,15 @@ function numberMarks() {
   for (let x = left; x <= right; x++)
     for (const [y, by] of [[top, -1], [bottom, 1]]) {
       const at = pointOf(`${x},${y}`);
-      numberMark(at.x, at.y + by * pitch * (kit.cardHeight / 2 + 0.17), String(x));
+      numberMark(at.x, at.y + by * pitch * (kit.cardHeight / 2 + 0.17), String(x), "column");
     }
   for (let y = bottom; y <= top; y++)
     for (const [x, by] of [[left, -1], [right, 1]]) {
       const at = pointOf(`${x},${y}`);
-      numberMark(at.x + by * pitch * 0.68, at.y, String(y));
+      numberMark(at.x + by * pitch * 0.68, at.y, String(y), "row");
     }
-  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place).x, pointOf(place).y, place);
+  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place).x, pointOf(place).y, place, "place");
+  thinNumbers();
 }
 /* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
 function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
@@ -167,7 +197,8 @@ function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
     : svg("rect", {x: at.x - half, y: at.y - half * high, width: 2 * half, height: 2 * half * high, rx: 6, ...attributes}));
 }
 function drawPlayed() {
-  playedBox.replaceChildren(...(played.covered ? [] : [...laidCards(), ...playedCards(), ...playedPieces()]));
+  playedBox.replaceChildren(...(played.covered ? [] : [...laidCards(), ...playedCards(), ...playedPieces(), ...dugPositions()]));
+  drawCardsBefore();
   drawPlayedMarks();
 }
 function drawPlayedMarks() {
@@ -177,6 +208,7 @@ function drawPlayedMarks() {
   if (!played) return; // the program has stopped
   answerMarks(answer, space => isTaken(kit.spaces[space][0]));
   numberMarks();
+  stateMarks();
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
   for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
@@ -203,12 +235,14 @@ function nextLit(by) {
 }
 function setCursor(place) {
   cursor = place;
+  lookAt(place);
   if (asked) pointedAt = place;
   drawPlayed();
   if (!played) return;
   const {x, y} = pointOf(place);
   showPoint(x, y);
   const here = played.pieces.filter(piece => piece.space === place && !piece.gone).map(wordsOfPiece);
+  drawStatus();
   say([place, ...here].join(", ") + (played.lit.includes(place) ? ": a move leads on from here" : ""));
 }
 function gameKey(event) {

@@ -5,6 +5,7 @@ let typed = "", meant = null; // what is typed, and the moves that it may mean: 
 /* Who is asked now, which the phase does not tell where another one may interrupt it. */
 function turnText() {
   if (played.over || !isPresent()) return "";
+  if (played.learning) return `${seatName(played.eye)}: look, then hand over`;
   const name = seatName(played.answer ? played.eye : played.decides);
   if (played.bots) return `${name}: the computer is thinking\u2026`;
   return name && (played.elsewhere ? `${name} to decide, elsewhere` : played.answer ? `${name} to answer` : `${name} to decide`);
@@ -31,9 +32,12 @@ function knownParts() {
 function helpText() {
   if (played.hint) return played.hint.text;
   if (!played.note) return "";
-  const here = played.pieces.filter(piece => piece.space === pointedAt && !piece.gone).map(wordsOfPiece);
-  return (here.length ? `${pointedAt}: ${here.join("; ")}. ` : "") + played.note;
+  const here = textOfPlace(pointedAt);
+  return (here && here + ". ") + played.note;
 }
+/* What one's own decision showed is for oneself: where another one is to look next, that waits till it was seen. */
+const learntParts = () => (played.learnt ?? []).length ? [make("strong", {}, "What your move showed"), ...played.learnt.map(text => make("p", {}, text))] : [];
+const handOverParts = () => played.learning ? [make("button", {class: "main hand-over", onclick: handOver, title: `For ${seatName(played.decides)}`}, "Done, hand over")] : [];
 const isPanelClosed = () => $("panel").classList.contains("closed");
 
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
@@ -44,8 +48,10 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
-    const answer = shownByRules(); // what is asked for has the room of what happened
-    if (sinceText() && !answer) parts.push(make("span", {class: "since", title: played.since.told.map(wholeText).join("; ")}, sinceText()));
+    const answer = shownByRules(), here = hereText(), learnt = played.learnt ?? []; // what is asked for has the room of what happened
+    if (isPanelClosed() && learnt.length && (played.learning || !sinceText())) parts.push(make("strong", {class: "learnt"}, learnt.join("; ")), ...handOverParts());
+    if (here) parts.push(make("span", {class: "here"}, here));
+    if (sinceText() && !answer && !here && !played.learning) parts.push(make("span", {class: "since", title: played.since.told.map(wholeText).join("; ")}, sinceText()));
     if (isPanelClosed() && played.known) parts.push(make("span", {class: "known", title: played.known.join("; ")}, `Taken back; stays known: ${played.known[0]}${played.known.length > 1 ? ` and ${played.known.length - 1} more` : ""}`));
     if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));
     if (played.why) parts.push(make("strong", {class: "why"}, played.why));
@@ -64,7 +70,7 @@ const isAbove = fact => (isOwnFact(fact) || fact.id === "dice") && fact.name.len
 function factPart(fact) {
   const seat = fact.of === null ? -1 : about.seats.findIndex(each => each.id === fact.of), colours = kitSeat(seat);
   return make("p", {class: "fact" + (isOwnFact(fact) ? " own" : "")}, ...(colours ? [swatch(colours)] : []),
-    `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value}`);
+    `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value} `, ...(fact.cards ?? []).map(cardPicture));
 }
 const ownParts = () => played.facts.filter(isAbove).map(factPart);
 function factParts() {
@@ -105,6 +111,16 @@ function sinceParts() {
     ...told.flatMap(([text, ends]) => [make("p", {}, text),
       ...(ends ? clausesOf(ends).map((part, i) => make("p", {class: i ? "ends" : "ends first"}, part)) : [])])];
 }
+/* From the end of a round, or as many of the latest as there is room for: the first of them is told from its beginning. */
+function showSinceFrom(end) {
+  const since = $("play-since"), entries = [...since.querySelectorAll("p:not(.ends)")], head = since.querySelector("strong")?.offsetHeight ?? 0;
+  since.style.paddingBottom = "";
+  if (!entries.length) return;
+  const room = since.clientHeight - head, bottom = since.lastElementChild.offsetTop + since.lastElementChild.offsetHeight;
+  const first = end ?? entries.find(entry => bottom - entry.offsetTop <= room) ?? entries.at(-1), rest = bottom - first.offsetTop;
+  if (since.scrollHeight > since.clientHeight && rest < room) since.style.paddingBottom = room - rest + "px"; // else it cannot be scrolled so far
+  since.scrollTop = first.offsetTop - since.offsetTop - head;
+}
 /* What is counted has all the room that a short list of moves leaves. */
 function giveFactsRoom() {
   const {classList} = $("tab-play"), moves = $("play-moves");
@@ -125,7 +141,7 @@ function drawPlay() {
   $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
   if (played.covered) {
-    for (const id of ["play-turn", "play-phase", "play-own", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-moves", "play-facts"]) $(id).replaceChildren();
+    for (const id of ["play-turn", "play-phase", "play-own", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-learnt", "play-moves", "play-facts"]) $(id).replaceChildren();
     return;
   }
   $("play-turn").replaceChildren(...turnParts());
@@ -134,16 +150,17 @@ function drawPlay() {
   $("play-since").replaceChildren(...sinceParts());
   $("play-no-undo").replaceChildren(...(played.no_undo && played.moments > 1 && isPresent() ? [`Nothing can be taken back: ${beginSmall(played.no_undo)}`] : []));
   $("play-known").replaceChildren(...knownParts());
+  $("play-learnt").replaceChildren(...learntParts(), ...handOverParts());
   $("play-help").replaceChildren(helpText());
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? [...played.ending.map(line => make("p", {}, line)), ...endedParts()]
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
-    : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
+    : played.learning ? [] : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
   giveFactsRoom();
   const since = $("play-since"), last = [...since.querySelectorAll(".ends.first")].at(-1);
   since.classList.toggle("long", Boolean(last));
-  since.scrollTop = last ? last.offsetTop - since.offsetTop : since.scrollHeight; // the latest
+  showSinceFrom(last);
   if (played.hint || played.note) $("play-help").scrollIntoView({block: "nearest"});
   if (played.hint) $("play-moves").scrollTop = 0;
 }

@@ -25,7 +25,7 @@ const rulesAside = () => besideOf(byRules).filter(each => typeof each.record ===
 /* Another game in the place of the one that is open, which is kept unless the other one holds it. Whether it is. */
 function changeGame(record, sitting, id = "", declined = "") {
   const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
-  if (wrong) { say(wrong.join("; ")); return false; }
+  if (wrong) { refuse(wrong.join("; ")); return false; }
   const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2;
   if (!isHeld && (!isGameKept || rulesAside().length >= mostRulesAside + (id ? 1 : 0))) {
     say("There is no room for more games beside this one: throw one away first (Game).");
@@ -46,12 +46,12 @@ function openRecordText(text) {
   if (changeGame(text, isOurs ? here : "", "", stands.declined)) say("The game goes on where it was.");
 }
 async function openTurn(code, isCurrent = () => true) {
-  if (!about || about.wrong.length) return say("This page cannot play by the rules, and the turn is of a game by the rules.");
+  if (!about || about.wrong.length) return refuse("This page cannot play by the rules, and the turn is of a game by the rules.");
   let record = "";
   try { record = await unpacked(code); } catch { /* said below */ }
   if (!isCurrent()) return;
   const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
-  if (wrong) return say(wrong.join("; "));
+  if (wrong) return refuse(wrong.join("; "));
   const games = rulesAside(), {is, declined} = played ? standing(record, askGame("record")) : {is: "other"};
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();

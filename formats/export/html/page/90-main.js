@@ -5,6 +5,29 @@ function say(text) {
   clearTimeout(saidTimer);
   saidTimer = setTimeout(() => { $("said").textContent = ""; }, Math.max(4000, text.length * 50));
 }
+/* What somebody is to read, and not to miss: it stays till it is closed, or something else is opened. */
+let openedFile = ""; // the name of the file that is being opened
+const inFile = text => openedFile ? text.startsWith("record:") ? openedFile + text.slice("record".length) : `${openedFile}: ${text}` : text;
+function note(text) {
+  $("notice-text").textContent = isolated(inFile(text));
+  $("notice").hidden = false;
+  document.body.classList.add("noticed");
+}
+function closeNotice() {
+  $("notice").hidden = true;
+  document.body.classList.remove("noticed");
+}
+/* What was to be opened is not. */
+function refuse(text) {
+  say(text);
+  note(text);
+}
+/* `does` may wait, and tells by refuse() and note() of this file. */
+async function opening(name, does) {
+  closeNotice();
+  openedFile = name;
+  try { await does(); } finally { openedFile = ""; }
+}
 function render() {
   thingsBox.hidden = isByRules;
   playedBox.hidden = !isByRules;
@@ -99,17 +122,21 @@ $("file").addEventListener("change", async () => {
   const file = $("file").files[0];
   $("file").value = "";
   if (!file) return;
-  if (file.size > largestRecord) return say("This file is too large for a game.");
-  const text = await file.text();
+  await opening(file.name, async () => openText(file.size > largestRecord ? null : await file.text()));
+});
+/* Of a file; null of one that is too large to be read. */
+function openText(text) {
+  if (text === null) return refuse("This file is too large for a game.");
   if (turnIn(text)) return openTurn(turnIn(text));
   if (about && !text.trimStart().startsWith("{")) return openRecordText(text); // of a game by the rules
-  let record = null;
-  try { record = JSON.parse(text); } catch { return say("This is no game of such a page."); }
+  const record = recordIn(text);
+  if (!record) return refuse("This is no game of such a page.");
   const wrong = change(record, true);
   if (!wrong) showByRules(false);
   render();
-  say(wrong || "The game goes on where it was.");
-});
+  wrong ? refuse(wrong) : say("The game goes on where it was.");
+}
+$("notice-close").addEventListener("click", closeNotice);
 let shape = {};
 new ResizeObserver(() => {
   const now = {width: viewport.clientWidth, height: viewport.clientHeight}, isAsWide = now.width === shape.width;
