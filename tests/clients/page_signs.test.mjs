@@ -55,7 +55,7 @@ test('shots that are left, and who is aboard, are drawn on counters and told whe
   await page.waitForSelector('#play-moves .move');
   const all = await signs(page);
   const own = await page.$$eval('#played .thing', things => things.map(thing => ({title: thing.title, isCovered: thing.classList.contains('covered'), isRider: thing.classList.contains('rider')})));
-  for (const {title} of own.filter(({title}) => / shots? left/.test(title)))
+  for (const {title} of own.filter(({title, isRider}) => / shots? left/.test(title) && !isRider))
     assert.ok(all.some(sign => sign.piece === title && sign.id === 'shots' && title.includes(`${sign.text} shot`)), title);
   assert.ok(all.some(sign => sign.id === 'shots'));
   assert.ok(own.some(piece => piece.isCovered && /face down/.test(piece.title)), 'what the enemy sees the back of is marked');
