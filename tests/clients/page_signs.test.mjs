@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import {exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
-import {SABOTIER_SOURCE, copied, run, sampleFile} from './program_driver.mjs';
+import {copied, run} from './program_driver.mjs';
 import {begin, isCovered, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
@@ -20,14 +20,6 @@ const middleOf = (page, title) => page.$$eval('#played .thing', (all, title) => 
   const box = all.find(thing => thing.title.startsWith(title)).getBoundingClientRect();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }, title);
-/* A game that the computer plays from the beginning, with that many decisions. */
-function recordOf(sample, decisions, seed) {
-  const scenario = copied(sample), record = scenario.replace('.scenario.yaml', `.${seed}.game.yaml`);
-  run('play', scenario, '--seat', 'all=greedy', '--seed', String(seed), '-o', record);
-  const lines = fs.readFileSync(record, 'utf8').split('\n');
-  return {record, lines};
-}
-
 test('cubes on machines and generators are drawn, those of generators for who may know them, and a tap tells them', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.fortress), telephone);
   await begin(page, 'people');
