@@ -195,6 +195,7 @@ TEST_CASE("The end of a round tells who won it, and the roles", "[play][digging]
         CHECK(std::count_if(shown.facts.begin(), shown.facts.end(),
                             [](const TableauFact& fact) { return fact.id == "role"; })
               == 3);
+        CHECK(shown.turn == 1); // of the card that ended the round
         CHECK(words("take 1") == "Player 2 steals from Player 1; round 2 of 3 begins");
     }
 }

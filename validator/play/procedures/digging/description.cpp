@@ -387,9 +387,10 @@ Tableau DiggingProcedure::tableau(const View& view) const {
     const auto& head = view.known.as<Head>();
     Tableau shown;
     shown.actor = head.common.actor;
-    // What chance does after a move belongs to its turn.
-    const bool is_drawn = head.phase == Phase::draw || head.phase == Phase::hat;
-    shown.turn = is_drawn ? std::max<int>(head.moves, 1) : head.moves + 1;
+    // What chance does after a move belongs to its turn, and what is stolen to that which ended the round.
+    const bool belongs_to_last =
+        head.phase == Phase::draw || head.phase == Phase::hat || head.phase == Phase::steal;
+    shown.turn = belongs_to_last ? std::max<int>(head.moves, 1) : head.moves + 1;
     shown.phase = phase_text(view.known);
     tell_table(view, shown);
     tell_players(view, shown);

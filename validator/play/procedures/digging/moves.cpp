@@ -19,6 +19,7 @@ namespace {
     return all;
 }
 constexpr std::uint64_t each = ~std::uint64_t{0} / 0xFF; ///< 1 in each byte
+static_assert(most_seats % 8 == 0); // or the last eight players' bytes would reach behind their array
 
 /// The upper bits of eight bytes side by side.
 [[nodiscard]] constexpr unsigned tops_of(std::uint64_t bytes) noexcept {
