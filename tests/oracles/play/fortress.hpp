@@ -51,6 +51,8 @@ struct Action {
     std::optional<Room> landing{};
 };
 using Plan = std::vector<Action>;
+/// As moves have it, "plan up=2 stun=5".
+[[nodiscard]] Plan plan_of(const std::string& text);
 
 /// Dice, 1 to 6, cyclic: fewest cubes that turn a face into one that serves the tile.
 [[nodiscard]] int cubes_for(const std::string& tile, int face);

@@ -1,6 +1,6 @@
 #include "validator/play/table/played_game.hpp"
 
-#include "tests/validator/play/match.hpp"
+#include "tests/validator/play/table/played_sample.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -8,23 +8,11 @@
 
 namespace sabotier::play {
 
-using test::sample_game;
+using test::played_sample;
 
 namespace {
 
 using Texts = std::vector<std::string>;
-
-/// `bots`: seats that a bot plays.
-PlayedGame game(const std::string& sample, const std::vector<std::size_t>& bots = {}) {
-    const auto rules = sample_game(sample);
-    std::vector<Player> players;
-    for (std::size_t i = 0; i < rules->seats().size(); ++i)
-        players.push_back(make_player(
-            rules,
-            std::ranges::count(bots, i) > 0 ? std::optional(BotSpec{bot_type("random")}) : std::nullopt, 7, 0,
-            seat(i)));
-    return PlayedGame(Table(Playthrough(rules, 7), std::move(players)));
-}
 
 Texts notations(const PlayedGame& played) {
     Texts texts;
@@ -51,7 +39,7 @@ TEST_CASE("Places of a move are what its notation names") {
 }
 
 TEST_CASE("A move is made by a click on where it begins and one on where it ends") {
-    PlayedGame played = game("clogworks/night-shift", {1});
+    PlayedGame played = played_sample("clogworks/night-shift", {1});
     CHECK(played.lit().count("A5") == 1);
     CHECK(played.choose_place("A5").empty());
     CHECK(played.chosen() == Texts{"A5"});
@@ -79,7 +67,7 @@ TEST_CASE("A move is made by a click on where it begins and one on where it ends
 }
 
 TEST_CASE("A piece that cannot move at all is answered without the places of others") {
-    PlayedGame played = game("landmines/small-fry", {1});
+    PlayedGame played = played_sample("landmines/small-fry", {1});
     std::size_t refused = 0;
     const Tableau tableau = played.tableau();
     for (const TableauPiece& piece : tableau.pieces) {
@@ -96,7 +84,7 @@ TEST_CASE("A piece that cannot move at all is answered without the places of oth
 }
 
 TEST_CASE("Where two people play and things are hidden, the board is covered between them") {
-    PlayedGame played = game("landmines/small-fry");
+    PlayedGame played = played_sample("landmines/small-fry");
     CHECK(played.is_covered());
     CHECK(played.choices().empty());
     CHECK(played.choose_place("A1").empty());
@@ -115,7 +103,7 @@ TEST_CASE("Where two people play and things are hidden, the board is covered bet
 }
 
 TEST_CASE("Who decided last decides again, and nothing is shown before he says that he looks") {
-    PlayedGame played = game("landmines/small-fry");
+    PlayedGame played = played_sample("landmines/small-fry");
     CHECK(!played.can_undo());
     CHECK(!played.undo());
     played.uncover();
@@ -146,7 +134,7 @@ TEST_CASE("Who decided last decides again, and nothing is shown before he says t
 }
 
 TEST_CASE("Among several people, the last decision is taken back with what bots did since") {
-    PlayedGame played = game("tunnels/old-workings", {3});
+    PlayedGame played = played_sample("tunnels/old-workings", {3});
     for (int i = 0; i < 3; ++i) {
         if (played.is_covered()) played.uncover();
         played.play(MoveChoice(played.choices().front()));
@@ -170,7 +158,7 @@ TEST_CASE("Among several people, the last decision is taken back with what bots 
 }
 
 TEST_CASE("Against a bot one sees with one's own eyes, also while it plays") {
-    PlayedGame played = game("landmines/small-fry", {1});
+    PlayedGame played = played_sample("landmines/small-fry", {1});
     CHECK(!played.is_covered());
     const std::size_t first = played.choices().size();
     while (!played.table().is_bots_turn())
@@ -190,7 +178,7 @@ TEST_CASE("Against a bot one sees with one's own eyes, also while it plays") {
 }
 
 TEST_CASE("The log can be walked, and a game goes on from its present alone") {
-    PlayedGame played = game("clogworks/night-shift", {0, 1});
+    PlayedGame played = played_sample("clogworks/night-shift", {0, 1});
     while (played.let_bots_play(50)) {
     }
     REQUIRE(played.table().is_over());
@@ -213,7 +201,7 @@ TEST_CASE("Every game is played to its end by its list of moves") {
     for (const char* sample : {"landmines/small-fry", "cell/seven-at-the-mill", "tunnels/two-doors",
                                "fortress/ember-hall", "clogworks/night-shift", "sabot/hobnail/call-out"}) {
         INFO(sample);
-        PlayedGame played = game(sample);
+        PlayedGame played = played_sample(sample);
         std::size_t at = 0;
         for (std::size_t i = 0; i < 200'000 && !played.table().is_over(); ++i) {
             if (played.is_covered()) played.uncover();
@@ -230,7 +218,7 @@ TEST_CASE("Every game is played to its end by its list of moves") {
 }
 
 TEST_CASE("There is room for the same places whatever is chosen") {
-    PlayedGame played = game("tunnels/two-doors");
+    PlayedGame played = played_sample("tunnels/two-doors");
     if (played.is_covered()) played.uncover();
     const std::set<std::string> all = played.all_places();
     REQUIRE(all.size() > 3);
@@ -239,7 +227,7 @@ TEST_CASE("There is room for the same places whatever is chosen") {
 }
 
 TEST_CASE("A hint is a legal move") {
-    PlayedGame played = game("clogworks/night-shift", {1});
+    PlayedGame played = played_sample("clogworks/night-shift", {1});
     const Texts legal = notations(played);
     const std::string hint = played.hint();
     CHECK(std::ranges::any_of(legal,
@@ -247,7 +235,7 @@ TEST_CASE("A hint is a legal move") {
 }
 
 TEST_CASE("A unit that moves is marked, and a click on where it goes on to moves it there") {
-    PlayedGame played = game("sabot/pattenford/market-day", {1});
+    PlayedGame played = played_sample("sabot/pattenford/market-day", {1});
     if (played.is_covered()) played.uncover();
     while (played.let_bots_play(100)) {
     }
@@ -275,7 +263,7 @@ TEST_CASE("A unit that moves is marked, and a click on where it goes on to moves
 }
 
 TEST_CASE("Cards are called in the list of moves as they are in the hand") {
-    PlayedGame played = game("tunnels/two-doors");
+    PlayedGame played = played_sample("tunnels/two-doors");
     if (played.is_covered()) played.uncover();
     std::string hand;
     for (const TableauFact& fact : played.tableau().facts)
@@ -290,7 +278,7 @@ TEST_CASE("Cards are called in the list of moves as they are in the hand") {
 }
 
 TEST_CASE("Who walks back through a game that is over sees all of it, and reads it as those who played") {
-    PlayedGame played = game("landmines/small-fry", {0, 1});
+    PlayedGame played = played_sample("landmines/small-fry", {0, 1});
     while (played.let_bots_play(1000)) {
     }
     REQUIRE(played.table().is_over());
@@ -305,7 +293,7 @@ TEST_CASE("Who walks back through a game that is over sees all of it, and reads 
 }
 
 TEST_CASE("A game that goes on shows its present, and its moments from the first one") {
-    PlayedGame before = game("cell/seven-at-the-mill");
+    PlayedGame before = played_sample("cell/seven-at-the-mill");
     for (int i = 0; i < 3; ++i) {
         if (before.is_covered()) before.uncover();
         before.play(MoveChoice(before.choices().front()));
@@ -317,7 +305,7 @@ TEST_CASE("A game that goes on shows its present, and its moments from the first
 }
 
 TEST_CASE("Who decides elsewhere is waited for, and nothing is shown as he sees it") {
-    PlayedGame played = game("landmines/small-fry");
+    PlayedGame played = played_sample("landmines/small-fry");
     REQUIRE(played.is_covered());
     played.seat_here({true, false});
     CHECK_FALSE(played.is_covered());
@@ -384,7 +372,7 @@ TEST_CASE("By mail one's own last decision is taken back where it told nothing")
 }
 
 TEST_CASE("Who takes the last decision of a game back sees it again as his seat does") {
-    PlayedGame played = game("landmines/small-fry", {1});
+    PlayedGame played = played_sample("landmines/small-fry", {1});
     while (!played.table().is_over()) {
         played.let_bots_play(1000);
         if (!played.choices().empty()) played.play(MoveChoice(played.choices().back()));
@@ -392,114 +380,6 @@ TEST_CASE("Who takes the last decision of a game back sees it again as his seat 
     REQUIRE(played.eye() == onlooker);
     REQUIRE(played.undo());
     CHECK(played.eye() == seat(0));
-}
-
-TEST_CASE("Who gives up is asked no more, everybody sees all, and it can be taken back") {
-    PlayedGame played = game("landmines/small-fry");
-    CHECK_FALSE(played.can_resign()); // nobody looks
-    CHECK_FALSE(played.can_offer_draw());
-    played.uncover();
-    REQUIRE(played.can_resign());
-    played.play(MoveChoice(played.choices().front()));
-    played.walk_to(0);
-    CHECK_FALSE(played.can_resign()); // of then
-    played.walk_to(1);
-    played.resign();
-    CHECK(played.table().is_over());
-    CHECK(played.choices().empty());
-    CHECK_FALSE(played.is_covered());
-    CHECK_FALSE(played.can_resign());
-    CHECK_FALSE(played.can_offer_draw());
-    CHECK(played.moments() == 2);
-    const std::vector<LogLine> log = played.log(100);
-    REQUIRE(log.size() == 2);
-    CHECK(log.back().text == "Green gave up");
-    CHECK(log.back().moment == 1);
-    CHECK(played.log(1).back().text == "Green gave up");
-    CHECK(std::ranges::all_of(played.tableau().pieces,
-                              [](const TableauPiece& piece) { return piece.kind != nullptr; }));
-    REQUIRE(played.undo());
-    CHECK(played.is_covered());
-    CHECK(played.waits_for() == "Green");
-    played.uncover();
-    CHECK(played.moments() == 2);
-    CHECK(played.can_resign());
-    CHECK(std::ranges::any_of(played.tableau().pieces,
-                              [](const TableauPiece& piece) { return piece.kind == nullptr; }));
-}
-
-TEST_CASE("Who is offered a draw sits down, sees what he may, and answers before anybody decides") {
-    PlayedGame played = game("landmines/small-fry");
-    played.uncover();
-    CHECK(played.offer_draw().empty());
-    CHECK(played.is_covered());
-    CHECK(played.waits_for() == "Grey");
-    CHECK_FALSE(played.is_asked_for_draw());
-    CHECK(played.answer_draw(true).empty());
-    CHECK_FALSE(played.table().is_over()); // nobody looks
-    played.uncover();
-    CHECK(played.eye() == seat(1));
-    REQUIRE(played.is_asked_for_draw());
-    CHECK(played.choices().empty());
-    CHECK_FALSE(played.can_undo());
-    CHECK_FALSE(played.can_resign());
-    CHECK(played.hint().empty());
-    for (const TableauPiece& piece : played.tableau().pieces)
-        CHECK((piece.kind != nullptr) == (piece.side == 1));
-    SECTION("yes") {
-        CHECK(played.answer_draw(true).empty());
-        CHECK(played.table().is_over());
-        CHECK(played.log(100).back().text == "Grey accepted a draw");
-        REQUIRE(played.undo());
-        CHECK_FALSE(played.is_asked_for_draw());
-        CHECK(played.waits_for() == "Green");
-    }
-    SECTION("no") {
-        CHECK(played.answer_draw(false) == "Grey declined the draw.");
-        CHECK(played.is_covered());
-        CHECK(played.waits_for() == "Green");
-        played.uncover();
-        CHECK_FALSE(played.choices().empty());
-    }
-}
-
-TEST_CASE("A bot that is offered a draw declines, and it is said") {
-    PlayedGame played = game("clogworks/night-shift", {1});
-    const std::size_t moves = played.choices().size();
-    CHECK(played.offer_draw()
-          == "The computer plays " + played.table().seat_name(seat(1)) + ", and declines the draw.");
-    CHECK(played.choices().size() == moves);
-    CHECK_FALSE(played.table().is_over());
-}
-
-TEST_CASE("An offer to somebody elsewhere goes along with the game, and he answers first") {
-    PlayedGame here = game("landmines/small-fry");
-    here.seat_here({true, false});
-    CHECK(here.offer_draw() == "The offer goes along to Grey, elsewhere.");
-    CHECK_FALSE(here.can_offer_draw()); // it stands
-    CHECK_FALSE(here.choices().empty());
-    while (!here.is_elsewhere())
-        here.play(MoveChoice(here.choices().front()));
-    const auto there = [&] {
-        Replay read = replay(here.table().game().shared_game(), here.table().game().record());
-        REQUIRE(read.problems.empty());
-        PlayedGame other(Table(std::move(read.playthrough), here.table().players()));
-        other.seat_here({false, true});
-        return other;
-    };
-    SECTION("yes, and as all is shown then, it stays so") {
-        PlayedGame other = there();
-        REQUIRE(other.is_asked_for_draw());
-        CHECK(other.choices().empty());
-        CHECK(other.answer_draw(true).empty());
-        CHECK(other.table().is_over());
-        CHECK_FALSE(other.can_undo());
-    }
-    SECTION("no") {
-        PlayedGame other = there();
-        CHECK(other.answer_draw(false) == "Grey declined the draw.");
-        CHECK_FALSE(other.choices().empty());
-    }
 }
 
 } // namespace sabotier::play
