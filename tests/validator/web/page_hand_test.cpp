@@ -267,7 +267,7 @@ TEST_CASE("Why nothing can be taken back is said, and what stays known where som
     CHECK(told(mail.shown())["no_undo"]
           == "The game is played by mail and hides things: what one has seen of it could be made use of.");
     mail.seat_here("01");
-    CHECK(told(mail.shown())["no_undo"] == "The last decision is that of Green, who sits elsewhere.");
+    CHECK(told(mail.shown())["no_undo"] == "The last decision was made elsewhere, by Green.");
 }
 
 TEST_CASE("What is picked ends with its game, and where others sit") {
