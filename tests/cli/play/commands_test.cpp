@@ -2,6 +2,7 @@
 
 #include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
+#include "validator/cli/play/commands.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -9,6 +10,7 @@
 
 /// What players type besides moves, and how moves may be typed.
 
+using namespace sabotier::cli;
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
@@ -44,9 +46,65 @@ TEST_CASE("A move in small letters is played, and refused by the same rule") {
     CHECK_THAT(typed("landmines/two-walls", "a3-a4\n"), Contains("moves A3-A4\n"));
     const std::string large = after_last(typed("landmines/two-walls", "A3-A5\n"), "to decide:");
     CHECK(after_last(typed("landmines/two-walls", "a3-a5\n"), "to decide:") == large);
-    CHECK_THAT(typed("landmines/two-walls", "why not a3-a4\n"), Contains("it is legal"));
+    CHECK_THAT(typed("landmines/two-walls", "why not a3-a4\n"), Contains(" is legal: A3-A4, "));
     CHECK_THAT(typed("landmines/two-walls", "look a1\n"), Contains("A1\n  green-1 ("));
     CHECK_THAT(typed("landmines/two-walls", "moves a3\n"), !Contains("no legal move begins"));
+}
+
+TEST_CASE("Commands are told by other words, too, and in capitals") {
+    const auto told = [](const std::string& lines) {
+        return after_last(typed("landmines/small-fry", lines), "to decide:");
+    };
+    const std::string moves = told("moves\n");
+    CHECK_THAT(moves, Contains("A3-A4"));
+    for (const std::string word : {"possible", "POSSIBLE", "possible moves", "legal", "Legal Moves", "list"})
+        CHECK(told(word + "\n") == moves);
+    CHECK(told("possible a3\n") == told("moves a3\n"));
+    CHECK(told("LOG\n") == told("history\n"));
+    CHECK(told("SHOW\n") == told("board\n"));
+    CHECK_THAT(told("1\nTake Back\n"), Contains("  1  ") && !Contains("nothing to take back"));
+    CHECK_THAT(typed("landmines/small-fry", "Give Up\n"), Contains("given up by Green"));
+    CHECK_THAT(typed("landmines/small-fry", "Offer a Draw\nY\n"), Contains("agreed on a draw"));
+    CHECK_THAT(typed("landmines/small-fry", "Q\n1\n"), Contains("the game goes on after 0 decisions"));
+    std::string help = told("HELP\n");
+    for (auto at = help.find("\n  "); at != std::string::npos; at = help.find("\n  ", at))
+        help.replace(at, 3, " "); // a line that was parted
+    CHECK_THAT(help, Contains("Commands may be in capitals, too. Other words that do the same: ")
+                         && Contains("possible, legal, list (moves)") && Contains("back (undo)")
+                         && Contains("give up, surrender, concede (resign)"));
+    CHECK_THAT(after_last(typed("cell/seven-at-the-mill", "help\n"), "to decide:"),
+               !Contains("resign") && !Contains("draw ("));
+}
+
+TEST_CASE("Every word that does what a command does stands in the guide") {
+    const std::string guide = file_text(source_path("docs/guide.md"));
+    for (const OtherWord& word : other_words()) {
+        INFO(word.typed);
+        const auto row = guide.find("| `" + std::string(word.command.substr(0, word.command.find(' '))));
+        REQUIRE(row != std::string::npos);
+        CHECK_THAT(guide.substr(row, guide.find('\n', row) - row),
+                   Contains("`" + std::string(word.typed)));
+    }
+    CHECK(with_own_command("LEGAL Lay") == "moves Lay");
+    CHECK(with_own_command("WHY NOT A3-a4") == "why not A3-a4");
+    CHECK(with_own_command("Why A3") == "why not A3");
+    CHECK(with_own_command("possibly") == "possibly");
+    CHECK(with_own_command("Save My.game.yaml") == "save My.game.yaml");
+}
+
+TEST_CASE("Of a legal move it is told that it is, which it is, and what it does") {
+    const std::string list = typed("landmines/small-fry", "");
+    const auto third = list.find("\n  3  ");
+    REQUIRE(third != std::string::npos);
+    const std::string entry = list.substr(third + 6, 5); // as it is written
+    const auto told = [](const std::string& lines) {
+        return after_last(typed("landmines/small-fry", lines), "to decide:");
+    };
+    CHECK_THAT(told("why not 3\n"), Contains("move 3 is legal: " + entry + ", "));
+    CHECK_THAT(told("why 3\n"), Contains("move 3 is legal: " + entry + ", "));
+    CHECK_THAT(told("why not " + entry + "\n"), Contains("move 3 is legal: " + entry + ", "));
+    CHECK_THAT(told("why not 900\n"), Contains("there is no move 900: 1 to "));
+    CHECK_THAT(told("why not A1-A2\n"), !Contains("is legal"));
 }
 
 TEST_CASE("The beginning of moves is no move, and those that begin so are told") {
@@ -97,7 +155,7 @@ TEST_CASE("A vote is not taken back once all votes lie open") {
     for (int i = 0; i < 6; ++i)
         lines += "red\n";
     CHECK_THAT(typed("cell/seven-at-the-mill", lines + "undo\n"),
-               Contains("taken back: Frits decides again"));
+               Contains("taken back: Frits to decide again"));
     const std::string open = typed("cell/seven-at-the-mill", lines + "red\nundo\n");
     CHECK_THAT(open, !Contains("taken back:"));
     CHECK_THAT(open,

@@ -1,44 +1,15 @@
-#include "tests/cli/process.hpp"
+#include "tests/cli/play/small_game.hpp"
 
 #include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
-#include <nlohmann/json.hpp>
 
-#include <cstdlib>
 #include <fstream>
-#include <sstream>
-#include <sys/wait.h>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
-using Catch::Matchers::StartsWith;
 using nlohmann::json;
-
-namespace {
-
-std::string sample(const std::string& name) {
-    return source_path("samples/" + name + ".scenario.yaml").string();
-}
-
-/// A small game with pieces that can be counted on fingers, in a folder of its own.
-std::string small_game(const Folder& folder) {
-    const auto to = folder.path() / "small.scenario.yaml";
-    std::filesystem::copy_file(sample("landmines/small-fry"), to);
-    return to.string();
-}
-
-json position(std::vector<std::string> more) {
-    more.insert(more.begin(), "play");
-    more.insert(more.end(), {"--format", "json"});
-    const Result result = run_sabotier(more);
-    INFO(result.err);
-    REQUIRE(result.exit == 0);
-    return json::parse(result.out);
-}
-
-} // namespace
 
 TEST_CASE("play draws the board as the seat to decide sees it") {
     const Result result = run_sabotier({"play", sample("landmines/two-walls"), "--ascii"},
@@ -106,7 +77,7 @@ TEST_CASE("Where sides hide things, who decided last decides again, and sees no 
     const auto scenario = sample("landmines/two-walls");
     const std::string once = run_sabotier({"play", scenario, "--ascii"}, {.input = "1\nquit\n"}).out;
     const Result result = run_sabotier({"play", scenario, "--ascii"}, {.input = "1\n1\nundo\nlog\nquit\n"});
-    const auto at = result.out.find("taken back: Green decides again\n== Green ==\n");
+    const auto at = result.out.find("taken back: Green to decide again\n== Green ==\n");
     REQUIRE(result.out.find("== Grey ==") < at);
     REQUIRE(at != std::string::npos);
     const std::string after = result.out.substr(at);
@@ -135,7 +106,7 @@ TEST_CASE("Where a turn is one decision of many people, the last one can be take
     const Result result = run_sabotier(
         {"play", sample("tunnels/old-workings"), "--seat", "all=people", "--seat", "seat-4=random"},
         {.input = "1\n1\n1\nundo\nquit\n"});
-    CHECK_THAT(result.out, Contains("taken back: Player 3 decides again\n== Player 3 =="));
+    CHECK_THAT(result.out, Contains("taken back: Player 3 to decide again\n== Player 3 =="));
     CHECK_THAT(result.out, Contains("Player 3 to decide:"));
 }
 
@@ -155,101 +126,6 @@ TEST_CASE("What a list of moves says of them tells nothing that the seat does no
     CHECK(seen["moves"][0]["words"] == "against the team");
     for (const json& event : seen["log"])
         CHECK(event["move"].is_null());
-}
-
-TEST_CASE("Bots play a game to its end, and the record plays it again") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "small.game.yaml").string();
-    const Result played = run_sabotier({"play", game, "--seat", "all=random", "--seed", "7", "-o", record});
-    INFO(played.err);
-    CHECK(played.exit == 0);
-    CHECK_THAT(played.out, Contains("The game is over: "));
-    CHECK_THAT(file_text(record), StartsWith("sabotier: game/1\nscenario: small.scenario.yaml\n"));
-    CHECK_THAT(file_text(record), Contains("players: {"));
-
-    const json end = position({record});
-    CHECK(end["result"]["seats"].size() == 2);
-    CHECK(end["decides"].is_null());
-    CHECK(end["moves"].empty());
-
-    const std::string before = file_text(record);
-    const Result again = run_sabotier({"play", record, "-o", record});
-    CHECK(again.exit == 0);
-    CHECK(file_text(record) == before);
-}
-
-TEST_CASE("A game that was left goes on from its record, into the same file") {
-    const Folder folder;
-    const std::string record = (folder.path() / "small.game.yaml").string();
-    const std::string game = small_game(folder);
-    CHECK(run_sabotier({"play", game, "-o", record}, {.input = "1\n"}).exit == 0);
-    const Result more = run_sabotier({"play", record, "-o", record}, {.input = "1\nquit\n"});
-    INFO(more.err);
-    CHECK(more.exit == 0);
-    CHECK_THAT(more.out, Contains("the game goes on after 2 decisions"));
-    CHECK_THAT(file_text(record), Contains("moves:\n  - "));
-    const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + record + "2\n1\n"});
-    CHECK_THAT(saved.out, Contains("saved to " + record + "2"));
-}
-
-TEST_CASE("A game replaces no file but the record that it goes on from") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "week.game.yaml").string();
-    CHECK(run_sabotier({"play", game, "--seat", "all=random", "--seed", "12", "-o", record}).exit == 0);
-    const std::string other = (folder.path() / "other.scenario.yaml").string();
-    std::filesystem::copy_file(sample("landmines/two-walls"), other);
-    const std::string refusal = ": is there already; -o names another file, --force replaces this one";
-    for (const std::string& kept : {record, other}) {
-        const std::string before = file_text(kept);
-        const Result named = run_sabotier({"play", game, "--seat", "all=random", "-o", kept});
-        CHECK(named.exit == 4);
-        CHECK(named.out.empty());
-        CHECK(named.err == "sabotier: " + kept + refusal + "\n");
-        const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + kept + "\n1\n"});
-        CHECK_THAT(saved.err, Contains(kept + ": is there already; 'save! FILE' replaces it"));
-        CHECK_THAT(saved.out,
-                   !Contains("saved to") && Contains("the game goes on after 2 decisions; it was not saved"));
-        CHECK(file_text(kept) == before);
-    }
-    const Result unlike = run_sabotier({"play", record, "-o", other}, {.input = "1\n"});
-    CHECK(unlike.exit == 4);
-
-    const Result forced = run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n1\n"});
-    CHECK(forced.exit == 0);
-    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 2 decisions"));
-    CHECK(run_sabotier({"play", game, "--force", "-o", game}, {.input = "1\n"}).exit == 4); // was read
-    CHECK(file_text(game) == file_text(sample("landmines/small-fry")));
-}
-
-TEST_CASE("The position of a game that people have ended says that it is over, to whoever asks") {
-    const Folder folder;
-    const std::string record = (folder.path() / "week.game.yaml").string();
-    REQUIRE(run_sabotier({"play", small_game(folder), "-o", record}, {.input = "1\nresign\n"}).exit == 0);
-    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--as", "grey"}}) {
-        std::vector<std::string> asked{record};
-        asked.insert(asked.end(), more.begin(), more.end());
-        const json now = position(asked);
-        CHECK(now["phase"] == "the game is over");
-        CHECK(now["decides"] == nullptr);
-        CHECK(now["moves"].empty());
-        CHECK(now["result"]["reason"] == "resigned");
-    }
-}
-
-TEST_CASE("A record that is forced into the place of a link leaves alone what the link leads to") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const auto target = folder.path() / "theirs.game.yaml";
-    const auto link = folder.path() / "week.game.yaml";
-    std::ofstream(target) << "theirs\n";
-    std::filesystem::create_symlink(target.filename(), link);
-    CHECK(run_sabotier({"play", game, "-o", link.string()}, {.input = "1\n1\n"}).exit == 4);
-    CHECK(run_sabotier({"play", game, "--force", "-o", link.string()}, {.input = "1\n1\n"}).exit == 0);
-    CHECK(file_text(target) == "theirs\n");
-    CHECK_FALSE(std::filesystem::is_symlink(link));
-    CHECK_THAT(run_sabotier({"play", link.string()}).out, Contains("the game goes on after 2 decisions"));
 }
 
 TEST_CASE("What standard input cannot be is said: a record, and the commands of who plays") {
@@ -296,76 +172,6 @@ TEST_CASE(
                Contains(told + "Green: Recon moves C3-C4; known from now on: Recon on B5"));
 }
 
-TEST_CASE("A save that fails leaves the record where it went before") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "week.game.yaml").string();
-    const Result result = run_sabotier({"play", game, "-o", record}, {.input = "1\nsave " + game + "\n1\n"});
-    CHECK_THAT(result.err, Contains("small.scenario.yaml: was read to make this"));
-    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 2 decisions"));
-}
-
-TEST_CASE("Nothing is written before somebody decides") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "week.game.yaml").string();
-    const Result looked = run_sabotier({"play", game, "-o", record}, {.input = "board\nquit\n"});
-    CHECK(looked.exit == 0);
-    CHECK_THAT(looked.out, Contains("the game goes on after 0 decisions; it was not saved"));
-    CHECK(!std::filesystem::exists(record));
-    CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\nundo\n"}).exit == 0);
-    CHECK_THAT(file_text(record), !Contains("moves:")); // what was taken back is not kept
-
-    CHECK(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n"}).exit == 0);
-    std::ofstream(record, std::ios::app) << "# mine\n";
-    const std::string before = file_text(record);
-    CHECK(run_sabotier({"play", record, "-o", record}, {.input = "quit\n"}).exit == 0);
-    CHECK(file_text(record) == before);
-}
-
-TEST_CASE("A game that only the limit of decisions ends is kept so that it can be read again") {
-    const Folder folder;
-    const auto write_changed = [&](const std::string& from, const std::string& to,
-                                   const std::vector<std::pair<std::string, std::string>>& changes) {
-        std::string text = file_text(source_path(from));
-        for (const auto& [old, now] : changes) {
-            REQUIRE(text.find(old) != std::string::npos);
-            text.replace(text.find(old), old.size(), now);
-        }
-        std::ofstream(folder.path() / to) << text;
-    };
-    write_changed("samples/clogworks/clogworks.rulebook.yaml", "clogworks.rulebook.yaml",
-                  {{"  moves: 2\n  draw-after: 40\n", "  moves: 1\n"}, {"turn-limit: 100", "turn-limit: 0"}});
-    write_changed("samples/clogworks/night-shift.scenario.yaml", "endless.scenario.yaml",
-                  {{"walls: [A2|A3, B3|C3, C2|C3, D2|E2, E3|E4, D4|E4,",
-                    "walls: [A3|A4, B3|B4, C3|C4, D3|D4, E3|E4, F3|F4, A2|A3, B3|C3, C2|C3, D2|E2, D4|E4,"},
-                   {"lantern, at: D2", "lantern, at: B2"}});
-    const std::string record = (folder.path() / "endless.game.yaml").string();
-    const Result played = run_sabotier({"play", (folder.path() / "endless.scenario.yaml").string(), "--seat",
-                                        "all=random", "--seed", "3", "-o", record});
-    INFO(played.err);
-    CHECK(played.exit == 0);
-    CHECK_THAT(played.out, Contains("The game is over: stopped after 400000 decisions"));
-    const Result read = run_sabotier({"play", record});
-    INFO(read.err);
-    CHECK(read.exit == 0);
-    CHECK_THAT(read.out, Contains("The game is over: stopped after 400000 decisions"));
-}
-
-TEST_CASE("What another program wrote into the record meanwhile stays") {
-    const Folder folder;
-    const std::string record = (folder.path() / "small.game.yaml").string();
-    const std::string program = std::getenv("SABOTIER_PROGRAM");
-    const std::string command = "( echo 1; while [ ! -s '" + record
-                                + "' ]; do sleep 0.1; done; sleep 0.5; echo '# mine' >> '" + record
-                                + "'; echo 1 ) | '" + program + "' play '" + small_game(folder) + "' -o '"
-                                + record + "' >/dev/null 2>'" + record + ".err'";
-    const int status = std::system(command.c_str());
-    CHECK(WEXITSTATUS(status) == 4);
-    CHECK_THAT(file_text(record), Contains("# mine"));
-    CHECK_THAT(file_text(record + ".err"), Contains("small.game.yaml: "));
-}
-
 TEST_CASE(
     "Seats, options, moves and places of records that are none are refused before anything is written") {
     const Folder folder;
@@ -409,41 +215,6 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("Records that were cut, forged or outlived by their scenario are told where") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "r.game.yaml").string();
-    CHECK(run_sabotier({"play", game, "--seed", "3", "-o", record}, {.input = "1\n1\n1\n"}).exit == 0);
-    const std::string whole = file_text(record);
-    const auto with = [&](const std::string& from, const std::string& to) {
-        std::string text = whole;
-        const auto at = text.find(from);
-        REQUIRE(at != std::string::npos);
-        text.replace(at, from.size(), to);
-        std::ofstream(record) << text;
-        return run_sabotier({"play", record});
-    };
-    const std::string first = whole.substr(whole.find("  - ") + 4, 5);
-    const Result forged = with("  - " + first, "  - A1-A9");
-    CHECK(forged.exit == 3);
-    CHECK_THAT(forged.err, Contains("move 1 of 3, 'A1-A9', does not fit: "));
-    const Result state = with("state: ", "state: 0000000000000000 # ");
-    CHECK(state.exit == 3);
-    CHECK_THAT(state.err,
-               Contains("another state than the record has") || Contains("expected 16 hexadecimal"));
-    const Result version = with("game/1", "game/2");
-    CHECK(version.exit == 3);
-    const Result player = with("green: people", "green: randm");
-    CHECK(player.exit == 3);
-    CHECK_THAT(player.err, Contains("r.game.yaml:")
-                               && Contains("nobody knows the player 'randm', did you mean 'random'?"));
-    const Result seat = with("green: people", "gren: people");
-    CHECK(seat.exit == 3);
-    CHECK_THAT(seat.err, Contains("the game has no seat 'gren', did you mean 'green'?"));
-    std::ofstream(record) << whole.substr(0, whole.find("moves:")) << "moves: [";
-    CHECK(run_sabotier({"play", record}).exit == 3);
-}
-
 TEST_CASE("Input that ends, is endless in one line, or full of controls harms nothing") {
     const std::string game = sample("landmines/small-fry");
     CHECK(run_sabotier({"play", game}).exit == 0);
@@ -454,56 +225,4 @@ TEST_CASE("Input that ends, is endless in one line, or full of controls harms no
     CHECK(wild.exit == 0);
     CHECK(wild.out.find('\x1b') == std::string::npos);
     CHECK(run_sabotier({"play", game}, {.input = "1\n", .reads_no_output = true}).signal == 0);
-}
-
-TEST_CASE("A record whose scenario bears a name that no document can hold is refused before the game") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string escape("a\x1b[31mb.scenario.yaml");
-    const std::string latin(std::string("a\xff") + "b.scenario.yaml");
-    for (const std::string& name : {escape, latin}) {
-        const std::filesystem::path scenario = folder.path() / name;
-        std::filesystem::copy_file(game, scenario);
-        const std::vector<std::string> arguments{"play", scenario.string(), "-o",
-                                                 (folder.path() / "x.game.yaml").string()};
-        const Result result = run_sabotier(arguments, {.input = "1\nquit\n"});
-        CHECK(result.exit == 1);
-        CHECK_THAT(result.err, Contains("a record cannot hold the name of this scenario"));
-        CHECK_FALSE(std::filesystem::exists(folder.path() / "x.game.yaml"));
-    }
-}
-
-TEST_CASE("A record that cannot be written is told, and the game goes on") {
-    const Folder folder;
-    const std::string game = small_game(folder);
-    const std::string record = (folder.path() / "no" / "such" / "x.game.yaml").string();
-    const Result result = run_sabotier({"play", game, "-o", record}, {.input = "1\n1\n"});
-    CHECK(result.exit != 0);
-    const Result full = run_sabotier({"play", game, "-o", (folder.path() / "y.game.yaml").string()},
-                                     {.input = "1\n1\n", .file_limit = 20});
-    CHECK(full.exit == 4);
-    CHECK_THAT(full.out, Contains("the game goes on after 2 decisions"));
-    CHECK(!std::filesystem::exists(folder.path() / "y.game.yaml"));
-}
-
-TEST_CASE("What a rulebook pays is counted whole, however much it is") {
-    const Folder folder;
-    std::ofstream(folder.path() / "rich.rulebook.yaml")
-        << "sabotier: rulebook/1\nid: rich\nextends: tunnels\ntitle: Rich tunnels\ncard-play:\n"
-           "  payout: [70000, 70000, 70000, 70000, 70000]\nroles:\n  - {id: saboteur, payout: 70000}\n";
-    std::string text = file_text(sample("tunnels/two-doors"));
-    const std::string named = "rulebook: tunnels";
-    REQUIRE(text.find(named) != std::string::npos);
-    text.replace(text.find(named), named.size(), "rulebook: rich.rulebook.yaml");
-    std::ofstream(folder.path() / "rich.scenario.yaml") << text;
-    const std::string record = (folder.path() / "rich.game.yaml").string();
-    CHECK(run_sabotier({"play", (folder.path() / "rich.scenario.yaml").string(), "--seat", "all=random",
-                        "--seed", "1", "-o", record})
-              .exit
-          == 0);
-    int most = 0;
-    const json end = position({record});
-    for (const json& seat : end["result"]["seats"])
-        most = std::max(most, seat["points"].get<int>());
-    CHECK(most >= 70000);
 }

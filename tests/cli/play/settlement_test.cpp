@@ -95,6 +95,32 @@ TEST_CASE("All is shown of a game that people ended, as of one that its rules en
     CHECK_THAT(typed.out.substr(over), Contains("grey-") && !Contains("one of "));
 }
 
+TEST_CASE("Where nothing is hidden, an offer, an answer and giving up show no board that was just shown") {
+    const Folder folder;
+    std::string text = file_text(sample("landmines/small-fry"));
+    const std::string named = "rulebook: landmines\n";
+    REQUIRE(text.find(named) != std::string::npos);
+    const std::string open = folder
+                                 .file("open.scenario.yaml", text.replace(text.find(named), named.size(),
+                                                                          "rulebook: open.rulebook.yaml\n"))
+                                 .string();
+    folder.file("open.rulebook.yaml", "sabotier: rulebook/1\nid: open\nextends: landmines\n"
+                                      "title: Open\nplay: {hidden: false}\n");
+    const auto boards = [](const std::string& game, const std::string& typed) {
+        const std::string out = run_sabotier({"play", game, "--ascii"}, {.input = typed}).out;
+        int count = 0;
+        for (auto at = out.find("\nsides: "); at != std::string::npos; at = out.find("\nsides: ", at + 1))
+            ++count;
+        return count;
+    };
+    CHECK(boards(open, "") == 1);
+    CHECK(boards(open, "draw\nyes\n") == 1);
+    CHECK(boards(open, "draw\nyes\nboard\n") == 2);
+    CHECK(boards(open, "draw\nno\n") == 2); // for who is to decide
+    CHECK(boards(open, "resign\n") == 1);
+    CHECK(boards(sample("landmines/two-walls"), "draw\nyes\n") == 3); // each sees another one
+}
+
 TEST_CASE("After the end one looks, saves, and takes it back, until nothing more is typed") {
     const Played played("landmines/small-fry");
     const Result result = played.play("1\nresign\nwhy not A1-A2\nlog\nhelp\nundo\n1\nquit\nboard\n");
@@ -106,7 +132,7 @@ TEST_CASE("After the end one looks, saves, and takes it back, until nothing more
     CHECK_THAT(after, Contains("the game is over: given up by Green; 'undo' takes its end back"));
     CHECK_THAT(after, Contains("- Green gave up\n")); // of the log
     CHECK_THAT(after, Contains("The game is over. What can be done still:"));
-    CHECK_THAT(after, Contains("taken back: Green decides again\n== Green ==\n"));
+    CHECK_THAT(after, Contains("taken back: Green to decide again\n== Green ==\n"));
     CHECK_THAT(after, Contains("the game goes on after 2 decisions"));
     CHECK_THAT(played.text(), !Contains("end:") && !Contains("by:"));
 }

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <csignal>
@@ -12,6 +13,7 @@
 #include <pty.h>
 #include <stdexcept>
 #include <string>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -59,6 +61,10 @@ public:
     void type(const std::string& keys) const {
         if (write(end_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size()))
             throw std::runtime_error("cannot type");
+    }
+    void resize(unsigned short columns) const {
+        const winsize size{40, columns, 0, 0};
+        if (ioctl(end_, TIOCSWINSZ, &size) != 0) throw std::runtime_error("cannot resize");
     }
     /// What is shown from where the last call ended up to this text.
     std::string until(const std::string& text) {
@@ -297,6 +303,30 @@ TEST_CASE("At a terminal what is typed between two players is done, or told") {
         terminal.until("the game goes on after 2 decisions");
         CHECK(terminal.ended() == 0);
     }
+}
+
+TEST_CASE("A terminal that is made narrower or wider meanwhile gets lines of its width") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
+    const auto widest = [](const std::string& shown) {
+        std::size_t most = 0;
+        for (std::size_t from = 0; from < shown.size();) {
+            const std::size_t end = std::min(shown.find('\n', from), shown.size());
+            most = std::max(most, end - from);
+            from = end + 1;
+        }
+        return most;
+    };
+    terminal.until("Green> ");
+    terminal.type("help\n");
+    CHECK(widest(terminal.until("Green> ")) > 80);
+    terminal.resize(60);
+    terminal.type("help\n");
+    CHECK(widest(terminal.until("Green> ")) <= 61); // and the carriage return
+    terminal.resize(200);
+    terminal.type("help\n");
+    CHECK(widest(terminal.until("Green> ")) > 120);
+    terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
 }
 
 TEST_CASE("At a terminal it is asked before a record replaces a file") {

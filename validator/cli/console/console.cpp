@@ -138,14 +138,20 @@ Console::Console()
     colours_output_ = wants_colour(STDOUT_FILENO);
     colours_messages_ = wants_colour(STDERR_FILENO);
     shows_progress_ = isatty(STDERR_FILENO) == 1;
-    output_width_ = width_of(STDOUT_FILENO);
-    message_width_ = width_of(STDERR_FILENO);
+    is_of_program_ = true;
+    look_at_widths();
     started_ = milliseconds();
 }
 
 Console::Console(std::string& output, std::string& messages)
     : write_output_([&output](std::string_view text) { return output += text, 0; }),
       write_messages_([&messages](std::string_view text) { return messages += text, 0; }) {}
+
+void Console::look_at_widths() noexcept {
+    if (!is_of_program_) return;
+    output_width_ = width_of(STDOUT_FILENO);
+    message_width_ = width_of(STDERR_FILENO);
+}
 
 Console::~Console() {
     end_progress();

@@ -55,6 +55,8 @@ public:
 
     /// Columns of the terminal that standard output is; 0 if it is none: then no line is parted.
     [[nodiscard]] std::size_t output_width() const noexcept { return output_width_; }
+    /// Once more: people change the size of a terminal while a program talks with them.
+    void look_at_widths() noexcept;
 
     /// An answer for people, to the file `out` or, if that is empty or "-", to standard output: wrapped at
     /// the width of a terminal, and else a line each. Whatever holds names and titles of documents goes this
@@ -116,6 +118,7 @@ private:
     bool colours_output_ = false;
     bool colours_messages_ = false;
     bool shows_progress_ = false;
+    bool is_of_program_ = false; ///< and not of a verb that is run inside another one
     std::size_t output_width_ = 0;
     std::size_t message_width_ = 0;
     bool is_drawn_ = false;

@@ -4,6 +4,7 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/yaml/fields.hpp"
 #include "validator/answers/played/replay_text.hpp"
+#include "validator/cli/play/commands.hpp"
 #include "validator/cli/play/look_text.hpp"
 #include "validator/cli/play/move_list.hpp"
 #include "validator/play/all_knowing.hpp"
@@ -32,22 +33,6 @@ std::string trimmed(std::string_view text) {
     const auto first = text.find_first_not_of(blanks);
     if (first == std::string_view::npos) return {};
     return std::string(text.substr(first, text.find_last_not_of(blanks) - first + 1));
-}
-
-/// A line whose command is in small letters; what follows it stays as it was typed.
-std::string with_small_command(const std::string& line) {
-    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    std::string made = line;
-    const auto end_of_word = [&](std::size_t from) { return std::min(made.find(' ', from), made.size()); };
-    std::size_t end = end_of_word(0);
-    std::ranges::transform(made.begin(), made.begin() + static_cast<std::ptrdiff_t>(end), made.begin(),
-                           small);
-    if (made.substr(0, end) != "why" || end == made.size()) return made;
-    end = end_of_word(end + 1);
-    std::string asked = made;
-    std::ranges::transform(made.begin(), made.begin() + static_cast<std::ptrdiff_t>(end), asked.begin(),
-                           small);
-    return asked.starts_with("why not") ? asked : made;
 }
 
 /// What follows a command: none if the line is not that command.
@@ -87,21 +72,27 @@ std::string Sitting::board() const {
                             rules().procedure().tableau(rules().view(table_.game().state(), eye())));
 }
 
+/// Who is offered a draw, or has agreed on one, has the same board before him already.
+std::string Sitting::board_unless_seen() {
+    std::string board = this->board();
+    if (board == seen_board_) return {};
+    return seen_board_ = std::move(board);
+}
+
 std::string Sitting::shown() {
     const Game& rules = table_.game().game();
     const Seat seat = asked();
     Answer before;
-    std::string text;
     if (is_over()) {
         before.blank();
         const std::size_t from = *std::max_element(heard_.begin(), heard_.end());
         add_told(before, table_.told_afterwards(from), from);
-        text = lines(before) + board();
         Answer end;
         for (const std::string& line : ending())
             end.line(line);
-        return text + lines(end);
+        return lines(before) + board_unless_seen() + lines(end);
     }
+    if (!table_.asked_for_draw()) seen_board_.clear();
     const play::Tableau tableau = rules.procedure().tableau(rules.view(table_.game().state(), seat));
     before.blank();
     before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
@@ -115,7 +106,7 @@ std::string Sitting::shown() {
         moves.line(fmt::format("{} to decide:", seat_name(seat)));
         moves += this->moves("", most_listed);
     }
-    return lines(before) + board() + lines(moves);
+    return lines(before) + board_unless_seen() + lines(moves);
 }
 
 /// Of a game that goes on from its record the last sentences alone: who wants all of them has the log.
@@ -130,24 +121,26 @@ void Sitting::add_told(Answer& answer, std::vector<std::string> told, std::size_
     answer.items(told);
 }
 
+/// A move may be called by a number itself; its notation goes before its place in the list.
+Sitting::Called Sitting::called(const std::string& text) const {
+    if (const auto move = play::read_typed(rules(), table_.game().state(), text)) return {move, {}};
+    const auto index = parse_integer(text);
+    if (!index) return {};
+    const play::MoveList moves = legal();
+    if (*index < 1 || static_cast<std::size_t>(*index) > moves.size())
+        return {{}, fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size())};
+    return {moves[static_cast<std::size_t>(*index) - 1], {}};
+}
+
 Reply Sitting::play_text(const std::string& text) {
     const Seat seat = actor();
-    const auto index = parse_integer(text);
-    const play::MoveList moves = legal();
-    std::string why;
-    // A move may be called by a number itself; its notation goes before its place in the list.
-    if (const auto move = play::read_typed(rules(), table_.game().state(), text))
-        table_.play(*move);
-    else if (index && *index >= 1 && static_cast<std::size_t>(*index) <= moves.size())
-        table_.play(moves[static_cast<std::size_t>(*index) - 1]);
-    else if (index)
-        why = fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size());
-    else
-        why = refusal(text);
-    if (!why.empty()) {
-        Answer answer(fmt::format("{}; 'help' tells what can be typed", why));
+    const Called meant = called(text);
+    if (!meant.move) {
+        Answer answer(
+            fmt::format("{}; 'help' tells what can be typed", meant.why.empty() ? refusal(text) : meant.why));
         return {Reply::Next::same, lines(answer), {}};
     }
+    table_.play(*meant.move);
     // What the player did he knows; what it led to he is told at once.
     Answer answer;
     for (const std::string& line : told(seat, heard_[number(seat)]))
@@ -187,10 +180,11 @@ Reply Sitting::undo() {
     for (std::size_t& heard : heard_)
         heard = std::min(heard, table_.game().events().size());
     // The one who is asked may only have been handed the keyboard: who decided last is asked again, not he.
-    return {Reply::Next::moved,
-            lines(Answer(actor() == asked ? "taken back"
-                                          : fmt::format("taken back: {} decides again", seat_name(actor())))),
-            {}};
+    return {
+        Reply::Next::moved,
+        lines(Answer(actor() == asked ? "taken back"
+                                      : fmt::format("taken back: {} to decide again", seat_name(actor())))),
+        {}};
 }
 
 Reply Sitting::resign() const {
@@ -212,10 +206,11 @@ Reply Sitting::offer_draw() {
 }
 
 std::optional<Reply> Sitting::answer_draw(const std::string& line) {
-    if (line != "yes" && line != "no") return std::nullopt;
+    const bool accepts = line == "yes" || line == "y" || line == "accept";
+    if (!accepts && line != "no" && line != "n" && line != "decline") return std::nullopt;
     const std::string declines = fmt::format("{} declined the draw", seat_name(asked()));
-    table_.answer_draw(line == "yes");
-    return Reply{Reply::Next::moved, line == "yes" ? std::string() : lines(Answer(declines)), {}};
+    table_.answer_draw(accepts);
+    return Reply{Reply::Next::moved, accepts ? std::string() : lines(Answer(declines)), {}};
 }
 
 std::string Sitting::look(std::string_view space) const {
@@ -254,12 +249,30 @@ std::string Sitting::log() const {
     return lines(answer);
 }
 
-std::string Sitting::why_not(const std::string& move) const {
-    const Game& rules = table_.game().game();
-    if (move.empty()) return lines(Answer("say which move: why not MOVE"));
+std::string Sitting::why_not(const std::string& text) const {
+    if (text.empty()) return lines(Answer("say which move: why not MOVE"));
     const play::State& state = table_.game().state();
-    if (play::read_typed(rules, state, move)) return lines(Answer("it is legal"));
-    return lines(Answer(play::why_not_typed(rules, state, move)));
+    const Called meant = called(text);
+    if (!meant.why.empty()) return lines(Answer(meant.why));
+    if (!meant.move) return lines(Answer(play::why_not_typed(rules(), state, text)));
+    const play::MoveList moves = legal();
+    const auto place = std::ranges::find(moves, *meant.move) - moves.begin() + 1;
+    const std::string what = rules().procedure().intention(rules().view(state, actor()), *meant.move);
+    return lines(Answer(fmt::format("move {} is legal: {}{}{}", place,
+                                    rules().procedure().notation(state, *meant.move),
+                                    what.empty() ? "" : ", ", what)));
+}
+
+/// Words that do the same, of those commands that there are here.
+void Sitting::add_other_words(Answer& answer) const {
+    const bool decides = !is_over() && !table_.asked_for_draw();
+    std::vector<std::string_view> commands{"board", "log", "quit"};
+    if (decides) commands.insert(commands.end(), {"moves", "hint"});
+    if (decides || is_over()) commands.emplace_back("undo");
+    if (decides && rules().settling().may_resign) commands.emplace_back("resign");
+    if (decides && rules().settling().may_agree) commands.emplace_back("draw");
+    answer.line(fmt::format("Commands may be in capitals, too. Other words that do the same: {}.",
+                            told_other_words(commands)));
 }
 
 Answer Sitting::help() const {
@@ -269,16 +282,18 @@ Answer Sitting::help() const {
         answer.line("The game is over. What can be done still:");
         answer.line("look [SPACE], board, log, save [FILE], quit: as ever", 2);
         answer.line("undo                take the end back; whose decision it was decides again", 2);
+        add_other_words(answer);
         return answer;
     }
     if (table_.asked_for_draw()) {
         answer.line("'yes' accepts the draw, 'no' declines it. Besides:");
         answer.line("look [SPACE], board, log, save [FILE], quit: as ever", 2);
+        add_other_words(answer);
         return answer;
     }
     answer.line("A move: its number in the list, or as it is written there, in small letters, too. Besides:");
     answer.line("moves [BEGINNING]   all legal moves, or those that begin so", 2);
-    answer.line("why not MOVE        the rule that forbids it", 2);
+    answer.line("why not MOVE        the rule that forbids it, or that it is legal, and what it does", 2);
     answer.line("look [SPACE]        all that you know of the game, or what lies and stands there", 2);
     answer.line("board               the board once more", 2);
     answer.line("log                 what has happened so far", 2);
@@ -288,13 +303,14 @@ Answer Sitting::help() const {
     if (settling.may_agree) answer.line("draw                offer a draw: the other side is asked", 2);
     answer.line("save [FILE]         write the record; 'save! FILE' replaces a file that is there", 2);
     answer.line("quit                stop; 'sabotier play RECORD' goes on", 2);
+    add_other_words(answer);
     return answer;
 }
 
 /// What one may ask and do who is to decide, or whom a draw is offered.
 std::optional<Reply> Sitting::obey_anybody(const std::string& line) {
-    if (line == "help" || line == "?") return Reply{Reply::Next::same, lines(help()), {}};
-    if (line == "quit" || line == "exit") return Reply{Reply::Next::quit, {}, {}};
+    if (line == "help") return Reply{Reply::Next::same, lines(help()), {}};
+    if (line == "quit") return Reply{Reply::Next::quit, {}, {}};
     if (line == "board") return Reply{Reply::Next::same, board(), {}};
     if (line == "log") return Reply{Reply::Next::same, log(), {}};
     if (const auto file = after(line, "save")) return Reply{Reply::Next::save, {}, *file};
@@ -317,7 +333,7 @@ Reply Sitting::obey_afterwards(const std::string& line) {
 Reply Sitting::obey(const std::string& typed) {
     const std::string move = trimmed(typed);
     if (move.empty()) return {};
-    const std::string line = with_small_command(move);
+    const std::string line = with_own_command(move);
     if (is_over()) return obey_afterwards(line);
     if (table_.asked_for_draw()) {
         if (auto reply = answer_draw(line)) return std::move(*reply);
@@ -333,20 +349,19 @@ Reply Sitting::obey(const std::string& typed) {
     if (line == "hint") return {Reply::Next::same, hint(), {}};
     if (const auto beginning = after(line, "moves"))
         return {Reply::Next::same, lines(moves(*beginning, SIZE_MAX)), {}};
-    for (const std::string_view command : {"why not", "why"})
-        if (const auto asked = after(line, command)) return {Reply::Next::same, why_not(*asked), {}};
+    if (const auto asked = after(line, "why not")) return {Reply::Next::same, why_not(*asked), {}};
     return play_text(move);
 }
 
 Reply Sitting::obey_between(const std::string& typed) {
-    const std::string line = with_small_command(trimmed(typed));
+    const std::string line = with_own_command(trimmed(typed));
     if (line.empty()) return {Reply::Next::looks, {}, {}};
     if (line == "undo") return undo();
-    if (line == "quit" || line == "exit") return {Reply::Next::quit, {}, {}};
+    if (line == "quit") return {Reply::Next::quit, {}, {}};
     if (const auto file = after(line, "save")) return {Reply::Next::save, {}, *file};
     if (const auto file = after(line, "save!")) return {Reply::Next::replace, {}, *file};
     Answer answer;
-    if (line != "help" && line != "?")
+    if (line != "help")
         answer.line(fmt::format("'{}' is not taken here: nobody sits before the board", trimmed(typed)));
     answer.line("Enter goes on to the board. Besides, here: undo, save [FILE], quit.");
     return {Reply::Next::same, lines(answer), {}};

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] const play::Playthrough& game() const noexcept { return table_.game(); }
     [[nodiscard]] const std::vector<Player>& players() const noexcept { return table_.players(); }
     [[nodiscard]] const TextStyle& style() const noexcept { return style_; }
+    void set_width(std::size_t columns) noexcept { style_.width = columns; }
     [[nodiscard]] bool is_over() const noexcept { return table_.is_over(); }
     [[nodiscard]] play::Seat actor() const noexcept { return table_.actor(); }
     /// Who is asked: whom a draw is offered answers first, then who is to decide decides; nobody once it is
@@ -53,9 +54,11 @@ public:
 
     /// Bots decide until people are asked or the game is over.
     void let_bots_play() { table_.let_bots_play(); }
+    /// The screen was wiped, or another one sits before it: the board is shown whatever was seen of it.
+    void forget_board() { seen_board_.clear(); }
     /// All that the seat that is asked sees: what happened since it was asked last, the board, what is
     /// counted, and its moves, or the draw that it is offered. Of a game that is over: how it ended, and the
-    /// board.
+    /// board. Who is asked for an answer alone, or for none, gets no board that he has just been shown.
     [[nodiscard]] std::string shown();
     /// Carries out a line of the one who is asked, or of anybody once the game is over.
     [[nodiscard]] Reply obey(const std::string& line);
@@ -83,6 +86,13 @@ private:
     [[nodiscard]] std::string board() const;
     [[nodiscard]] Answer moves(std::string_view beginning, std::size_t most) const;
     void add_told(Answer& answer, std::vector<std::string> told, std::size_t from) const;
+    [[nodiscard]] std::string board_unless_seen();
+    /// What a text calls: a legal move, or none; `why`: there is none of that number.
+    struct Called {
+        std::optional<play::Move> move;
+        std::string why;
+    };
+    [[nodiscard]] Called called(const std::string& text) const;
     [[nodiscard]] std::string refusal(const std::string& text) const;
     [[nodiscard]] Reply play_text(const std::string& text);
     [[nodiscard]] Reply undo();
@@ -95,12 +105,14 @@ private:
     [[nodiscard]] std::string look(std::string_view space) const;
     [[nodiscard]] std::string hint();
     [[nodiscard]] std::string log() const;
-    [[nodiscard]] std::string why_not(const std::string& move) const;
+    [[nodiscard]] std::string why_not(const std::string& text) const;
     [[nodiscard]] Answer help() const;
+    void add_other_words(Answer& answer) const;
 
     play::Table table_;
     TextStyle style_;
     played::Tokens tokens_;
+    std::string seen_board_;               ///< the last that was shown, as long as it may still be seen
     std::vector<std::size_t> heard_;       ///< by seat: events that it was told of
     bool goes_on_;                         ///< from a record, or moves that were given
     std::vector<std::string> still_known_; ///< of what was taken back, to whose decision it was

@@ -2,6 +2,7 @@
 #include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/play/bot_texts.hpp"
+#include "validator/cli/play/commands.hpp"
 #include "validator/cli/play/farewell.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
@@ -93,11 +94,10 @@ public:
         OpenedGame opened = open_game(question_, console);
         if (!opened.input) return opened.exit;
         GameInput& input = *opened.input;
-        const std::size_t width = console.output_width() > 0 ? console.output_width() : usual_width;
         Sitting sitting(std::move(input.game), std::move(input.players),
                         {.has_unicode = !is_ascii_ && terminal_has_unicode(),
                          .has_colour = console.colours_output() && !is_ascii_,
-                         .width = width_ ? static_cast<std::size_t>(*width_) : width});
+                         .width = columns(console)});
         if (format_ == "json") return give_position(input, sitting, console);
         if (!as_.empty()) {
             console.say("play: --as goes with --format json");
@@ -117,6 +117,11 @@ public:
     }
 
 private:
+    [[nodiscard]] std::size_t columns(const Console& console) const {
+        if (width_) return static_cast<std::size_t>(*width_);
+        return console.output_width() > 0 ? console.output_width() : usual_width;
+    }
+
     [[nodiscard]] Exit give_position(const GameInput& input, Sitting& sitting, Console& console) const {
         play::Seat seat = sitting.is_over() ? play::onlooker : sitting.actor();
         if (!as_.empty()) {
@@ -212,7 +217,7 @@ private:
     /// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
     [[nodiscard]] static bool agrees(Keyboard& keyboard, const std::string& question) {
         const std::optional<std::string> answer = keyboard.line(for_terminal(question) + " (y/n) ", {});
-        return answer && (*answer == "y" || *answer == "Y" || *answer == "yes");
+        return answer && (with_own_command(*answer) == "y" || with_own_command(*answer) == "yes");
     }
 
     /// Whether something is there that is no device, and that nothing but the file's name has led to.
@@ -289,6 +294,7 @@ private:
     /// The keyboard goes to another seat that must not see what the one before, who `sits` there, saw.
     [[nodiscard]] Seated hand_over(const GameInput& input, Sitting& sitting, play::Seat& sits,
                                    Keyboard& keyboard, Console& console) {
+        sitting.forget_board();
         if (!keyboard.has_people()) {
             console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.asked()))).text());
             return Seated::is_there;
@@ -356,6 +362,8 @@ private:
             sitting.is_over() ? "the game is over" : for_terminal(sitting.seat_name(sitting.asked()));
         for (;;) {
             const auto line = keyboard.line(who + "> ", sitting.words());
+            console.look_at_widths();
+            sitting.set_width(columns(console));
             const Reply reply = line ? sitting.obey(*line) : Reply{Reply::Next::quit, {}, {}};
             if (reply.next == Reply::Next::gives_up) {
                 if (keyboard.has_people() && !agrees(keyboard, reply.text)) continue;
