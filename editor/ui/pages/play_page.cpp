@@ -8,7 +8,6 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
-#include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/since.hpp"
 
 #include <wx/arrstr.h>
@@ -115,10 +114,8 @@ void PlayPage::on_key(wxKeyEvent& event) {
 }
 
 void PlayPage::take_back() {
-    if (game_.undo())
-        take(still_known());
-    else if (const std::string why = play::lies_open(game_.table()); !why.empty())
-        take(why + ".");
+    const std::string why = game_.why_no_undo();
+    take(game_.undo() ? still_known() : why);
 }
 
 /// What was taken back, and seen by then: whoever decides again knows it, and so does everybody hear.
