@@ -5,10 +5,12 @@
 #include <catch2/catch.hpp>
 
 #include <wx/choice.h>
+#include <wx/combobox.h>
 #include <wx/scrolwin.h>
 #include <wx/spinctrl.h>
 
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 using namespace sabotier;
@@ -24,7 +26,8 @@ std::vector<wxWindow*> choices_below(wxWindow& window) {
     std::vector<wxWindow*> found;
     for (wxWindow* child : window.GetChildren()) {
         if (!child->IsShownOnScreen()) continue;
-        if (dynamic_cast<wxChoice*>(child) != nullptr || dynamic_cast<wxSpinCtrl*>(child) != nullptr)
+        if (dynamic_cast<wxChoice*>(child) != nullptr || dynamic_cast<wxSpinCtrl*>(child) != nullptr
+            || dynamic_cast<wxComboBox*>(child) != nullptr)
             found.push_back(child);
         const auto below = choices_below(*child);
         found.insert(found.end(), below.begin(), below.end());
@@ -32,13 +35,15 @@ std::vector<wxWindow*> choices_below(wxWindow& window) {
     return found;
 }
 
-int value_of(const wxWindow& control) {
-    if (const auto* choice = dynamic_cast<const wxChoice*>(&control)) return choice->GetSelection();
-    return dynamic_cast<const wxSpinCtrl&>(control).GetValue();
+std::string value_of(const wxWindow& control) {
+    if (const auto* box = dynamic_cast<const wxComboBox*>(&control)) return box->GetValue().utf8_string();
+    if (const auto* choice = dynamic_cast<const wxChoice*>(&control))
+        return std::to_string(choice->GetSelection());
+    return std::to_string(dynamic_cast<const wxSpinCtrl&>(control).GetValue());
 }
 
-std::vector<int> values_below(const std::string& window) {
-    std::vector<int> values;
+std::vector<std::string> values_below(const std::string& window) {
+    std::vector<std::string> values;
     for (const wxWindow* control : choices_below(Driver::control(window)))
         values.push_back(value_of(*control));
     return values;
@@ -99,6 +104,11 @@ TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialo
     user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
     user.wait_for_dialog("export");
     CHECK(turn_over_all(user, "export") >= 3);
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.key(WXK_F9);
+    user.wait_for_dialog("players");
+    CHECK(turn_over_all(user, "players") >= 3);
     user.key(WXK_ESCAPE);
     user.wait_for_no_dialog();
 
