@@ -290,6 +290,7 @@ TEST_CASE("What one person picked is nothing to the next one") {
     PageGame page = game_on("fortress/ember-hall", 5, "people", "people");
     std::size_t picks = 0;
     for (std::size_t i = 0; i < 60; ++i) {
+        page.hand_over(); // where he was shown what he learnt
         json shown = told(page.uncover());
         if (shown["over"] == true) break;
         REQUIRE(is_free(shown));
@@ -308,6 +309,7 @@ TEST_CASE("While another person is to sit down nobody picks anything") {
     PageGame page = game_on("tunnels/two-doors", 11, "people", "people");
     const std::string id = told(page.uncover())["hand"][0]["id"];
     page.play(told(page.shown())["moves"][0]["move"].get<std::string>());
+    page.hand_over();
     REQUIRE(told(page.pick(Names{id}))["covered"] == true);
     CHECK(is_free(told(page.uncover())));
 }
