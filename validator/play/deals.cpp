@@ -1,5 +1,7 @@
 #include "validator/play/deals.hpp"
 
+#include "validator/play/binary_logarithm.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cassert>
@@ -22,6 +24,16 @@ Ways below(RandomSource& chance, Ways bound) noexcept {
 
 double ratio(Ways part, Ways all) noexcept {
     return static_cast<double>(part) / static_cast<double>(all);
+}
+
+std::int64_t thousandths_of_bits(Ways ways) noexcept {
+    assert(ways > 0);
+    constexpr int exact = 32; // bits that binary_logarithm() looks at
+    const auto high = static_cast<std::uint64_t>(ways >> 64);
+    const auto width = static_cast<int>(high != 0 ? 64 + std::bit_width(high)
+                                                  : std::bit_width(static_cast<std::uint64_t>(ways)));
+    const int shift = std::max(0, width - exact);
+    return 1000 * std::int64_t{shift} + binary_logarithm(static_cast<std::uint64_t>(ways >> shift));
 }
 
 bool Deals::is_possible(std::span<const WideMask> slots, std::span<const int> counts) {

@@ -15,6 +15,9 @@ __extension__ using Ways = unsigned __int128;
 /// Below `bound`, which is not 0; every number equally likely.
 [[nodiscard]] Ways below(RandomSource& chance, Ways bound) noexcept;
 [[nodiscard]] double ratio(Ways part, Ways all) noexcept; ///< part / all; all is not 0
+/// The binary logarithm of a number of ways that is not 0, in thousandths and rounded down: the bits that
+/// somebody lacks to whom each of them is as likely. The same on every machine.
+[[nodiscard]] std::int64_t thousandths_of_bits(Ways ways) noexcept;
 
 /// Sets of kinds, by number: at most 32 of them.
 using KindMask = std::uint32_t;

@@ -17,15 +17,17 @@ struct Measure {
         seat,      ///< by number of the seat
         space,     ///< of the board, by SpaceIndex: shown as a heat map
         side_kind, ///< side * kinds of the rulebook + kind, by index into Setup::sides and Rulebook::pieces
-        named      ///< as many as `names`
+        named,     ///< as many as `names`
+        seat_named ///< seat * as many as `names` + name, by number of the seat
     };
     std::string id;    ///< "shots"
     std::string title; ///< what is counted, a clause in the user's language: "shots fired"
     Per per = Per::game;
-    std::vector<std::string> names = {}; ///< of `named`, in the user's language: "mission 1"
+    std::vector<std::string> names = {}; ///< of the named ones, in the user's language: "mission 1"
     /// What its average is of. "": all games. Its own id: the games in which the number is not 0, for a 0
     /// that means that there was none. Else the id of a measure with one number, so many times,
-    /// or with as many as this one, each of its own.
+    /// or with as many as this one, each of its own; of `seat_named` also one with as many as there are
+    /// names, which all seats share.
     std::string over = {};
     /// Counts are whole numbers: where they are of so many parts of a thing, what people are shown is the
     /// thing itself, by `whole` in place of `title`: 100, "value destroyed, in build points".

@@ -76,6 +76,9 @@ Tally tally_of(const Procedure& procedure, const Setup& setup) {
         case Measure::Per::named:
             sizes.push_back(measure.names.size());
             break;
+        case Measure::Per::seat_named:
+            sizes.push_back(procedure.seats().size() * measure.names.size());
+            break;
         }
     return Tally(sizes);
 }

@@ -115,13 +115,14 @@ Json opening() {
 }
 
 Json measure() {
-    const Json cell = object({{"of", text("A seat, a space, side/kind or a name; empty: the game.")},
-                              {"sum", whole()},
-                              {"games", count("In which it was not 0.")},
-                              {"mean", number("On average in a game, or in what its title says.")}});
+    const Json cell =
+        object({{"of", text("A seat, a space, side/kind, a name or seat/name; empty: the game.")},
+                {"sum", whole()},
+                {"games", count("In which it was not 0.")},
+                {"mean", number("On average in a game, or in what its title says.")}});
     return object({{"id", text()},
                    {"title", text("In words.")},
-                   {"per", one_of({"game", "seat", "space", "side-kind", "named"})},
+                   {"per", one_of({"game", "seat", "space", "side-kind", "named", "seat-named"})},
                    {"cells", list(cell, "Those that were not 0 in some game.")}});
 }
 

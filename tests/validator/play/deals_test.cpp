@@ -126,3 +126,12 @@ TEST_CASE("Chance that counts is even, and the same everywhere", "[play][chance]
         CHECK(below(chance, Ways{5} << 70U) < Ways{5} << 70U);
     }
 }
+
+TEST_CASE("Ways are told in bits, in thousandths", "[play]") {
+    CHECK(thousandths_of_bits(1) == 0);
+    CHECK(thousandths_of_bits(2) == 1000);
+    CHECK(thousandths_of_bits(3) == 1584);
+    CHECK(thousandths_of_bits(Ways{1} << 127) == 127000);
+    CHECK(thousandths_of_bits(Ways{3} << 100) == 101584);
+    CHECK(thousandths_of_bits(~Ways{0}) == 127999);
+}

@@ -169,6 +169,10 @@ std::string cell_words(const play::Game& game, const play::Measure& measure, std
         return setup.board->name(SpaceIndex{static_cast<std::uint32_t>(cell)});
     case play::Measure::Per::named:
         return measure.names[cell];
+    case play::Measure::Per::seat_named: {
+        const std::size_t names = measure.names.size();
+        return say("{0}, {1}", playtest::told_seats(game)[cell / names], measure.names[cell % names]);
+    }
     case play::Measure::Per::side_kind: {
         const std::vector<PieceKind>& kinds = setup.rulebook().pieces;
         return say("{0} of {1}", kinds[cell % kinds.size()].name, told_side(setup, cell / kinds.size()));

@@ -163,6 +163,10 @@ std::string cell_id(const play::Game& game, const play::Measure& measure, std::s
                            setup.rulebook().pieces[cell % kinds].id.str());
     case play::Measure::Per::named:
         return measure.names[cell];
+    case play::Measure::Per::seat_named: {
+        const std::size_t names = measure.names.size();
+        return fmt::format("{}/{}", game.seats()[cell / names].id, measure.names[cell % names]);
+    }
     }
     return {};
 }
@@ -172,12 +176,22 @@ std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureS
     std::vector<std::size_t> cells(counts.sums.size());
     std::iota(cells.begin(), cells.end(), std::size_t{0});
     std::erase_if(cells, [&](std::size_t cell) { return counts.sums[cell] == 0; });
+    using Per = play::Measure::Per;
     const bool is_listed_whole =
-        measure.per == play::Measure::Per::seat || measure.per == play::Measure::Per::named;
+        measure.per == Per::seat || measure.per == Per::named || measure.per == Per::seat_named;
     if (is_listed_whole || cells.size() <= most_cells) return cells;
     std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return counts.sums[cell]; });
     cells.resize(most_cells);
     return cells;
+}
+
+/// Whether there was nothing to take an average of.
+bool is_uncounted(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure) {
+    const std::string& over = measures[measure].over;
+    if (over.empty() || over == measures[measure].id) return false;
+    const auto found = std::ranges::find(measures, over, &play::Measure::id);
+    const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
+    return std::ranges::all_of(of, [](std::int64_t sum) { return sum == 0; });
 }
 
 void add_measures(Answer& text, const PlaytestAnswer& answer) {
@@ -196,7 +210,9 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
             std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
         text.item("- ",
                   fmt::format("{}: {}", measures[i].shown_title(),
-                              parts.empty() ? "none" : join_list(parts, parts.size(), all)),
+                              !parts.empty() ? join_list(parts, parts.size(), all)
+                              : is_uncounted(measures, answer.summary, i) ? "not counted in these games"
+                                                                          : "none"),
                   2);
     }
 }
@@ -285,6 +301,8 @@ std::string per_name(play::Measure::Per per) {
         return "side-kind";
     case play::Measure::Per::named:
         return "named";
+    case play::Measure::Per::seat_named:
+        return "seat-named";
     }
     return "game";
 }

@@ -191,6 +191,10 @@ play::Tally Series::as_written(const Table& table, const play::Tally& tally) con
             if (measures[measure].per == play::Measure::Per::seat) place = table.seats[cell];
             if (measures[measure].per == play::Measure::Per::side_kind)
                 place = table.sides[cell / kinds] * kinds + cell % kinds;
+            if (measures[measure].per == play::Measure::Per::seat_named) {
+                const std::size_t names = measures[measure].names.size();
+                place = table.seats[cell / names] * names + cell % names;
+            }
             written.add(measure, place, counts[cell]);
         }
     }

@@ -53,7 +53,7 @@ double mean_of(const std::vector<play::Measure>& measures, const Summary& summar
     } else if (!over.empty()) {
         const auto found = std::ranges::find(measures, over, &play::Measure::id);
         const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
-        times = static_cast<double>(of[of.size() == 1 ? 0 : cell]);
+        times = static_cast<double>(of[cell % of.size()]);
     }
     return times <= 0 ? 0 : static_cast<double>(counts.sums[cell]) / times;
 }

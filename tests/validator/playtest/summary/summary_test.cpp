@@ -197,7 +197,10 @@ TEST_CASE("What the mean of a measure is of is a measure with one number, or wit
             if (measure.over.empty()) continue;
             const auto over = std::ranges::find(measures, measure.over, &play::Measure::id);
             REQUIRE(over != measures.end());
-            CHECK((over->per == measure.per || over->per == play::Measure::Per::game));
+            using Per = play::Measure::Per;
+            CHECK((over->per == measure.per || over->per == Per::game
+                   || (measure.per == Per::seat_named && over->per == Per::named)));
+            if (over->per != Per::game) CHECK(over->names == measure.names);
         }
     }
 }

@@ -1,4 +1,5 @@
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/procedures/digging/hidden_roles.hpp"
 #include "validator/play/procedures/digging/sightings.hpp"
 
 #include <algorithm>
@@ -141,7 +142,8 @@ public:
           facts_(procedure.facts()),
           known_(view.known),
           viewer_(number(view.seat)),
-          reading_(procedure, view) {
+          reading_(procedure, view),
+          roles_(facts_, Parts<const State>(known_, procedure.layout())) {
         for (const Sighting& sighting : reading_.sightings) {
             const auto holder = std::find(reading_.hand_of.begin(), reading_.hand_of.end(), sighting.hand);
             const std::size_t seat = static_cast<std::size_t>(holder - reading_.hand_of.begin());
@@ -157,7 +159,8 @@ public:
         for (std::size_t i = 0; i < head.moves; ++i)
             if (const Entry& entry = known_.at<Entry>(procedure.layout().log)[i]; is_foreign_exchange(entry))
                 has_foreign_exchange_ = true;
-        prepare_roles();
+        for (const HiddenRoles::List& list : roles_.lists)
+            deals_.emplace_back(list.slots, list.counts);
     }
 
     void redraw(RandomSource& chance, State& out) const override {
@@ -194,61 +197,18 @@ private:
 
     // Roles.
 
-    /// Roles that are dealt, where the scenario names them, and the rest of the box; else all are one list.
-    void prepare_roles() {
-        const Parts<const State> known(known_, procedure_.layout());
-        const Head& head = known.head;
-        const std::size_t groups = facts_.has_named_roles ? 2 : 1;
-        for (std::size_t group = 0; group < groups; ++group) {
-            counts_[group].resize(facts_.roles.size());
-            for (std::size_t role = 0; role < facts_.roles.size(); ++role) {
-                const RoleFacts& facts = facts_.roles[role];
-                counts_[group][role] = groups == 1  ? facts.in_box
-                                       : group == 0 ? facts.named
-                                                    : facts.in_box - facts.named;
-            }
-        }
-        const auto all = static_cast<KindMask>((std::uint64_t{1} << facts_.roles.size()) - 1);
-        std::size_t undealt = 0;
-        const auto add = [&](std::uint8_t role, bool is_first, KindMask excluded, std::size_t where) {
-            const std::size_t group = facts_.has_named_roles && !is_first ? 1 : 0;
-            if (role == unknown) {
-                slots_[group].push_back(all & ~excluded);
-                where_[group].push_back(static_cast<std::uint16_t>(where));
-            } else if (role != nothing) {
-                --counts_[group][role];
-            }
-        };
-        for (std::size_t seat = 0; seat < facts_.players; ++seat) {
-            add(head.role[seat], reading_.has_first_role[seat], reading_.excluded[seat], seat);
-            if (head.role[seat] == nothing && reading_.has_first_role[seat]) ++undealt;
-        }
-        for (std::size_t i = 0; i < head.role_swaps; ++i)
-            add(known.laid_aside[i].role, reading_.is_first_aside[i], reading_.excluded_aside[i],
-                most_seats + i);
-        if (facts_.has_named_roles) {
-            slots_[0].insert(slots_[0].end(), undealt, all);
-            where_[0].insert(where_[0].end(), undealt, nowhere);
-        }
-        const std::size_t last = groups - 1;
-        slots_[last].insert(slots_[last].end(), head.pile, all);
-        where_[last].insert(where_[last].end(), head.pile, in_pile);
-        for (std::size_t group = 0; group < groups; ++group)
-            deals_.emplace_back(slots_[group], counts_[group]);
-    }
-
     void draw_roles(RandomSource& chance, const Parts<State>& parts) const {
         std::array<std::uint8_t, most_cards> drawn;
-        for (std::size_t group = 0; group < deals_.size(); ++group) {
-            const auto& where = where_[group];
-            deals_[group].draw(chance, std::span(drawn).first(where.size()));
-            for (std::size_t i = 0; i < where.size(); ++i) {
-                if (where[i] == in_pile)
-                    ++parts.pile[drawn[i]];
-                else if (where[i] < most_seats)
-                    parts.head.role[where[i]] = drawn[i];
-                else if (where[i] != nowhere)
-                    parts.laid_aside[where[i] - most_seats].role = drawn[i];
+        for (std::size_t i = 0; i < deals_.size(); ++i) {
+            const auto& where = roles_.lists[i].where;
+            deals_[i].draw(chance, std::span(drawn).first(where.size()));
+            for (std::size_t j = 0; j < where.size(); ++j) {
+                if (where[j] == HiddenRoles::in_pile)
+                    ++parts.pile[drawn[j]];
+                else if (where[j] < most_seats)
+                    parts.head.role[where[j]] = drawn[j];
+                else if (where[j] != HiddenRoles::nowhere)
+                    parts.laid_aside[where[j] - most_seats].role = drawn[j];
             }
         }
     }
@@ -362,9 +322,6 @@ private:
         return hand;
     }
 
-    static constexpr std::uint16_t in_pile = 0xFFFE;
-    static constexpr std::uint16_t nowhere = 0xFFFF;
-
     const DiggingProcedure& procedure_;
     const Facts& facts_;
     State known_;
@@ -373,11 +330,8 @@ private:
     std::vector<Placing> placings_;
     std::vector<std::uint8_t> loose_; ///< cards that may be anywhere
     bool has_foreign_exchange_ = false;
-    std::array<std::vector<KindMask>, 2> slots_;
-    std::array<std::vector<std::uint16_t>, 2>
-        where_; ///< seat; most_seats and number, laid aside; in_pile; nowhere: not dealt yet
-    std::array<std::vector<int>, 2> counts_;
-    std::vector<Deals> deals_;
+    HiddenRoles roles_;
+    std::vector<Deals> deals_; ///< parallel to the lists of roles
 };
 
 } // namespace

@@ -1,9 +1,13 @@
 #include "validator/play/procedures/digging/digging.hpp"
+#include "validator/play/procedures/digging/hidden_roles.hpp"
 #include "validator/play/procedures/digging/table.hpp"
+#include "validator/play/sampled.hpp"
 
 #include "formats/base/words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <span>
 
 /// What play-tests count.
@@ -31,14 +35,47 @@ enum MeasureIndex : std::size_t {
     doors,
     first_doors,
     door_rounds,
-    round_wins
+    round_wins,
+    doubt_rounds,
+    doubt
 };
+
+/// When it is counted what a player does not know: after so many moves of each player, and when a round ends.
+constexpr std::array<std::size_t, 4> moves_before{0, 2, 4, 8};
+constexpr std::size_t end_moment = moves_before.size();
 
 /// Cells of `round_wins`.
 enum Winners : std::size_t { nobody_wins, diggers_win, saboteurs_win };
 
 [[nodiscard]] bool is_dug(Phase phase) noexcept {
     return phase == Phase::turn || phase == Phase::draw || phase == Phase::hat;
+}
+
+std::vector<std::string> moment_names() {
+    std::vector<std::string> names{tr("at the start of a round")};
+    for (std::size_t i = 1; i < moves_before.size(); ++i)
+        names.push_back(say("after {} moves of each player", moves_before[i]));
+    names.push_back(tr("when the round ends"));
+    return names;
+}
+
+/// What one player does not know, which a lot picks for the round: of all together it would take too long.
+void add_doubt(const DiggingProcedure& procedure, const State& state, std::size_t moment, Tally& tally) {
+    const Head& head = state.as<Head>();
+    RandomSource lot = RandomSource::of(head.common.chance.key, head.round);
+    View view;
+    procedure.view(state, seat(lot.below(static_cast<std::uint32_t>(procedure.facts().players))), view);
+    const Parts<const State> known(view.known, procedure.layout());
+    tally.add(doubt_rounds, moment);
+    tally.add(doubt, moment, std::llround(1000 * HiddenRoles(procedure.facts(), known).bits()));
+}
+
+/// Of a turn that begins.
+void note_doubt(const DiggingProcedure& procedure, const State& state, Tally& tally) {
+    const std::size_t moves = state.as<Head>().moves;
+    for (std::size_t moment = 0; moment < moves_before.size(); ++moment)
+        if (moves == moves_before[moment] * procedure.facts().players)
+            add_doubt(procedure, state, moment, tally);
 }
 
 } // namespace
@@ -73,6 +110,17 @@ std::vector<Measure> DiggingProcedure::measures() const {
          tr("rounds won"),
          Per::named,
          {tr("nobody"), tr("those who dig for the prize"), tr("those who keep it from being found")}},
+        {"doubt-rounds", say("rounds in which bits are counted, in one game of {} by lot", sampled_of),
+         Per::named, moment_names()},
+        {.id = "doubt",
+         .title =
+             tr("thousandths of a bit that a player lacks to know the roles of the others, and those laid "
+                "aside, in rounds of which bits are counted"),
+         .per = Per::named,
+         .names = moment_names(),
+         .over = "doubt-rounds",
+         .parts = 1000,
+         .whole = tr("bits that a player lacks to know the roles of the others, and those laid aside")},
     };
 }
 
@@ -95,6 +143,7 @@ void DiggingProcedure::measure_round(const State& before, Move move, Tally& tall
         return number(*facts_.board->at(card_place(facts_.beforehand[goal].place)));
     };
     tally.add(rounds);
+    if (is_sampled(before)) add_doubt(*this, before, end_moment, tally);
     tally.add(crystals, 0, end->crystals);
     for (std::size_t seat = 0; seat < facts_.players; ++seat) {
         tally.add(role_dealt, end->role[seat]);
@@ -127,6 +176,7 @@ void DiggingProcedure::measure(const State& before, Move move, const State& afte
     if (then.phase == Phase::turn) {
         const std::size_t mover = number(then.common.actor);
         tally.add(moves_made);
+        if (is_sampled(before)) note_doubt(*this, before, tally);
         if (type_of(move) == MoveType::pass) tally.add(passes);
         if (then.broken[mover] != 0) tally.add(broken_turns);
         if ((then.trapped & one(mover)) != 0) tally.add(trapped_turns);

@@ -58,11 +58,8 @@ public:
 
     void read() {
         const Head& head = known_.head;
-        for (std::size_t seat = 0; seat < facts_.players; ++seat) {
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
             reading_.hand_of.push_back(seat);
-            reading_.excluded.push_back(0);
-            reading_.has_first_role.push_back(true);
-        }
         for (const Kind& kind : facts_.kinds)
             reading_.unseen.push_back(kind.copies);
         if (viewer_ < facts_.players)
@@ -86,7 +83,6 @@ private:
                 drawn.seat = entry.b;
                 exchange(i, entry);
             }
-            if (effect == Effect::swaps_roles) change_role(entry.b);
             if (effect == Effect::path && known_.head.finisher != nothing && i + 1 == known_.head.moves)
                 drawn.cards = 0;
         } else {
@@ -110,9 +106,6 @@ private:
 
     bool play(const Entry& entry, std::size_t hand) {
         --reading_.unseen[entry.a];
-        for (std::size_t role = 0; role < facts_.roles.size(); ++role)
-            if (!facts_.is_action(entry.a) && !facts_.may_lay(entry.a, role))
-                reading_.excluded[entry.seat] |= KindMask{1} << role;
         Sighting* const sighting = sighting_of(hand);
         return sighting != nullptr && sighting->play(entry.a);
     }
@@ -149,13 +142,6 @@ private:
         for (const std::uint8_t kind : cards)
             if (kind != nothing) sighting.seen.push_back(kind);
         reading_.sightings.push_back(std::move(sighting));
-    }
-
-    void change_role(std::size_t seat) {
-        reading_.excluded_aside.push_back(reading_.excluded[seat]);
-        reading_.is_first_aside.push_back(reading_.has_first_role[seat]);
-        reading_.excluded[seat] = 0;
-        reading_.has_first_role[seat] = false;
     }
 
     const Facts& facts_;

@@ -44,13 +44,9 @@ struct Reading {
         std::size_t cards = 0;
     };
     std::vector<Sighting> sightings;
-    std::vector<Drawn> drawn;             ///< after each entry
-    std::vector<bool> is_seen;            ///< of each entry that plays: it counts as a card that was seen
-    std::vector<std::size_t> hand_of;     ///< of each player: whose hand that was at first
-    std::vector<KindMask> excluded;       ///< of each player: roles that doors tell it has not
-    std::vector<KindMask> excluded_aside; ///< of each role laid aside
-    std::vector<bool> has_first_role;     ///< of each player: the one that was dealt
-    std::vector<bool> is_first_aside;     ///< of each role laid aside
+    std::vector<Drawn> drawn;         ///< after each entry
+    std::vector<bool> is_seen;        ///< of each entry that plays: it counts as a card that was seen
+    std::vector<std::size_t> hand_of; ///< of each player: whose hand that was at first
     /// Cards of each kind that this player has not placed: neither own nor played nor thrown.
     std::vector<int> unseen;
 

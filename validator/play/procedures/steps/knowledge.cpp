@@ -184,23 +184,23 @@ Ways ways_of(std::span<const KindMask> masks, const std::vector<int>& list) {
     return Deals(masks, list).ways();
 }
 
-/// Deals in which at least one of some pieces is of a kind that moves; all of them where there are none.
-Ways with_a_mover(const Facts& facts, std::size_t side, const std::vector<KindMask>& masks,
-                  Pieces one_moves) {
-    const Ways all = ways_of(masks, facts.list[side]);
-    if (one_moves == 0) return all;
-    std::vector<KindMask> none_moves = masks;
-    each(one_moves, [&](std::size_t i) { none_moves[i] &= ~facts.movable; });
-    return std::count(none_moves.begin(), none_moves.end(), KindMask{0}) > 0
-               ? all
-               : all - ways_of(none_moves, facts.list[side]);
-}
-
 /// Whether one of some pieces is known to be of a kind that moves: then nothing needs to be counted for it.
 bool has_a_mover(const Facts& facts, const std::vector<KindMask>& masks, Pieces pieces) {
     for (; pieces != 0; pieces &= pieces - 1)
         if ((masks[static_cast<std::size_t>(std::countr_zero(pieces))] & ~facts.movable) == 0) return true;
     return false;
+}
+
+/// Deals in which at least one of some pieces is of a kind that moves; all of them where there are none.
+Ways with_a_mover(const Facts& facts, std::size_t side, const std::vector<KindMask>& masks,
+                  Pieces one_moves) {
+    const Ways all = ways_of(masks, facts.list[side]);
+    if (one_moves == 0 || has_a_mover(facts, masks, one_moves)) return all;
+    std::vector<KindMask> none_moves = masks;
+    each(one_moves, [&](std::size_t i) { none_moves[i] &= ~facts.movable; });
+    return std::count(none_moves.begin(), none_moves.end(), KindMask{0}) > 0
+               ? all
+               : all - ways_of(none_moves, facts.list[side]);
 }
 
 /// All that may be dealt to a side, with what that depends on.

@@ -1,8 +1,10 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/steps/steps.hpp"
+#include "validator/play/sampled.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 /// What play-tests count of steps.
 namespace sabotier::play::steps {
@@ -27,7 +29,9 @@ enum class Counted : std::uint8_t {
     forced,
     captures,
     turns,
-    first_exposed
+    first_exposed,
+    doubt_games, ///< where kinds are hidden, as the next one
+    doubt
 };
 
 void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 1) noexcept {
@@ -36,6 +40,12 @@ void add(Tally& tally, Counted measure, std::size_t cell = 0, std::int64_t by = 
 [[nodiscard]] std::int64_t so_far(const Tally& tally, Counted measure) noexcept {
     return tally.of(static_cast<std::size_t>(measure)).front();
 }
+
+/// When it is counted what is still hidden: at the start, after so many turns of both sides together, and
+/// before the last move.
+enum class Moment : std::uint8_t { start, after_10, after_20, after_40, end };
+constexpr std::size_t moments = 5;
+constexpr std::array<std::uint32_t, 3> turns_before{10, 20, 40}; ///< of the moments between
 
 /// By index into the set-up's sides and the rulebook's kinds.
 std::size_t side_kind_of(const Facts& facts, std::size_t side, std::size_t kind) {
@@ -190,36 +200,84 @@ void add_known(const Facts& facts, const StateLayout& layout, const State& state
     }
 }
 
+/// How much each side lacks to know the other's pieces: of all kinds that these may be together.
+void add_doubts(const StepsProcedure& procedure, const State& state, Moment moment, Tally& tally) {
+    const auto which = static_cast<std::size_t>(moment);
+    add(tally, Counted::doubt_games, which);
+    View view;
+    for (std::size_t side = 0; side < 2; ++side) {
+        procedure.view(state, seat(side), view);
+        const Ways ways = HiddenKinds(procedure, view).ways(procedure.facts());
+        add(tally, Counted::doubt, side * moments + which, thousandths_of_bits(ways));
+    }
+}
+
+/// The moment to which a decision has led, if it is one.
+std::optional<Moment> moment_after(const Head& before, const Head& after) {
+    for (std::size_t i = 0; i < turns_before.size(); ++i)
+        if (before.turns < turns_before[i] && after.turns >= turns_before[i])
+            return static_cast<Moment>(i + 1);
+    return std::nullopt;
+}
+
+/// Of a sampled game.
+void count_doubts(const StepsProcedure& procedure, const State& before, const State& after, Tally& tally) {
+    if (before.common().decisions == 0) add_doubts(procedure, before, Moment::start, tally);
+    if (after.common().actor == nobody) return add_doubts(procedure, before, Moment::end, tally);
+    if (const auto moment = moment_after(before.as<Head>(), after.as<Head>()))
+        add_doubts(procedure, after, *moment, tally);
+}
+
+void add_measures_of_doubt(std::vector<Measure>& all) {
+    std::vector<std::string> names{tr("at the start")};
+    for (const std::uint32_t turns : turns_before)
+        names.push_back(say("after {} turns", turns));
+    names.push_back(tr("before the last move"));
+    all.push_back({"doubt-games", say("games in which bits are counted, one of {} by lot", sampled_of),
+                   Measure::Per::named, names});
+    all.push_back({.id = "doubt",
+                   .title = tr("thousandths of a bit that the side lacks to know what all the enemy's pieces "
+                               "are, in games in which bits are counted"),
+                   .per = Measure::Per::seat_named,
+                   .names = names,
+                   .over = "doubt-games",
+                   .parts = 1000,
+                   .whole = tr("bits that the side lacks to know what all the enemy's pieces are")});
+}
+
 } // namespace
 
 std::vector<Measure> StepsProcedure::measures() const {
     using Per = Measure::Per;
-    return {{"battles", tr("battles"), Per::space},
-            {"repelled", tr("attackers that fell"), Per::space},
-            {"visits", tr("steps onto the square"), Per::space},
-            {"kills", tr("enemies that it took or that fell on it"), Per::side_kind},
-            {"losses", tr("pieces lost"), Per::side_kind},
-            {"survivors", tr("pieces left at the end"), Per::side_kind},
-            {"deciders", tr("captures that decided the game, by who made them"), Per::side_kind},
-            {.id = "first-battle",
-             .title = tr("the turn of the first battle, of both sides together, in games with one"),
-             .over = "first-battle"},
-            {.id = "first-seen",
-             .title = tr("the turn in which a piece was first seen, in games where one was"),
-             .over = "first-seen"},
-            {"longest-quiet", tr("most turns in a row without a capture"), Per::game},
-            {"hit-still", tr("attackers lost on pieces that never move"), Per::seat},
-            {"cleared", tr("pieces taken that never move"), Per::seat},
-            {"known", tr("enemies of which the side knew for certain what they were, before the last move"),
-             Per::seat},
-            {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat},
-            {.id = "captures", .title = tr("pieces taken by an attacker, in a turn"), .over = "turns"},
-            {"turns", tr("turns, of both sides together"), Per::game},
-            {.id = "first-exposed",
-             .title = tr("the turn from which the enemy knew what a piece of the kind was, in games in which "
-                         "he did before the last move"),
-             .per = Per::side_kind,
-             .over = "first-exposed"}};
+    std::vector<Measure> all{
+        {"battles", tr("battles"), Per::space},
+        {"repelled", tr("attackers that fell"), Per::space},
+        {"visits", tr("steps onto the square"), Per::space},
+        {"kills", tr("enemies that it took or that fell on it"), Per::side_kind},
+        {"losses", tr("pieces lost"), Per::side_kind},
+        {"survivors", tr("pieces left at the end"), Per::side_kind},
+        {"deciders", tr("captures that decided the game, by who made them"), Per::side_kind},
+        {.id = "first-battle",
+         .title = tr("the turn of the first battle, of both sides together, in games with one"),
+         .over = "first-battle"},
+        {.id = "first-seen",
+         .title = tr("the turn in which a piece was first seen, in games where one was"),
+         .over = "first-seen"},
+        {"longest-quiet", tr("most turns in a row without a capture"), Per::game},
+        {"hit-still", tr("attackers lost on pieces that never move"), Per::seat},
+        {"cleared", tr("pieces taken that never move"), Per::seat},
+        {"known", tr("enemies of which the side knew for certain what they were, before the last move"),
+         Per::seat},
+        {"forced", tr("decisions in which every step was an attack that had to fail"), Per::seat},
+        {.id = "captures", .title = tr("pieces taken by an attacker, in a turn"), .over = "turns"},
+        {"turns", tr("turns, of both sides together"), Per::game},
+        {.id = "first-exposed",
+         .title = tr("the turn from which the enemy knew what a piece of the kind was, in games in which "
+                     "he did before the last move"),
+         .per = Per::side_kind,
+         .over = "first-exposed"}};
+    if (facts_.rules.is_hidden) add_measures_of_doubt(all);
+    return all;
 }
 
 void StepsProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -240,6 +298,7 @@ void StepsProcedure::measure(const State& before, Move move, const State& after,
         add_known(facts_, layout_, before, tally);
     else
         count.first_exposed();
+    if (facts_.rules.is_hidden && is_sampled(before)) count_doubts(*this, before, after, tally);
 }
 
 void StepsProcedure::measure_end(const State& state, Tally& tally) const {
