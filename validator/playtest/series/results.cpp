@@ -26,6 +26,12 @@ Outcome<Plan> plan_of_results(std::string_view text, const std::string& file) {
     const Position at{std::make_shared<const std::string>(file), 1, 0};
     const std::string_view head = line_at(text, 0);
     if (head.size() == text.size() && looks_like_head(head)) return {std::nullopt, {cut_off(at)}};
+    if (head.ends_with('\r') && looks_like_head(head))
+        return {std::nullopt,
+                {{at,
+                  tr("lines end with a carriage return, as texts do on Windows"),
+                  tr("expected the bytes that were written: something on the way has taken them for a text"),
+                  {}}}};
     return read_head(head, at);
 }
 

@@ -114,6 +114,12 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
           == "games.jsonl:1: this is no result of a play-test, expected a first line with "
              "\"sabotier\":\"playtest/3\"\n");
     CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
+    std::string of_windows;
+    for (const char letter : good)
+        of_windows += letter == '\n' ? std::string("\r\n") : std::string(1, letter);
+    CHECK(wrong_with(of_windows, form)
+          == "games.jsonl:1: lines end with a carriage return, as texts do on Windows, expected the bytes "
+             "that were written: something on the way has taken them for a text\n");
     CHECK(wrong_with(R"({"sabotier":"map/1"})"
                      "\n",
                      form)
