@@ -143,9 +143,9 @@ void draw_verdict(Canvas& canvas, const PlaytestPage& page, Rect& area) {
 }
 
 /// How many rows and sentences found no room.
-std::size_t draw_page(Canvas& canvas, const PlaytestPage& page, const Sheet& sheet) {
+std::size_t draw_page(Canvas& canvas, const PlaytestPage& page, const Sheet& sheet, bool is_further) {
     Rect area = sheet.content();
-    const double taken = draw_heading(canvas, sheet, page.title, page.subtitle);
+    const double taken = draw_heading(canvas, sheet, page.title, page.subtitle, is_further);
     area.y += taken;
     area.height -= taken;
     draw_remarks(canvas, page, area);
@@ -191,21 +191,30 @@ PlaytestPage empty_page(const PlaytestPage& page) {
 
 /// What there is no room for on the first page, in pages whose type can be read.
 std::vector<PlaytestPage> further_pages(const PlaytestPage& page) {
+    using Kind = PlaytestPage::Row::Kind;
     constexpr std::size_t most_lines = 96;
     constexpr std::size_t most_beside_maps = 40;
     std::vector<PlaytestPage> pages;
     std::size_t lines = most_lines;
-    for (const PlaytestPage::Table& table : page.more_tables)
+    const auto add = [&](const std::string& title, const PlaytestPage::Row& row) {
+        std::vector<PlaytestPage::Table>& tables = pages.back().tables;
+        if (lines == 0 || tables.back().title != title) tables.push_back({title, {}, {}});
+        tables.back().rows.push_back(row);
+        lines += lines_of(row);
+    };
+    for (const PlaytestPage::Table& table : page.more_tables) {
+        const PlaytestPage::Row* heading = nullptr;
         for (const PlaytestPage::Row& row : table.rows) {
-            if (lines + lines_of(row) > most_lines) {
+            const bool is_heading = row.kind == Kind::heading;
+            if (row.kind != Kind::part) heading = is_heading ? &row : nullptr;
+            if (lines + lines_of(row) + (is_heading ? 1 : 0) > most_lines) {
                 pages.push_back(empty_page(page));
                 lines = 0;
+                if (row.kind == Kind::part && heading != nullptr) add(table.title, *heading);
             }
-            std::vector<PlaytestPage::Table>& tables = pages.back().tables;
-            if (lines == 0 || tables.back().title != table.title) tables.push_back({table.title, {}, {}});
-            tables.back().rows.push_back(row);
-            lines += lines_of(row);
+            add(table.title, row);
         }
+    }
     if (page.more_maps.empty()) return pages;
     if (pages.empty() || lines > most_beside_maps) pages.push_back(empty_page(page));
     pages.back().maps = page.more_maps;
@@ -222,11 +231,11 @@ Outcome<Export> export_playtest_page(const PlaytestPage& page, std::string_view 
         const Sheet sheet = booklet.sheet();
         std::size_t dropped = 0;
         booklet.add({tr("Play-test"), tr("Play-test"), sheet,
-                     [&](Canvas& canvas) { dropped += draw_page(canvas, page, sheet); }});
+                     [&](Canvas& canvas) { dropped += draw_page(canvas, page, sheet, false); }});
         const std::vector<PlaytestPage> further = further_pages(page);
         for (const PlaytestPage& more : further)
             booklet.add({tr("Play-test, more figures"), tr("Play-test, more figures"), sheet,
-                         [&](Canvas& canvas) { dropped += draw_page(canvas, more, sheet); }});
+                         [&](Canvas& canvas) { dropped += draw_page(canvas, more, sheet, true); }});
         Export made = booklet.finish(tr("What bots told of a scenario"), callbacks);
         if (dropped == 1) made.dropped.push_back(tr("one line of text or of a table: the page is full"));
         if (dropped > 1)

@@ -32,11 +32,15 @@ TextStyle figures_style(double width) {
     return {.size = type_size, .face = Face::narrow, .align = Align::right, .width = width};
 }
 
+constexpr double above_heading = 1; ///< of parts
+constexpr double before_part = 2.5;
+
 /// How the rows of a table share their width: alike, so that bars can be compared.
 struct RowLayout {
     double width = 0;
     double figures = 0;
     double name = 0;
+    double before = 0; ///< the name
     bool is_bar_below = false;
 };
 
@@ -52,6 +56,7 @@ RowLayout layout_of(Canvas& canvas, const Table& table, double width) {
     double longest = 0;
     bool has_bars = false;
     for (const Row& row : table.rows) {
+        if (row.kind == Row::Kind::heading) continue;
         layout.figures = std::max(layout.figures, one_line(canvas, row.figures, figures_style(0)) + 0.5);
         longest = std::max(longest, one_line(canvas, row.name, name_style(0)) + 0.5);
         has_bars = has_bars || row.bar;
@@ -94,6 +99,19 @@ void draw_bar(Canvas& canvas, Rect area, const PlaytestPage::Bar& bar,
     canvas.stroke(quiet, {.width = 0.12, .is_round = false, .dashes = {}});
 }
 
+/// Of rows that count the same thing.
+Block parts_heading_block(Canvas& canvas, const Row& row, double width) {
+    TextStyle style = name_style(width);
+    style.weight = Weight::bold;
+    Block block;
+    block.height = above_heading + canvas.measure(row.name, style).height + below_row;
+    block.rows = 0;
+    block.draw = [&row, style](Canvas& to, Point from) {
+        to.text({from.x, from.y + above_heading}, row.name, style, ink);
+    };
+    return block;
+}
+
 Block row_block(Canvas& canvas, const Table& table, const Row& row, const RowLayout& layout) {
     const double words = canvas.measure(row.name, name_style(layout.name)).height;
     const bool is_beside = row.bar && !layout.is_bar_below;
@@ -102,7 +120,8 @@ Block row_block(Canvas& canvas, const Table& table, const Row& row, const RowLay
     if (row.bar && layout.is_bar_below) block.height += bar_height + 0.4;
     block.draw = [&table, &row, layout, words, is_beside](Canvas& to, Point from) {
         const double line = is_beside ? std::max(words, bar_height) : words;
-        to.text({from.x, from.y + (line - words) / 2}, row.name, name_style(layout.name), ink);
+        to.text({from.x + layout.before, from.y + (line - words) / 2}, row.name, name_style(layout.name),
+                ink);
         const TextStyle figures = figures_style(layout.figures);
         const double height = figures.size * figures.spacing;
         to.text({from.x + layout.width - layout.figures, from.y + (is_beside ? (line - height) / 2 : 0)},
@@ -127,8 +146,20 @@ std::vector<Block> table_blocks(Canvas& canvas, const Table& table, double width
     if (table.rows.empty()) return {};
     std::vector<Block> blocks{heading_block(table.title, width)};
     const RowLayout layout = layout_of(canvas, table, width);
-    for (const Row& row : table.rows)
-        blocks.push_back(row_block(canvas, table, row, layout));
+    RowLayout of_part = layout;
+    of_part.name -= before_part;
+    of_part.before = before_part;
+    std::size_t heading = 0; // of the parts
+    for (const Row& row : table.rows) {
+        if (row.kind == Row::Kind::heading) {
+            heading = blocks.size();
+            blocks.push_back(parts_heading_block(canvas, row, width));
+            continue;
+        }
+        const bool is_part = row.kind == Row::Kind::part;
+        blocks.push_back(row_block(canvas, table, row, is_part ? of_part : layout));
+        if (is_part) blocks.back().heading = heading;
+    }
     blocks.back().height += below_table;
     return blocks;
 }
@@ -247,7 +278,8 @@ void Columns::add_parted(const std::vector<Block>& blocks) {
         const bool is_all = rows + 1 == blocks.size();
         const double longer =
             std::max(left + heading + taken, is_all ? right : right + heading + all - taken);
-        if (longer >= shortest) continue;
+        const bool ends_with_heading = !is_all && blocks[rows].rows == 0;
+        if (longer >= shortest || ends_with_heading) continue;
         shortest = longer;
         best = rows;
     }
@@ -255,6 +287,7 @@ void Columns::add_parted(const std::vector<Block>& blocks) {
     const auto put = [&](std::vector<Block>& column, auto begin, auto end) {
         if (begin == end) return;
         column.push_back(blocks.front());
+        if (begin->heading != 0) column.push_back(blocks[begin->heading]);
         column.insert(column.end(), begin, end);
         if (end != blocks.end()) column.back().height += below_table;
     };

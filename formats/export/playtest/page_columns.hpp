@@ -15,7 +15,8 @@ namespace sabotier::playtest_page {
 struct Block {
     double height = 0; ///< with the room below it
     std::function<void(Canvas&, Point)> draw;
-    std::size_t rows = 1; ///< that are missing where it is left out
+    std::size_t rows = 1;    ///< that are missing where it is left out
+    std::size_t heading = 0; ///< of the table's blocks the one that stands before it and its like; 0: none
 };
 
 class Columns {

@@ -3,6 +3,7 @@
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/setup/setup.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,12 @@ struct PlaytestPage {
         std::string name;
         std::string figures; ///< to the right: "52 % (50 to 54)"
         std::optional<Bar> bar{};
+        enum class Kind : std::uint8_t {
+            alone,
+            heading, ///< of the parts behind it, which it is repeated for where they go on elsewhere
+            part
+        };
+        Kind kind = Kind::alone;
     };
     /// Part of all bars of a table that lies behind them.
     struct Band {

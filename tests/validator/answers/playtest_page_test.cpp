@@ -62,6 +62,21 @@ bool says(const Summary& summary, const std::string& sentence) {
     return std::ranges::count(playtest_words(summary), sentence) == 1;
 }
 
+/// Of the figures beyond the first page, each with what stands above it: "shots fired: Red".
+std::vector<std::string> more_names(const PlaytestPage& page) {
+    using Kind = PlaytestPage::Row::Kind;
+    std::vector<std::string> names;
+    for (const PlaytestPage::Table& table : page.more_tables) {
+        std::string heading;
+        for (const PlaytestPage::Row& row : table.rows) {
+            if (row.kind == Kind::heading) heading = row.name;
+            if (row.kind == Kind::part) names.push_back(heading + ": " + row.name);
+            if (row.kind == Kind::alone) names.push_back(row.name);
+        }
+    }
+    return names;
+}
+
 } // namespace
 
 TEST_CASE("The page of a play-test has what its summary has", "[playtest]") {
@@ -210,10 +225,8 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
     const auto series = series_of("sabot/pattenford/market-day.scenario.yaml", "random");
     const Summary summary = summary_of(series, 6);
     const PlaytestPage page = make_playtest_page(*series, summary);
-    std::set<std::string> more;
-    for (const PlaytestPage::Table& table : page.more_tables)
-        for (const PlaytestPage::Row& row : table.rows)
-            more.insert(row.name);
+    const std::vector<std::string> names = more_names(page);
+    const std::set<std::string> more(names.begin(), names.end());
     // Each measure has its largest number there, if it has any.
     std::size_t told = 0;
     const auto measures = series->game().procedure().measures();
@@ -242,15 +255,35 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
     CHECK(page.maps.size() + page.more_maps.size() == maps);
 }
 
+TEST_CASE("What is counted by kinds is told once, above them", "[playtest]") {
+    using Kind = PlaytestPage::Row::Kind;
+    const auto series = series_of("sabot/pattenford/market-day.scenario.yaml", "random");
+    const PlaytestPage page = make_playtest_page(*series, summary_of(series, 6));
+    std::multiset<std::string> headings;
+    REQUIRE(page.more_tables.size() == 1);
+    const std::vector<PlaytestPage::Row>& rows = page.more_tables[0].rows;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].kind != Kind::heading) continue;
+        headings.insert(rows[i].name);
+        CHECK(rows[i].figures.empty());
+        REQUIRE(i + 2 < rows.size()); // one alone needs none
+        CHECK(rows[i + 1].kind == Kind::part);
+        CHECK(rows[i + 2].kind == Kind::part);
+    }
+    CHECK(headings.count("units lost") == 1);
+    CHECK(std::ranges::none_of(rows, [](const PlaytestPage::Row& row) {
+        return row.kind == Kind::part && row.name.find("units lost") != std::string::npos;
+    }));
+}
+
 TEST_CASE("Rounds stand in their order on the page, whatever happened in them", "[playtest]") {
     const auto series = series_of("fortress/ember-hall.scenario.yaml", "random");
     const PlaytestPage page = make_playtest_page(*series, summary_of(series, 3));
     for (const std::string start :
          {"rounds after which the game went on: round ", "raiders hit, by round: round "}) {
         std::vector<int> rounds;
-        for (const PlaytestPage::Table& table : page.more_tables)
-            for (const PlaytestPage::Row& row : table.rows)
-                if (row.name.starts_with(start)) rounds.push_back(std::stoi(row.name.substr(start.size())));
+        for (const std::string& name : more_names(page))
+            if (name.starts_with(start)) rounds.push_back(std::stoi(name.substr(start.size())));
         INFO(start);
         CHECK(rounds.size() > 1);
         CHECK(std::ranges::is_sorted(rounds));

@@ -50,11 +50,18 @@ Table bots(const Series& series, const Summary& summary) {
     return table;
 }
 
-/// What a number of a measure is about: "shots fired: Red"; of a measure with one, what is counted.
-std::string name_of(const play::Game& game, const Measure& measure, std::size_t cell) {
-    const std::string of = cell_words(game, measure, cell);
-    return of.empty() ? measure.shown_title() : say("{0}: {1}", measure.shown_title(), of);
-}
+/// A measure, with rows by what each number is of; "": there is one.
+struct Counted {
+    std::string title;
+    std::vector<Row> rows;
+
+    /// "shots fired: Red".
+    [[nodiscard]] Row told_alone(std::size_t row) const {
+        Row told = rows[row];
+        told.name = told.name.empty() ? title : say("{0}: {1}", title, told.name);
+        return told;
+    }
+};
 
 /// Numbers of a measure that is not over the board, as rows: those that are not 0. Of kinds the largest come
 /// first; seats, and what has an order of its own, such as rounds and missions, keep theirs.
@@ -68,37 +75,38 @@ std::vector<Row> rows_of(const Series& series, const Summary& summary, const std
         std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return sums[cell]; });
     std::vector<Row> rows;
     for (const std::size_t cell : cells)
-        rows.push_back({name_of(series.game(), measures[measure], cell),
+        rows.push_back({cell_words(series.game(), measures[measure], cell),
                         figure_words(measures, summary, measure, cell),
                         {}});
     return rows;
 }
 
 /// Everything that is counted and not over the board, by measure.
-std::vector<std::vector<Row>> counted(const Series& series, const Summary& summary) {
+std::vector<Counted> counted(const Series& series, const Summary& summary) {
     const std::vector<Measure> measures = series.game().procedure().measures();
-    std::vector<std::vector<Row>> all;
+    std::vector<Counted> all;
     for (std::size_t i = 0; i < measures.size(); ++i)
-        if (measures[i].per != Measure::Per::space) all.push_back(rows_of(series, summary, measures, i));
-    std::erase_if(all, [](const std::vector<Row>& rows) { return rows.empty(); });
+        if (measures[i].per != Measure::Per::space)
+            all.push_back({measures[i].shown_title(), rows_of(series, summary, measures, i)});
+    std::erase_if(all, [](const Counted& one) { return one.rows.empty(); });
     return all;
 }
 
 /// Of every measure some: as many rows in all, and the first ones of each. What is left out is said.
-Table most_of(const std::vector<std::vector<Row>>& all, std::size_t most) {
+Table most_of(const std::vector<Counted>& all, std::size_t most) {
     Table table{tr("In a game, on average"), {}, {}};
     std::vector<std::size_t> taken(all.size());
     std::size_t rows = 0;
     for (bool is_more = true; is_more && rows < most;) {
         is_more = false;
         for (std::size_t i = 0; i < all.size() && rows < most; ++i)
-            if (taken[i] < all[i].size()) ++taken[i], ++rows, is_more = true;
+            if (taken[i] < all[i].rows.size()) ++taken[i], ++rows, is_more = true;
     }
     std::size_t left = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        table.rows.insert(table.rows.end(), all[i].begin(),
-                          all[i].begin() + static_cast<std::ptrdiff_t>(taken[i]));
-        left += all[i].size() - taken[i];
+        for (std::size_t row = 0; row < taken[i]; ++row)
+            table.rows.push_back(all[i].told_alone(row));
+        left += all[i].rows.size() - taken[i];
     }
     if (left > 0)
         table.rows.push_back(
@@ -108,12 +116,21 @@ Table most_of(const std::vector<std::vector<Row>>& all, std::size_t most) {
     return table;
 }
 
-/// All of them.
-void add_all(const std::vector<std::vector<Row>>& all, std::vector<Table>& tables) {
+/// All of them: what is counted once, and below it by what each number is of.
+void add_all(const std::vector<Counted>& all, std::vector<Table>& tables) {
     tables.push_back({tr("In a game, on average"), {}, {}});
     std::vector<Row>& rows = tables.back().rows;
-    for (const std::vector<Row>& some : all)
-        rows.insert(rows.end(), some.begin(), some.end());
+    for (const Counted& one : all) {
+        if (one.rows.size() == 1) {
+            rows.push_back(one.told_alone(0));
+            continue;
+        }
+        rows.push_back({one.title, {}, {}, Row::Kind::heading});
+        for (Row row : one.rows) {
+            row.kind = Row::Kind::part;
+            rows.push_back(std::move(row));
+        }
+    }
 }
 
 /// Of the bars of the first table.

@@ -125,13 +125,18 @@ void draw_ruler(Canvas& canvas, Point at) {
     canvas.label({at.x + 75, at.y + 1.9}, "this ruler is 100 mm long", figures, quiet);
 }
 
-double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title, const std::string& remark) {
+double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title, const std::string& remark,
+                    bool is_told) {
     const double width = sheet.width - 2 * margin;
     const double remark_width =
         remark.empty() ? 0 : std::min(width * 0.55, canvas.measure(remark, {.size = 3.2}).width + 1);
     const TextStyle title_style{
         .size = 6.2, .face = Face::title, .weight = Weight::bold, .width = width - remark_width - 4};
-    canvas.text({margin, margin - 1.5}, title, fitted_block(canvas, title, title_style, 7.9, 2.6), ink);
+    constexpr double still_a_title = 4.6;
+    const TextStyle fitted = is_told ? fitted_line(canvas, title, title_style, still_a_title)
+                                     : fitted_block(canvas, title, title_style, 7.9, 2.6);
+    const double lower = is_told ? title_style.size - fitted.size : 0; // as close to the rule
+    canvas.text({margin, margin - 1.5 + lower}, title, fitted, ink);
     const TextStyle remark_style{.size = 3.2, .align = Align::right, .width = remark_width, .spacing = 1.15};
     if (!remark.empty())
         canvas.text({margin + width - remark_width, margin + 1.2}, remark,

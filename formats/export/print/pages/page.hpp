@@ -62,9 +62,10 @@ private:
 /// A ruler of exactly 100 mm from `at` to the right.
 void draw_ruler(Canvas& canvas, Point at);
 
-/// A section's heading with a rule below; gives the height that it took.
+/// A section's heading with a rule below; gives the height that it took. A title that has been told whole
+/// on another page, `is_told`, takes one line and is cut there.
 double draw_heading(Canvas& canvas, const Sheet& sheet, const std::string& title,
-                    const std::string& remark = {});
+                    const std::string& remark = {}, bool is_told = false);
 
 /// A piece of running text.
 struct TextItem {

@@ -12,8 +12,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <sstream>
+#include <utility>
 
 using namespace sabotier;
 
@@ -237,6 +239,72 @@ TEST_CASE("Figures beyond the first page of a play-test take as many pages as ca
     const auto first = std::ranges::find(all.words, "annihilation", &pdf::Word::text);
     REQUIRE(first != all.words.end());
     CHECK(narrowest > 10); // nine letters of eight points
+}
+
+TEST_CASE("Parts of a figure stand below what it counts, in each column", "[playtest]") {
+    using Kind = PlaytestPage::Row::Kind;
+    PlaytestPage page = small_page(sample::recipe().make(), 1);
+    page.more_tables.push_back({"More", {}, {}});
+    const auto add = [&](const std::string& name, Kind kind) {
+        page.more_tables.back().rows.push_back({name, kind == Kind::heading ? "" : "1", {}, kind});
+    };
+    add("alone", Kind::alone);
+    for (int group = 0; group < 7; ++group) {
+        add(fmt::format("group-{}", group), Kind::heading);
+        for (int i = 0; i < 36; ++i)
+            add(fmt::format("part-{}-{}", group, i), Kind::part);
+    }
+    const Made all = made(page);
+    CHECK(all.dropped.empty());
+    // From the top of each column of each page: a part belongs to the heading above it.
+    std::map<std::pair<int, bool>, std::map<double, std::string>> columns;
+    for (const pdf::Word& word : all.words)
+        if (word.page > 1 && (word.text.starts_with("group-") || word.text.starts_with("part-")))
+            columns[{word.page, word.x > 105}][word.y] = word.text;
+    std::size_t parts = 0;
+    CHECK(columns.size() > 3);
+    for (const auto& [column, words] : columns) {
+        INFO(column.first << (column.second ? " right" : " left"));
+        std::string group;
+        for (const auto& [y, word] : words) {
+            if (word.starts_with("group-")) {
+                group = word.substr(6);
+                continue;
+            }
+            ++parts;
+            INFO(word);
+            CHECK(word.substr(5, 1) == group);
+        }
+        CHECK(words.rbegin()->second.starts_with("part-"));
+    }
+    CHECK(parts == std::size_t{7} * 36);
+}
+
+TEST_CASE("Further pages of a play-test have its title on one line", "[playtest]") {
+    PlaytestPage page = small_page(sample::recipe().make(), 1);
+    page.title = "Heading";
+    for (int i = 0; i < 40; ++i)
+        page.title += fmt::format(" title-{}", i);
+    page.more_tables.push_back({"More", {}, {}});
+    for (int i = 0; i < 230; ++i)
+        page.more_tables.back().rows.push_back({fmt::format("figure-{}", i), "1", {}});
+    const Made all = made(page);
+    check_says(all, page.title);
+    std::map<int, std::set<int>> lines; // of each page, in millimetres
+    std::map<int, std::size_t> words;
+    for (const pdf::Word& word : all.words)
+        if (word.text.starts_with("title-") && word.y < 20) {
+            lines[word.page].insert(static_cast<int>(std::lround(word.y)));
+            ++words[word.page];
+        }
+    CHECK(words[1] == 40);
+    CHECK(lines[1].size() > 1);
+    for (const int other : {2, 3, 4}) {
+        INFO(other);
+        CHECK(lines[other].size() == 1);
+        CHECK(words[other] >= 2);
+        CHECK(words[other] < 20);
+    }
 }
 
 TEST_CASE("What finds no room on the page of a play-test is counted", "[playtest]") {
