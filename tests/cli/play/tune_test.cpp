@@ -103,8 +103,18 @@ TEST_CASE("tune ends with 5 where the scenario stays unfair, and writes nothing 
     const Mill mill;
     const Result result = mill.tune({"--limit", "1000", "-o", "even.scenario.yaml"});
     CHECK(result.exit == 5);
-    CHECK_THAT(result.out, Contains("No change was tried: "));
+    CHECK_THAT(result.out, Contains("No change was tried: the games allowed (--limit) do not suffice"));
     CHECK_FALSE(mill.has("even.scenario.yaml"));
+}
+
+TEST_CASE("tune says where a scenario has nothing that could be changed") {
+    const Mill mill;
+    const fs::path doors = source_path("samples/tunnels/two-doors.scenario.yaml");
+    const Result result = mill.run({"tune", doors.string()});
+    INFO(result.out << result.err);
+    CHECK(result.exit == 5);
+    CHECK_THAT(result.out,
+               Contains("No change was tried: the scenario has nothing that a small change moves."));
 }
 
 TEST_CASE("tune tells what is no scenario, and bots that there are not") {

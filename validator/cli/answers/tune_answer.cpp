@@ -51,10 +51,11 @@ std::string_view conclusion(const TuneReport& report) {
     case TuneReport::Says::nothing:
         break;
     }
-    return report.tried > 0
-               ? "No small change was found that helps."
-               : "No change was tried: there is none to make here, or the games allowed (--limit) do "
-                 "not suffice.";
+    if (report.tried > 0) return "No small change was found that helps.";
+    if (report.is_out_of_games)
+        return "No change was tried: the games allowed (--limit) do not suffice for a search.";
+    return report.refused > 0 ? "No change was tried: each would have broken a rule."
+                              : "No change was tried: the scenario has nothing that a small change moves.";
 }
 
 AnswerJson figures_json(const TuneFigures& figures) {

@@ -263,7 +263,10 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
     std::size_t failed = 0;
     for (std::uint64_t lot = 0; failed < most_failed && report_.steps.size() < question_.most; ++lot) {
         if (figures.fair.says == FairVerdict::Says::fair || is_cancelled()) return;
-        if (report_.games + games_of_step() > question_.limit) return;
+        if (report_.games + games_of_step() > question_.limit) {
+            report_.is_out_of_games = true;
+            return;
+        }
         std::optional<Candidate> best = best_change(current, lot, known);
         if (is_cancelled()) return;
         SeriesOutcome changed;

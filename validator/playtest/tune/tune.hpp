@@ -78,6 +78,7 @@ struct TuneReport {
     std::uint64_t games = 0;                     ///< played in all
     std::size_t tried = 0;                       ///< changes that were played
     std::size_t refused = 0;                     ///< changes that would have broken a rule, or left no game
+    bool is_out_of_games = false;                ///< a step was not begun: the limit did not allow it
     std::shared_ptr<const LoadedScenario> tuned; ///< after the last step; null: there was none
 };
 /// "fair", "mended", "better", "nothing", "cancelled"
