@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
@@ -61,6 +62,17 @@ TEST_CASE("playtest merge makes one run of any shards") {
     CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100"}).exit == 3);
     CHECK(mill.run({"merge", "1-1.jsonl", "--games", "100", "--partial"}).out == whole);
     CHECK(mill.run({scenario, "--games", "9", "--partial"}).exit == 1);
+    // A shard that was killed in the middle of a line counts with its whole ones.
+    const std::string one = mill.read("2-1.jsonl");
+    mill.file("killed.jsonl", one.substr(0, one.size() - 30));
+    const Result refused = mill.run({"merge", "killed.jsonl", "2-2.jsonl", "--games", "70"});
+    CHECK(refused.exit == 3);
+    CHECK_THAT(refused.err, Contains("the last line is cut off"));
+    const Result rest = mill.run({"merge", "killed.jsonl", "2-2.jsonl", "--games", "70", "--partial"});
+    CHECK(rest.exit == 0);
+    CHECK(rest.err
+          == "sabotier: 1 of the first 70 games is missing: a shard was left out, or has not ended\n");
+    CHECK(std::count(rest.out.begin(), rest.out.end(), '\n') == 70); // with the head
     const Result twice = mill.run({"merge", "2-2.jsonl", "1-1.jsonl"});
     CHECK(twice.exit == 3);
     CHECK_THAT(twice.err, StartsWith("1-1.jsonl: game 1 stands in 2-2.jsonl already"));

@@ -132,7 +132,7 @@ bool is_results(const std::string& file) {
 }
 
 OpenedResults open_results(const std::string& file, std::shared_ptr<const Series> series,
-                           const std::string& scenario, Console& console) {
+                           const std::string& scenario, Console& console, Results::Cut cut) {
     Outcome<std::string> text = read_file(file, playtest::largest_results);
     console.say(text.problems);
     if (!text) return {nullptr, {}, Exit::unreadable};
@@ -148,8 +148,7 @@ OpenedResults open_results(const std::string& file, std::shared_ptr<const Series
         series = std::move(opened.series);
     }
     Outcome<Results> results =
-        Results::read(std::move(*text.value), file, std::make_shared<const playtest::LineForm>(series),
-                      Results::Cut::refused);
+        Results::read(std::move(*text.value), file, std::make_shared<const playtest::LineForm>(series), cut);
     console.say(results.problems);
     if (!results) return {nullptr, {}, Exit::unreadable};
     for (const std::string& sentence : playtest::told_otherwise(plan, series->plan()))

@@ -40,10 +40,11 @@ struct OpenedResults {
 };
 /// Results of one series, or of the one that is given, and their scenario: `scenario`, or where that is "" as
 /// it was named, or beside them. A name of strangers leads nowhere else: one that is absolute, or that goes
-/// up, is looked for beside the results alone.
+/// up, is looked for beside the results alone. `cut`: what becomes of a last line that is cut off.
 [[nodiscard]] OpenedResults open_results(const std::string& file,
                                          std::shared_ptr<const playtest::Series> series,
-                                         const std::string& scenario, Console& console);
+                                         const std::string& scenario, Console& console,
+                                         playtest::Results::Cut cut = playtest::Results::Cut::refused);
 
 /// "greedy,greedy:never=retreat,risk=0" as two bots: what stands behind a comma goes on with the bot before
 /// where it is a setting.

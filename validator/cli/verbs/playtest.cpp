@@ -387,7 +387,9 @@ private:
         std::shared_ptr<const playtest::Series> series;
         std::vector<playtest::Results> results;
         for (const std::string& file : inputs_) {
-            OpenedResults opened = open_results(file, series, scenario_, console);
+            using Cut = playtest::Results::Cut;
+            OpenedResults opened =
+                open_results(file, series, scenario_, console, is_partial_ ? Cut::dropped : Cut::refused);
             if (!opened.series) return opened.exit;
             series = std::move(opened.series);
             results.push_back(std::move(*opened.results));
@@ -415,9 +417,9 @@ private:
                                     wanted));
         end = std::max(end, wanted);
         if (games >= end) return false;
-        console.say(fmt::format("{} of the first {} games are missing: a shard was left out, or has not "
+        console.say(fmt::format("{} of the first {} games {} missing: a shard was left out, or has not "
                                 "ended{}",
-                                end - games, end,
+                                end - games, end, end - games == 1 ? "is" : "are",
                                 is_partial_ ? "" : "; nothing was merged, --partial takes what there is"));
         return true;
     }
