@@ -97,6 +97,10 @@ for (const scenario of SABOTIER_VASSAL ? scenarios() : ['every sample'])
     for (const {name, at} of placed(scenario))
       assert.ok(counters.some(line => line[3] === at && bears(line[9], name)), `no ${name} stands in ${at}`);
     assert.ok(seen.every(line => /hand$|aboard$/.test(line[2]) || line[3] !== 'offboard'));
+    assert.deepEqual(lines.filter(line => ['lost', 'absent'].includes(line[0])), []);
+    assert.equal(lines.filter(line => line[0] === 'docked').length, 1, 'a board is open as soon as the game is');
+    const boxed = lines.filter(line => line[0] === 'slot');
+    assert.ok(boxed.every(line => ['1', 'null'].includes(line[4])), 'a list of the box tells how things stand');
   });
 
 test('VASSAL shows what a side hides to nobody else', {skip}, () => {
@@ -111,6 +115,31 @@ test('VASSAL shows what a side hides to nobody else', {skip}, () => {
     const open = pieces(side).filter(line => line[8] === 'false');
     assert.equal(open.length, pieces(side).length / 2);
   }
+});
+
+test('VASSAL tells nobody by the lists of the box what the others have', {skip}, () => {
+  const {lines} = opened('sabot/pattenford/market-day.scenario.yaml');
+  const [own, others] = ['The Cordwainers', 'The Cobblers'];
+  const told = side => lines.filter(line => line[0] === 'slot' && line[1] === side && line[2] === own).map(line => line[5]);
+  assert.ok(told(own).length > 10);
+  assert.deepEqual([...new Set(told(others))], [own]);
+  assert.deepEqual([...new Set(told('-'))], [own]);
+  assert.ok(told(own).every(name => name.endsWith(`(${own})`)));
+  // Nor by their order: things of a kind do not lie beside each other.
+  const kinds = told(own).map(name => name.split(' ')[0]), alike = kinds.filter((kind, i) => kind === kinds[i - 1]).length;
+  assert.ok(alike < kinds.length / 2, `${alike} of ${kinds.length} lie behind one of their kind`);
+});
+
+test('VASSAL lets everybody turn a card that lies face down, and look at it alone', {skip}, () => {
+  const {lines} = opened('tunnels/first-shift.scenario.yaml');
+  const [lies, looked, meddled, laid, turned] = lines.filter(line => line[0] === 'card').map(line => line.slice(1));
+  assert.deepEqual(lies, ['lies', 'Card', 'Card']);
+  assert.equal(looked[2], 'Card');
+  assert.match(looked[1], /^(?!Card).+\(Card\)$/);
+  const name = looked[1].replace('(Card)', '');
+  assert.deepEqual(meddled, ['meddled with', looked[1], 'Card']);
+  assert.deepEqual(laid, ['laid back', 'Card', 'Card']);
+  assert.deepEqual(turned, ['turned', name, name]);
 });
 
 test('VASSAL shows what a unit reaches by a key, and to its side alone where units are hidden', {skip}, () => {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <sstream>
 #include <tuple>
@@ -194,8 +195,9 @@ void add_handling(xml_node map, bool is_hand) {
            {"report", "Line of sight from $FromLocation$ to $ToLocation$: range $Range$"}});
 }
 
-/// What is moved in a window that only one side sees is told to nobody.
-void add_map(xml_node root, const ModuleMap& map) {
+/// What is moved in a window that only one side sees is told to nobody. One is docked in the main window, and
+/// open as soon as the game is; the others have buttons.
+void add_map(xml_node root, const ModuleMap& map, bool is_docked) {
     const bool is_private = !map.owner.empty();
     const std::string moved = is_private ? "" : "$pieceName$ moves $previousLocation$ -> $location$ *";
     xml_node node = child(root,
@@ -206,7 +208,7 @@ void add_map(xml_node root, const ModuleMap& map) {
                           {{"mapName", map.name},
                            {"buttonName", map.name},
                            {"icon", ""},
-                           {"launch", "true"},
+                           {"launch", yes(!is_docked)},
                            {"hotkey", ""},
                            {"markMoved", "Never"},
                            {"moveToFormat", moved},
@@ -234,7 +236,7 @@ void add_slot(xml_node parent, const ModulePiece& piece, const char* kind) {
            {"width", std::to_string(piece.width)},
            {"height", std::to_string(piece.height)}})
         .text()
-        .set(placed(piece, "null", {}).c_str());
+        .set(boxed(piece).c_str());
 }
 
 void add_deck(xml_node map, const Module& module, const ModuleDeck& deck) {
@@ -264,46 +266,74 @@ void add_deck(xml_node map, const Module& module, const ModuleDeck& deck) {
 
 /// Decks hang in the map that they lie on.
 void add_maps(xml_node root, const Module& module) {
+    // The client docks no window that one side alone sees.
+    const auto docked =
+        std::ranges::find_if(module.maps, [](const ModuleMap& map) { return map.owner.empty(); });
     for (const ModuleMap& map : module.maps) {
-        add_map(root, map);
+        add_map(root, map, docked != module.maps.end() && &map == &*docked);
         for (const ModuleDeck& deck : module.decks)
             if (deck.spot.map == map.name) add_deck(root.last_child(), module, deck);
     }
 }
 
-/// What is called alike lies in an order that tells nothing about who has it.
+/// Of which no two ids that are alike come near each other (the finalizer of SplitMix64, Steele, Lea and
+/// Flood 2014).
+std::uint64_t scattered(const std::string& gpid) {
+    std::uint64_t mixed = std::stoull(gpid) + 0x9e3779b97f4a7c15ULL;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebULL;
+    return mixed ^ (mixed >> 31U);
+}
+
+/// What is called alike lies in an order that tells nothing about who has it, nor what it is: ids of one kind
+/// have numbers near each other.
 std::vector<const ModulePiece*> by_name(const std::vector<ModulePiece>& pieces) {
     std::vector<const ModulePiece*> sorted;
     for (const ModulePiece& piece : pieces)
         sorted.push_back(&piece);
-    std::ranges::sort(sorted, {},
-                      [](const ModulePiece* piece) { return std::tie(piece->name, piece->gpid); });
+    std::ranges::sort(sorted, {}, [](const ModulePiece* piece) {
+        return std::tuple<const std::string&, std::uint64_t>(piece->name, scattered(piece->gpid));
+    });
     return sorted;
+}
+
+xml_node add_window(xml_node root, const char* name, const char* tooltip, bool is_hidden) {
+    return child(root, "VASSAL.build.module.PieceWindow",
+                 {{"name", name},
+                  {"text", name},
+                  {"tooltip", tooltip},
+                  {"hidden", yes(is_hidden)},
+                  {"hotkey", ""},
+                  {"icon", ""},
+                  {"scale", "1.0"},
+                  {"defaultWidth", "0"}});
+}
+
+xml_node add_list(xml_node parent, const std::string& name) {
+    return child(
+        parent, "VASSAL.build.widget.ListWidget",
+        {{"entryName", name}, {"divider", "150"}, {"height", "400"}, {"width", "300"}, {"scale", "1.0"}});
 }
 
 void add_palettes(xml_node root, const Module& module) {
     if (module.palettes.empty()) return;
-    xml_node tabs = child(child(root, "VASSAL.build.module.PieceWindow",
-                                {{"name", "Box"},
-                                 {"text", "Box"},
-                                 {"tooltip", "All that is in the box"},
-                                 {"hidden", "false"},
-                                 {"hotkey", ""},
-                                 {"icon", ""},
-                                 {"scale", "1.0"},
-                                 {"defaultWidth", "0"}}),
+    xml_node tabs = child(add_window(root, "Box", "All that is in the box", false),
                           "VASSAL.build.widget.TabWidget", {{"entryName", "Box"}});
     std::map<std::string, xml_node> lists;
     for (const std::string& palette : module.palettes)
-        lists[palette] = child(tabs, "VASSAL.build.widget.ListWidget",
-                               {{"entryName", palette},
-                                {"divider", "150"},
-                                {"height", "400"},
-                                {"width", "300"},
-                                {"scale", "1.0"}});
+        lists[palette] = add_list(tabs, palette);
     for (const ModulePiece* piece : by_name(module.pieces))
         if (const auto list = lists.find(piece->palette); list != lists.end())
             add_slot(list->second, *piece, "VASSAL.build.widget.PieceSlot");
+}
+
+/// A piece without a slot is complained about when counters are refreshed: those of layers are in a window
+/// that has no button.
+void add_unseen_slots(xml_node root, const Module& module) {
+    if (std::ranges::none_of(module.pieces, &ModulePiece::is_alone)) return;
+    xml_node list = add_list(add_window(root, "Reach and sight", "", true), "Reach and sight");
+    for (const ModulePiece& piece : module.pieces)
+        if (piece.is_alone) add_slot(list, piece, "VASSAL.build.widget.PieceSlot");
 }
 
 void add_turns(xml_node root, const Module& module) {
@@ -394,6 +424,7 @@ std::string build_file(const Module& module) {
     add_dice(root, module);
     add_maps(root, module);
     add_palettes(root, module);
+    add_unseen_slots(root, module);
     child(root, "VASSAL.build.module.PredefinedSetup",
           {{"name", module.name},
            {"file", setup_file},

@@ -275,8 +275,9 @@ private:
     ModulePiece made_layer(const KitPiece& piece, const UnitLayer& layer, const LayerPicture& picture,
                            const std::string& id) {
         ModulePiece made;
-        made.own_name = plain_name(layer.name);
+        made.own_name = made.name = plain_name(layer.name);
         made.is_alone = true;
+        made.width = made.height = counter_;
         made.traits.push_back(fixed());
         if (const std::string owner = seat_of(piece.side); !piece.covered.empty() && !owner.empty())
             made.traits.push_back(unseen_but_for(owner));
@@ -338,13 +339,13 @@ private:
     ModulePiece made_piece(const KitPiece& piece) {
         ModulePiece made;
         made.width = made.height = counter_;
-        made.own_name = plain_name(piece.name);
+        const std::string own_name = plain_name(piece.name);
         made.palette = plain_name(piece.group);
         made.image = picture(look_of(piece), piece.front, counter_, counter_);
         const std::string owner = seat_of(piece.side);
         const bool is_masked = !piece.covered.empty() && !owner.empty();
         const std::string covered = plain_name(piece.covered);
-        made.name = is_masked ? covered : made.own_name;
+        made.name = is_masked ? covered : own_name;
         made.traits.push_back(prototype("Piece"));
         if (piece.sort == KitPiece::Sort::unit && has_facings())
             made.traits.push_back(facings(6, piece.facing ? number(*piece.facing) : 0));
@@ -352,9 +353,12 @@ private:
             const std::string back =
                 picture("back." + std::to_string(piece.side), piece.back, counter_, counter_);
             made.traits.push_back(mask_of_side(back, covered, owner, piece.is_hidden));
-        } else if (piece.sort != KitPiece::Sort::unit) {
-            made.traits.push_back(
-                flip(picture(look_of(piece) + ".back", piece.back, counter_, counter_), false));
+            made.traits.push_back(name_layer(own_name));
+        } else {
+            made.own_name = own_name;
+            if (piece.sort != KitPiece::Sort::unit)
+                made.traits.push_back(flip(picture(look_of(piece) + ".back", piece.back, counter_, counter_),
+                                           "", false, false));
         }
         made.traits.push_back(properties({"Side", "Kind"}, {owner, plain_name(piece.kind)}));
         return made;
@@ -372,7 +376,8 @@ private:
 
     void add_cards() {
         for (const KitLaid& laid : kit_.laid) {
-            ModulePiece made = made_card(laid.card, "", laid.is_face_down, laid.turn / 90 % 4);
+            ModulePiece made = made_card(laid.card, "", laid.is_face_down ? Lies::face_down : Lies::open,
+                                         laid.turn / 90 % 4);
             made.spot = spot_at(module().maps.front(), laid.space);
             add(laid.card.id, std::move(made));
             pictures_.step();
@@ -380,7 +385,7 @@ private:
         for (std::size_t i = 0; i < kit_.decks.size(); ++i)
             for (const KitCard& card : kit_.decks[i].cards) {
                 module().decks[i].cards.push_back(module().pieces.size());
-                add(card.id, made_card(card, module().decks[i].name, false, 0));
+                add(card.id, made_card(card, module().decks[i].name, Lies::in_deck, 0));
                 pictures_.step();
             }
         for (std::size_t seat = 0; seat < kit_.seats.size(); ++seat)
@@ -395,25 +400,34 @@ private:
         for (std::size_t i = 0; i < kit_.seats[seat].hand.size(); ++i) {
             const KitCard& card = kit_.seats[seat].hand[i];
             const auto column = static_cast<int>(i % most_hand); // more lie upon each other
-            ModulePiece made = made_card(card, "", false, 0);
+            ModulePiece made = made_card(card, "", Lies::in_hand, 0);
             made.spot = {hand->name, hand_gap + card_width_ / 2 + column * (card_width_ + hand_gap),
                          hand_gap + card_height_ / 2};
             add(card.id, std::move(made));
         }
     }
 
-    ModulePiece made_card(const KitCard& card, const std::string& deck, bool is_face_down, int turn) {
+    enum class Lies : std::uint8_t { open, face_down, in_hand, in_deck };
+
+    /// What not everybody sees at the start is in the box with its back up and without its name: else the
+    /// list would tell what the others have in their hands.
+    ModulePiece made_card(const KitCard& card, const std::string& deck, Lies lies, int turn) {
         ModulePiece made;
         made.width = card_width_;
         made.height = card_height_;
-        made.own_name = plain_name(card.name);
-        made.name = made.own_name;
-        if (deck.empty()) made.palette = cards_palette;
+        const std::string own_name = plain_name(card.name);
+        const std::string covered = deck.empty() ? "Card" : deck;
+        const bool is_secret = lies == Lies::face_down || lies == Lies::in_hand;
+        made.name = is_secret ? covered : own_name;
+        if (lies != Lies::in_deck) made.palette = cards_palette;
         made.image = picture("card." + card.kind + "." + card.name, card.front, card_width_, card_height_);
         const std::string back = picture("card." + card.kind + ".back", card.back, card_width_, card_height_);
-        made.traits = {prototype("Piece"), facings(4, turn),
-                       mask_of_player(back, deck.empty() ? "Card" : deck, is_face_down),
-                       properties({"Kind"}, {plain_name(card.kind)})};
+        made.traits = {prototype("Piece"), facings(4, turn), mask_of_player(back, covered)};
+        for (Trait& look : secret_looks())
+            made.traits.push_back(std::move(look));
+        made.traits.push_back(flip(back, covered, lies == Lies::face_down, is_secret));
+        made.traits.push_back(name_layer(own_name));
+        made.traits.push_back(properties({"Kind"}, {plain_name(card.kind)}));
         return made;
     }
 

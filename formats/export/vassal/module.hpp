@@ -29,9 +29,9 @@ struct ModulePiece {
     std::string palette;
     std::vector<Trait> traits{}; ///< outermost first, without the basic piece
     std::string image{};         ///< the file of its front
-    std::string own_name{};      ///< of the basic piece
+    std::string own_name{};      ///< of the basic piece; empty: a trait names it
     Spot spot{};                 ///< at the start; none: it lies in its palette, or in a deck
-    bool is_alone = false;       ///< in no stack
+    bool is_alone = false;       ///< a layer: in no stack, and in no list that people see
     int width = 0;               ///< pixels
     int height = 0;
 };
@@ -87,7 +87,9 @@ inline constexpr const char* help_file = "scenario.html";
 /// The commands of the set-up, as `savedGame` holds them once unveiled.
 [[nodiscard]] std::string saved_game(const Module& module);
 
-/// The place of a piece's basic trait: where it stands, or nowhere.
+/// A piece where it stands.
 [[nodiscard]] std::string placed(const ModulePiece& piece, const std::string& id, const Spot& spot);
+/// A piece that lies nowhere, as lists of the box show it.
+[[nodiscard]] std::string boxed(const ModulePiece& piece);
 
 } // namespace sabotier::vassal

@@ -117,6 +117,13 @@ std::string placed(const ModulePiece& piece, const std::string& id, const Spot& 
     return add_piece(id, traits);
 }
 
+std::string boxed(const ModulePiece& piece) {
+    ModulePiece shown = piece;
+    for (Trait& trait : shown.traits)
+        if (trait.boxed) trait.state = *trait.boxed;
+    return placed(shown, "null", {});
+}
+
 std::string saved_game(const Module& module) {
     return Writer(module).write();
 }

@@ -70,6 +70,19 @@ Trait embellishment(const Faces& faces, int value) {
             std::to_string(value)};
 }
 
+/// The client puts what stands behind a plus sign behind the name of the piece.
+std::string level_name(const std::string& name) {
+    return sequence({name}, '+');
+}
+
+constexpr const char* flip_name = "Turned";
+
+Trait keys_in_turn(const std::string& menu, const std::string& key, const std::string& condition,
+                   const std::vector<std::string>& pressed) {
+    return {with_id("macro;", {menu, menu, key, condition, "", sequence(pressed, ','), "false", "", "",
+                               "counted", "", "", "1", "false", "", "1", "1"})};
+}
+
 } // namespace
 
 Trait basic_piece(const std::string& image, const std::string& name, const std::string& gpid,
@@ -87,12 +100,20 @@ Trait properties(const std::vector<std::string>& names, const std::vector<std::s
 Trait facings(int count, int facing) {
     return {with_id("rotate;", {std::to_string(count), ctrl(']'), ctrl('['), "Turn right", "Turn left", "",
                                 "", "Facing", "", "", "", "", "true"}),
-            std::to_string(facing)};
+            std::to_string(facing), "0"};
 }
 
-Trait flip(const std::string& back_image, bool is_back_up) {
-    return embellishment({"", "", "Turn over", ctrl('F'), {"", back_image}, {"", ""}, "Turned"},
-                         is_back_up ? 2 : 1);
+Trait flip(const std::string& back_image, const std::string& back_name, bool is_back_up,
+           bool is_back_up_in_box) {
+    Trait made = embellishment(
+        {"", "", "Turn over", ctrl('F'), {"", back_image}, {"", level_name(back_name)}, flip_name},
+        is_back_up ? 2 : 1);
+    made.boxed = is_back_up_in_box ? "2" : "1";
+    return made;
+}
+
+Trait name_layer(const std::string& name) {
+    return embellishment({"", "", "", "", {""}, {level_name(name)}, "Name"}, 1);
 }
 
 Trait layer(const std::string& name, const std::string& image, const std::string& key, double scale) {
@@ -106,10 +127,18 @@ Trait mask_of_side(const std::string& image, const std::string& shown_name, cons
             is_on ? sequence({side, "false"}, ';') : "null;"};
 }
 
-Trait mask_of_player(const std::string& image, const std::string& shown_name, bool is_on) {
-    return {
-        with_id("obs;", {ctrl('I'), image, "Turn over", "2", shown_name, "player:", "", "", "false", "", ""}),
-        is_on ? "nobody;false" : "null;"};
+Trait mask_of_player(const std::string& image, const std::string& shown_name) {
+    return {with_id("obs;",
+                    {ctrl('I'), image, "Hide or show", "2", shown_name, "player:", "", "", "false", "", ""}),
+            "null;"};
+}
+
+std::vector<Trait> secret_looks() {
+    const auto when = [](int level, const char* is_masked) {
+        return fmt::format("{}_Level = {} && ObscuredToOthers = {}", flip_name, level, is_masked);
+    };
+    return {keys_in_turn("Look at it alone", ctrl('K'), when(2, "false"), {ctrl('I'), ctrl('F')}),
+            keys_in_turn("Lay it face down", ctrl('B'), when(1, "true"), {ctrl('F'), ctrl('I')})};
 }
 
 Trait unseen_but_for(const std::string& side) {

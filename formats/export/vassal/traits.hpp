@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace sabotier::vassal {
 struct Trait {
     std::string type;
     std::string state{};
+    std::optional<std::string> boxed{}; ///< how it is in lists of the box, where that differs
 
     friend bool operator==(const Trait&, const Trait&) = default;
 };
@@ -25,15 +27,21 @@ struct Spot {
     friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-/// BasicPiece, the innermost of all.
+/// BasicPiece, the innermost of all. Lists of the box show its name whatever covers it: that of a piece which
+/// may be covered is a `name_layer`, and this one's empty.
 [[nodiscard]] Trait basic_piece(const std::string& image, const std::string& name, const std::string& gpid,
                                 const Spot& spot);
 /// Marker: fixed properties with their values, both of one length.
 [[nodiscard]] Trait properties(const std::vector<std::string>& names, const std::vector<std::string>& values);
-/// FreeRotator with so many facings, clockwise from the top, turned by Ctrl+] and Ctrl+[.
+/// FreeRotator with so many facings, clockwise from the top, turned by Ctrl+] and Ctrl+[. In the box all
+/// things stand upright: how one is turned there would tell which one it is.
 [[nodiscard]] Trait facings(int count, int facing);
-/// Embellishment of two faces that Ctrl+F turns over; the first is the piece itself.
-[[nodiscard]] Trait flip(const std::string& back_image, bool is_back_up);
+/// Embellishment of two faces that Ctrl+F turns over for all; the first is the piece itself. `back_name` is
+/// what it is called with its back up; empty: as ever.
+[[nodiscard]] Trait flip(const std::string& back_image, const std::string& back_name, bool is_back_up,
+                         bool is_back_up_in_box);
+/// Embellishment that shows nothing and names the piece, for masks round it to cover.
+[[nodiscard]] Trait name_layer(const std::string& name);
 /// Embellishment that shows an image `scale` times as large, or nothing, switched by a key.
 [[nodiscard]] Trait layer(const std::string& name, const std::string& image, const std::string& key,
                           double scale);
@@ -41,9 +49,12 @@ struct Spot {
 /// reports. A side is named as in the roster.
 [[nodiscard]] Trait mask_of_side(const std::string& image, const std::string& shown_name,
                                  const std::string& side, bool is_on);
-/// Obscurable of cards: whoever turns a card down (Ctrl+I) sees it alone; lying face down it is nobody's, and
-/// everybody may turn it up.
-[[nodiscard]] Trait mask_of_player(const std::string& image, const std::string& shown_name, bool is_on);
+/// Obscurable of cards: whoever hides one (Ctrl+I), or draws it from a pile that lies face down, sees it
+/// alone and shows it again. Nobody else can, so that a card which lies face down for all is a `flip`.
+[[nodiscard]] Trait mask_of_player(const std::string& image, const std::string& shown_name);
+/// TriggerActions within such a mask and round such a flip: to look at a card alone (Ctrl+K), and to lay it
+/// face down again (Ctrl+B). The mask goes on before the back comes off, and off after it is up again.
+[[nodiscard]] std::vector<Trait> secret_looks();
 /// Hideable: the piece is there for one side alone, always.
 [[nodiscard]] Trait unseen_but_for(const std::string& side);
 /// Immobilized: neither selected nor moved, and in no stack.

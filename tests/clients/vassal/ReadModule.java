@@ -7,6 +7,8 @@ import java.awt.image.BufferedImage;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 
 import javax.imageio.ImageIO;
 import javax.swing.JFrame;
@@ -16,14 +18,18 @@ import javax.swing.SwingUtilities;
 
 import VASSAL.Info;
 import VASSAL.build.GameModule;
+import VASSAL.build.GpIdChecker;
 import VASSAL.build.module.Map;
 import VASSAL.build.module.PlayerRoster;
+import VASSAL.build.widget.CardSlot;
+import VASSAL.build.widget.PieceSlot;
 import VASSAL.counters.Decorator;
 import VASSAL.counters.Deck;
 import VASSAL.counters.GamePiece;
 import VASSAL.counters.Properties;
 import VASSAL.counters.Stack;
 import VASSAL.launch.StandardConfig;
+import VASSAL.search.ImageSearchTarget;
 import VASSAL.tools.DataArchive;
 import VASSAL.tools.menu.MenuBarProxy;
 import VASSAL.tools.menu.MenuManager;
@@ -37,7 +43,13 @@ import VASSAL.tools.menu.MenuManager;
  *   map NAME WIDTH HEIGHT
  *   piece SIDE MAP LOCATION X Y FACING GPID IS-MASKED NAME     as each SIDE sees it ("-": nobody's eyes)
  *   layer SIDE GPID LAYER VISIBILITY      what is shown once the side has pressed the key of a unit
+ *   slot SIDE LIST GPID FACING NAME       what lists of the box say to a side; a facing of 1 is upright
  *   deck MAP NAME CARDS
+ *   docked MAP                            it is open as soon as the game is
+ *   lost GPID NAME                        what has no slot, which counters that are refreshed complain about
+ *   absent PICTURE                        what a piece names and the module does not hold
+ *   card STEP NAME OTHER-NAME             a card that lies face down, as somebody who looks at it alone and as
+ *                                         somebody else see it: "lies", "looked at", "meddled with", "laid back", "turned"
  *   done
  * and, unless the folder is called "-", for each side a picture of each map, MAP.SIDE.png.
  */
@@ -99,6 +111,69 @@ public class ReadModule {
       }
   }
 
+  private static void tellSlots(String side) {
+    for (final PieceSlot slot : GameModule.getGameModule().getAllDescendantComponentsOf(PieceSlot.class))
+      if (!(slot instanceof CardSlot))
+        say("slot", side, slot.getParent().getConfigureName(), slot.getGpId(), slot.getPiece().getProperty("Facing_Facing"),
+            slot.getLocalizedConfigureName());
+  }
+
+  private static void tellLost() {
+    final GpIdChecker checker = new GpIdChecker(Set.of());
+    for (final PieceSlot slot : GameModule.getGameModule().getAllDescendantComponentsOf(PieceSlot.class)) checker.add(slot);
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : piecesOf(map)) {
+        final int before = checker.getNoGpIdMatch();
+        checker.createUpdatedPiece(piece);
+        if (checker.getNoGpIdMatch() > before) say("lost", piece.getProperty(Properties.PIECE_ID), piece.getName());
+      }
+  }
+
+  private static void tellAbsent() throws Exception {
+    final Set<String> pictures = new TreeSet<>();
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : piecesOf(map))
+        if (piece instanceof ImageSearchTarget) ((ImageSearchTarget) piece).addImageNamesRecursively(pictures);
+    for (final String picture : pictures)
+      if (!picture.isEmpty() && !GameModule.getGameModule().getDataArchive().contains("images/" + picture)) say("absent", picture);
+  }
+
+  private static GamePiece cardFaceDown() {
+    for (final Map map : Map.getMapList())
+      for (final GamePiece piece : piecesOf(map))
+        if ("2".equals(String.valueOf(piece.getProperty("Turned_Level")))) return piece;
+    return null;
+  }
+
+  private static void tellCard(String step, GamePiece card) {
+    final String mine = card.getLocalizedName();
+    GameModule.setTempUserId("somebody else");
+    say("card", step, mine, card.getLocalizedName());
+    GameModule.clearTempUserId();
+  }
+
+  private static void press(GamePiece card, int key) {
+    card.keyEvent(KeyStroke.getKeyStroke(key, InputEvent.CTRL_DOWN_MASK));
+  }
+
+  private static void lookAlone() {
+    final GamePiece card = cardFaceDown();
+    if (card == null) return;
+    tellCard("lies", card);
+    press(card, KeyEvent.VK_K);
+    tellCard("looked at", card);
+    GameModule.setTempUserId("somebody else");
+    for (final int key : new int[] {KeyEvent.VK_F, KeyEvent.VK_I, KeyEvent.VK_K, KeyEvent.VK_B}) press(card, key);
+    GameModule.clearTempUserId();
+    tellCard("meddled with", card);
+    press(card, KeyEvent.VK_B);
+    tellCard("laid back", card);
+    GameModule.setTempUserId("somebody else");
+    press(card, KeyEvent.VK_F);
+    GameModule.clearTempUserId();
+    tellCard("turned", card);
+  }
+
   private static void tellDecks() {
     for (final Map map : Map.getMapList())
       for (final GamePiece piece : map.getAllPieces())
@@ -131,15 +206,22 @@ public class ReadModule {
       say("map", map.getMapName(), map.mapSize().width, map.mapSize().height);
     final File folder = new File(arguments[2]);
     tellPieces("-");
+    tellSlots("-");
+    for (final Map map : Map.getMapList())
+      if (map.shouldDockIntoMainWindow()) say("docked", map.getMapName());
+    tellAbsent();
     for (int i = 3; i < arguments.length; ++i) {
       final PlayerRoster roster = module.getPlayerRoster();
       roster.remove(GameModule.getActiveUserId());
       roster.add(GameModule.getActiveUserId(), "Reader", arguments[i]);
       tellPieces(arguments[i]);
+      tellSlots(arguments[i]);
       showReach(arguments[i]);
       if (!"-".equals(arguments[2])) drawMaps(folder, arguments[i]);
     }
     tellDecks();
+    tellLost();
+    lookAlone();
     say("done");
   }
 

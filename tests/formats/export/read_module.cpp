@@ -118,8 +118,11 @@ std::string ReadPiece::state(const std::string& kind) const {
 }
 
 std::string ReadPiece::name() const {
-    const std::vector<std::string> basic = trait("piece");
-    return basic.size() > 4 ? basic[4] : "";
+    if (const auto basic = trait("piece"); basic.size() > 4 && !basic[4].empty()) return basic[4];
+    for (auto type = types.rbegin(); type != types.rend(); ++type)
+        if (type->starts_with("emb2;"))
+            return fields(fields(fields(*type, ';').at(17), ',').at(0), '+').at(0);
+    return "";
 }
 
 std::string ReadPiece::gpid() const {
@@ -197,6 +200,7 @@ void read_module(std::map<std::string, std::string> files, std::map<std::string,
     for (const auto& found : module.build.select_nodes("//*[@gpid]")) {
         module.slots.push_back(read_piece(found.node().text().get()));
         module.slots.back().slot_name = found.node().attribute("entryName").value();
+        module.slots.back().list = found.node().parent().attribute("entryName").value();
     }
     module.saved = std::move(saved);
     module.commands = fields(unveiled(module.saved["savedGame"]), '\x1b');

@@ -18,13 +18,14 @@ std::vector<std::string> fields(const std::string& text, char delimiter);
 struct ReadPiece {
     std::string id;
     std::string slot_name; ///< in palettes
+    std::string list;      ///< of the palette, or the deck
     std::vector<std::string> types;
     std::vector<std::string> states;
 
     /// Fields of the first trait that begins like this; none: empty.
     [[nodiscard]] std::vector<std::string> trait(const std::string& kind) const;
     [[nodiscard]] std::string state(const std::string& kind) const; ///< "-" where it has no such trait
-    [[nodiscard]] std::string name() const;
+    [[nodiscard]] std::string name() const;                         ///< of its front, whatever covers it
     [[nodiscard]] std::string gpid() const;
     [[nodiscard]] std::string map() const; ///< "null": on none
     [[nodiscard]] int x() const;           ///< pixels of its map, as y()

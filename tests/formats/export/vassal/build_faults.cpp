@@ -74,6 +74,7 @@ public:
         look_at_names();
         for (const ReadMap& map : module_.maps)
             look_at_grid(map);
+        look_at_docked();
         look_at_decks();
         look_at_tools();
         look_at_reports();
@@ -180,6 +181,19 @@ private:
             const int y = region.attribute("originy").as_int(-1);
             if (x < 0 || y < 0 || x >= map.columns || y >= map.rows)
                 add("the place {} lies beside '{}'", region.attribute("name").value(), map.name);
+        }
+    }
+
+    /// The first window that all may open stands open in the main one.
+    void look_at_docked() {
+        bool is_first = true;
+        for (const auto& found : all("//*[@mapName]")) {
+            const auto map = found.node();
+            const bool is_docked = std::string(map.attribute("launch").value()) == "false";
+            const bool has_to_be = is_first && std::string(map.name()).ends_with(".Map");
+            if (has_to_be) is_first = false;
+            if (is_docked != has_to_be)
+                add("'{}' is {}docked", map.attribute("mapName").value(), is_docked ? "" : "not ");
         }
     }
 

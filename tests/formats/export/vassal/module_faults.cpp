@@ -21,8 +21,11 @@ public:
     std::vector<std::string> find() {
         faults_ = build_faults(module_);
         look_at_gpids();
-        for (const ReadPiece& slot : module_.slots)
+        for (const ReadPiece& slot : module_.slots) {
             look_at_piece(slot);
+            if (slot.state("rotate") != "-" && slot.state("rotate") != "0")
+                add("slot '{}' tells how its piece is turned", slot.slot_name);
+        }
         for (const ReadPiece& piece : module_.pieces)
             look_at_piece(piece);
         for (const ReadMap& map : module_.maps)
@@ -54,8 +57,7 @@ private:
             if (!taken.contains(slot.gpid()))
                 add("slot '{}' has another gpid than its piece", slot.slot_name);
         for (const ReadPiece& piece : module_.pieces)
-            if (!taken.contains(piece.gpid()) && piece.trait("immob").empty())
-                add("piece '{}' has no slot", piece.name());
+            if (!taken.contains(piece.gpid())) add("piece '{}' has no slot", piece.name());
     }
 
     void look_at_image(const std::string& image, const std::string& of) {
@@ -64,8 +66,9 @@ private:
     }
 
     void look_at_piece(const ReadPiece& piece) {
-        static const std::set<std::string> known{"prototype", "rotate", "obs",   "mark",      "emb2",
-                                                 "piece",     "hide",   "immob", "globalkey", "delete"};
+        static const std::set<std::string> known{"prototype", "rotate", "obs",  "mark",
+                                                 "emb2",      "piece",  "hide", "immob",
+                                                 "globalkey", "delete", "macro"};
         if (piece.types.size() != piece.states.size())
             add("'{}' has {} traits and {} states", piece.name(), piece.types.size(), piece.states.size());
         for (const std::string& type : piece.types)
@@ -121,10 +124,13 @@ private:
     /// A mask that is on must be one that some side can take off.
     void look_at_mask(const ReadPiece& piece, const std::vector<std::string>& mask) {
         look_at_image(mask[2], piece.name());
+        if (!piece.trait("piece").at(4).empty())
+            add("lists tell the name of '{}', whatever masks it", piece.name());
         const std::string access = mask.at(6);
         const std::string owner = fields(piece.state("obs"), ';')[0];
         if (access == "player:") {
-            if (owner != "null" && owner != "nobody") add("'{}' is masked by {}", piece.name(), owner);
+            if (owner != "null")
+                add("'{}' is masked by {}", piece.name(), owner); // who alone could take it off
             return;
         }
         if (!access.starts_with("sides:")) add("'{}' is masked for '{}'", piece.name(), access);

@@ -28,14 +28,22 @@ struct Harm {
     std::function<void(Unpacked& module)> harm;
 };
 
-Unpacked module_of_sample(const char* file) {
+Unpacked module_of_sample(const char* file, const ExportCallbacks& callbacks = {}) {
     Unpacked module;
     const Export made =
-        *export_scenario(*sample::setup_of_file(file), "vassal", ExportOptions{{"scale", 24}}).value;
+        *export_scenario(*sample::setup_of_file(file), "vassal", ExportOptions{{"scale", 24}}, callbacks)
+             .value;
     module.files = unzipped(made.files.bytes());
     module.saved = unzipped(module.files.at("setup.vsav"));
     module.commands = unveiled(module.saved.at("savedGame"));
     return module;
+}
+
+/// Layers are drawn by whoever knows the analyses.
+std::vector<UnitLayer> own_space(const Setup& setup, std::size_t unit, const IsCancelled&) {
+    UnitLayer layer{"reach", "Reach at the start", {}};
+    layer.overlay.tints.push_back({setup.units[unit].space, rgb(0x00ff00, 0.4)});
+    return {layer};
 }
 
 std::vector<std::string> faults_of(Unpacked module) {
@@ -86,8 +94,8 @@ std::function<void(Unpacked&)> piece(const std::function<void(std::string&)>& ha
     };
 }
 
-void check_each(const char* file, const std::vector<Harm>& harms) {
-    const Unpacked sound = module_of_sample(file);
+void check_each(const char* file, const std::vector<Harm>& harms, const ExportCallbacks& callbacks = {}) {
+    const Unpacked sound = module_of_sample(file, callbacks);
     REQUIRE(faults_of(sound) == std::vector<std::string>());
     for (const Harm& each : harms) {
         CAPTURE(each.what);
@@ -134,6 +142,10 @@ TEST_CASE("The lint of modules finds what VASSAL would stop at or be silent abou
              set("PrototypeDefinition", "name", "Other")},
             {"a set-up that is not there", "the set-up other.vsav is not there",
              set("PredefinedSetup", "file", "other.vsav")},
+            {"no window open from the start", "is not docked",
+             set("VASSAL.build.module.Map ", "launch", "true")},
+            {"a window of one side docked", "is docked",
+             set("VASSAL.build.module.PrivateMap ", "launch", "false")},
             {"skewed hexes", "are skewed", set("board.HexGrid", "dx", "20")},
             {"hexes upright", "stand upright", set("board.HexGrid", "sideways", "true")},
             {"a grid between pixels", "begins between pixels", set("board.HexGrid", "x0", "12.5")},
@@ -214,6 +226,10 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in a set-
                    {"a facing that is none", "is turned to",
                     piece([](std::string& text) { change(text, "rotate;6;", "rotate;0;"); })},
                    {"more states than traits", "traits and", piece([](std::string& text) { text += "\t1"; })},
+                   {"a name that no mask covers", "whatever masks it", piece([](std::string& text) {
+                        const std::size_t from = text.find("piece;;;");
+                        text.insert(text.find(".png;", from) + 5, "MBT 1");
+                    })},
                    {"a mask of nobody's side", "who is not in the roster",
                     piece([](std::string& text) { change(text, "sides:", "sides:Nobody "); })},
                });
@@ -241,4 +257,26 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in decks,
         });
     check_each("landmines/two-walls.scenario.yaml",
                {{"squares without pitch", "has no pitch", set("board.SquareGrid", "dx", "-3")}});
+}
+
+TEST_CASE("The lint of modules finds what VASSAL would be silent about in layers") {
+    check_each("sabot/pattenford/market-day.scenario.yaml",
+               {
+                   {"a layer without its picture", "shows the image layer.",
+                    [](Unpacked& module) {
+                        const auto layer = module.files.lower_bound("images/layer.");
+                        REQUIRE(layer->first.starts_with("images/layer."));
+                        module.files.erase(layer);
+                    }},
+                   {"a layer that has no slot", "'Reach at the start' has no slot",
+                    [](Unpacked& module) {
+                        std::string& text = module.build();
+                        const std::size_t list = text.find("entryName=\"Reach at the start\"");
+                        REQUIRE(list != std::string::npos);
+                        const std::size_t from = text.rfind("<VASSAL.build.widget.PieceSlot", list);
+                        const std::string end = "</VASSAL.build.widget.PieceSlot>";
+                        text.erase(from, text.find(end, from) + end.size() - from);
+                    }},
+               },
+               {.layers_of_unit = own_space});
 }

@@ -145,6 +145,72 @@ TEST_CASE("What the sides hide is masked from the start, and named so that nothi
     }
 }
 
+TEST_CASE(
+    "Lists of the box tell neither names of what is masked nor how it is turned, nor by their order what "
+    "it is") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    ReadModule module;
+    read(*setup, module);
+    std::map<std::string, std::vector<std::string>> kinds; // by list
+    for (const ReadPiece& slot : module.slots) {
+        if (slot.trait("obs").empty()) continue;
+        CAPTURE(slot.name());
+        CHECK(slot.trait("piece").at(4).empty());
+        CHECK(slot.state("rotate") == "0");
+        CHECK(slot.slot_name == slot.list);
+        kinds[slot.list].push_back(slot.name().substr(0, slot.name().find(' ')));
+    }
+    REQUIRE(kinds.size() == 2);
+    for (const auto& [list, order] : kinds) {
+        CAPTURE(order);
+        std::size_t alike = 0;
+        for (std::size_t i = 1; i < order.size(); ++i)
+            alike += order[i] == order[i - 1] ? 1 : 0;
+        CHECK(alike < order.size() / 2);
+        CHECK_FALSE(std::ranges::is_sorted(order));
+    }
+}
+
+TEST_CASE("A name with a plus sign is one name, also where a mask covers it") {
+    auto recipe = sample::parade();
+    Army& army = recipe.armies.begin()->second;
+    army.units.push_back({UnitId("extra"), KindId("CAR"), "A+B, C;D/E", {}});
+    ReadModule module;
+    read(*recipe.make(), module);
+    CHECK(module_faults(module) == std::vector<std::string>());
+    CHECK(std::ranges::any_of(module.slots, [](const ReadPiece& slot) {
+        return slot.name().find("A+B, C;D/E") != std::string::npos;
+    }));
+}
+
+TEST_CASE("A card that lies face down lies so for all: anybody turns it, or looks at it alone") {
+    const auto setup = sample_setup("tunnels/first-shift.scenario.yaml");
+    ReadModule module;
+    read(*setup, module);
+    std::set<std::string> secret;
+    std::size_t face_down = 0;
+    for (const KitLaid& laid : kit_of(*setup).laid) {
+        const ReadPiece& card = find(module, laid.card.name, setup->board->name(laid.space));
+        CHECK(card.state("obs") == "null;"); // of nobody else
+        CHECK(card.state("emb2") == (laid.is_face_down ? "2" : "1"));
+        CHECK(fields(card.trait("emb2").at(17), ',') == std::vector<std::string>{"", "Card"});
+        if (!laid.is_face_down) continue;
+        ++face_down;
+        secret.insert(card.gpid());
+        std::vector<std::string> keys;
+        for (const std::string& type : card.types)
+            if (type.starts_with("macro;")) keys.push_back(fields(fields(type, ';').at(6), ',').at(0));
+        // What hides it goes on before its back comes off, and its back up before that goes off.
+        CHECK(keys == std::vector<std::string>{"73,130", "70,130"});
+    }
+    CHECK(face_down == 3);
+    for (const ReadPiece& slot : module.slots)
+        if (secret.contains(slot.gpid())) {
+            CHECK(slot.slot_name == "Card");
+            CHECK(slot.state("emb2") == "2");
+        }
+}
+
 TEST_CASE("Boards that each side has of its own are windows that no other side opens") {
     ReadModule module;
     read(*sample_setup("fortress/ember-hall.scenario.yaml"), module);
