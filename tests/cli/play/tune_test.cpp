@@ -109,8 +109,8 @@ TEST_CASE("tune ends with 5 where the scenario stays unfair, and writes nothing 
 
 TEST_CASE("tune says where a scenario has nothing that could be changed") {
     const Mill mill;
-    const fs::path doors = source_path("samples/tunnels/two-doors.scenario.yaml");
-    const Result result = mill.run({"tune", doors.string()});
+    const fs::path table = source_path("samples/cell/seven-at-the-mill.scenario.yaml");
+    const Result result = mill.run({"tune", table.string(), "--bots", "random"});
     INFO(result.out << result.err);
     CHECK(result.exit == 5);
     CHECK_THAT(result.out,

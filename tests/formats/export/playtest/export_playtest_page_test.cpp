@@ -283,7 +283,7 @@ TEST_CASE("Parts of a figure stand below what it counts, in each column", "[play
 TEST_CASE("Further pages of a play-test have its title on one line", "[playtest]") {
     PlaytestPage page = small_page(sample::recipe().make(), 1);
     page.title = "Heading";
-    for (int i = 0; i < 40; ++i)
+    for (int i = 0; i < 24; ++i)
         page.title += fmt::format(" title-{}", i);
     page.more_tables.push_back({"More", {}, {}});
     for (int i = 0; i < 230; ++i)
@@ -297,7 +297,7 @@ TEST_CASE("Further pages of a play-test have its title on one line", "[playtest]
             lines[word.page].insert(static_cast<int>(std::lround(word.y)));
             ++words[word.page];
         }
-    CHECK(words[1] == 40);
+    CHECK(words[1] == 24);
     CHECK(lines[1].size() > 1);
     for (const int other : {2, 3, 4}) {
         INFO(other);
