@@ -129,7 +129,10 @@ function choosePlace(place) {
   if (!place) return;
   pointedAt = place;
   lookAt(place);
-  takeGame(askGame("choose", place));
+  const {eye} = played, isTold = textOfPlace(place) !== "";
+  if (!takeGame(askGame("choose", place)) || !isTold || played.covered || played.eye !== eye) return;
+  lookAt(place); // where the tap was a move of whoever stands there, he is told of still
+  drawStatus();
 }
 const playMove = move => takeGame(askGame("play", move));
 const releaseGame = () => takeGame(askGame("release"));
