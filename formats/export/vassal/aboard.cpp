@@ -59,12 +59,11 @@ Pixel AboardPlan::place(const Ride& ride, std::size_t rider) const {
 
 AboardPlan aboard_plan(const Kit& kit, std::size_t side, int counter) {
     AboardPlan plan{0, 0, counter, rides_of(kit, side)};
-    if (plan.rides.empty()) return plan;
-    std::size_t most = 0;
+    std::size_t most = 1;
     for (const AboardPlan::Ride& ride : plan.rides)
         most = std::max(most, ride.riders.size());
     const double width = static_cast<double>(most + 1) * step + gap;
-    const double rides = static_cast<double>(plan.rides.size());
+    const double rides = std::max(1.0, static_cast<double>(plan.rides.size()));
     const double across = std::max(1.0, std::floor(std::sqrt(rides * height / width)));
     for (std::size_t i = 0; i < plan.rides.size(); ++i) {
         const double column = std::fmod(static_cast<double>(i), across);

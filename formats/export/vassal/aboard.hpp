@@ -22,7 +22,8 @@ struct AboardPlan {
     int columns = 0;
     int rows = 0;
     int counter = 0;         ///< side of a counter
-    std::vector<Ride> rides; ///< in the order of their carriers in the kit; empty: nothing of this side rides
+    std::vector<Ride> rides; ///< in the order of their carriers in the kit; empty: nothing of this side
+                             ///< rides, and there is room for one that will
 
     /// The middle of the place of a rider, by its number in its ride.
     [[nodiscard]] Pixel place(const Ride& ride, std::size_t rider) const;

@@ -213,12 +213,21 @@ private:
         return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
     }
 
-    /// A window for each side of whose covered pieces some carry.
+    /// Whether covered pieces may carry others, as everybody knows who knows the game.
+    bool may_ride_unseen() const {
+        return std::ranges::any_of(kit_.pieces, &KitPiece::is_hidden)
+               && std::ranges::any_of(setup_.rulebook().pieces,
+                                      [](const PieceKind& kind) { return kind.carries > 0; });
+    }
+
+    /// A window for each side, whether or not something rides in its covered pieces: everybody sees that it
+    /// is there.
     void add_rides() {
+        if (!may_ride_unseen()) return;
         for (std::size_t side = 0; side < setup_.sides.size(); ++side) {
             const AboardPlan plan = aboard_plan(kit_, side, counter_);
             const std::string owner = seat_of(side);
-            if (plan.rides.empty() || owner.empty()) continue;
+            if (owner.empty()) continue;
             const std::string image = pictures_.add("aboard." + std::to_string(side), [&] {
                 return has_pictures_ ? aboard_png(plan, kit_, pictures_.is_cancelled()) : std::string();
             });

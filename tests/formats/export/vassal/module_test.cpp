@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <set>
 
 using namespace sabotier;
@@ -477,6 +478,22 @@ TEST_CASE(
         for (const ReadPiece& piece : module.pieces)
             keys += piece.trait("globalkey").empty() ? 0 : 1;
         CHECK(keys == units);
+    }
+}
+
+TEST_CASE("Each side has a window for what rides unseen, whether or not something does") {
+    for (const auto& [sample, windows] :
+         std::map<std::string, std::ptrdiff_t>{{"sabot/hobnail/quarry-shift", 2}, // some of one side ride
+                                               {"sabot/pattenford/market-day", 2},
+                                               {"landmines/small-fry", 0}}) {
+        INFO(sample);
+        ReadModule module;
+        read_module(
+            export_scenario(*sample_setup(sample + ".scenario.yaml"), "vassal", small).value->files.bytes(),
+            module);
+        CHECK(std::ranges::count_if(module.maps,
+                                    [](const ReadMap& map) { return map.name.ends_with(": aboard"); })
+              == windows);
     }
 }
 
