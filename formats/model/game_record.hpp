@@ -52,7 +52,7 @@ struct GameRecord {
     Position by_at;
     std::string offer; ///< of a game that goes on: the seat whose offer of a draw stands; empty: none does
     Position offer_at;
-    int declined = 0; ///< offers of a draw since the last decision; tells which of two records is the later
+    int declined = 0;  ///< offers of a draw since the last decision; tells which of two records is the later
     std::string state; ///< hash of the last state, 16 hexadecimal digits; empty: not stated
     Position state_at;
     std::vector<std::string> notes;

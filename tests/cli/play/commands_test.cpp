@@ -82,8 +82,7 @@ TEST_CASE("Every word that does what a command does stands in the guide") {
         INFO(word.typed);
         const auto row = guide.find("| `" + std::string(word.command.substr(0, word.command.find(' '))));
         REQUIRE(row != std::string::npos);
-        CHECK_THAT(guide.substr(row, guide.find('\n', row) - row),
-                   Contains("`" + std::string(word.typed)));
+        CHECK_THAT(guide.substr(row, guide.find('\n', row) - row), Contains("`" + std::string(word.typed)));
     }
     CHECK(with_own_command("LEGAL Lay") == "moves Lay");
     CHECK(with_own_command("WHY NOT A3-a4") == "why not A3-a4");

@@ -457,7 +457,8 @@ TEST_CASE("What was exported can be opened, and its folder shown, from the bar t
     user.click("write");
     user.wait_for_no_dialog();
     user.wait_for("the bar", [] { return Driver::page().bar().IsShownOnScreen(); });
-    CHECK(user.ask([] { return Driver::page().bar().text(); }) == "Written: walls.pdf, in " + folder.path().string());
+    CHECK(user.ask([] { return Driver::page().bar().text(); })
+          == "Written: walls.pdf, in " + folder.path().string());
     for (const auto& [name, label] :
          {std::pair{"open-written", "Open"}, {"show-folder", "Show folder"}, {"close-message", "Close"}}) {
         INFO(name);

@@ -382,8 +382,7 @@ std::string PlayedGame::why_no_undo() const {
     if (!last) return tr("Nobody here has decided anything yet.");
     if (const std::string why = lies_open(table_); !why.empty()) return why + ".";
     if (here_.empty()) return {};
-    if (!is_here(*last))
-        return say("The last decision was made elsewhere, by {}.", table_.seat_name(*last));
+    if (!is_here(*last)) return say("The last decision was made elsewhere, by {}.", table_.seat_name(*last));
     const Playthrough& game = table_.game();
     if (!game.settlement() && game.events().back().actor != *last)
         return tr("The game is played by mail, and something has come of the decision already: dice, cards, "
