@@ -214,8 +214,10 @@ private:
     std::vector<std::string> images_;
 };
 
-/// What lies below all cards of a table.
-Json cloth(const StoryArt& art, double pitch, const std::function<bool()>& is_cancelled) {
+/// The whole area as a picture, of so many units of the page in height.
+template <class Draw>
+Json area_picture(const StoryArt& art, double pitch, double stretch,
+                  const std::function<bool()>& is_cancelled, const Draw& draw) {
     const Rect area = art.area();
     const auto columns = static_cast<int>(std::lround(area.width * pitch));
     const auto rows = static_cast<int>(std::lround(area.height * pitch));
@@ -224,36 +226,30 @@ Json cloth(const StoryArt& art, double pitch, const std::function<bool()>& is_ca
         [&](Canvas& canvas) {
             canvas.scale(pitch);
             canvas.move(-area.x, -area.y);
-            art.draw_cloth(canvas);
+            draw(canvas);
         },
         is_cancelled, PngPacking::small);
     return {{"width", columns},
             {"height", rows},
             {"image", html::data_url("image/png", png)},
-            {"stretch", card_height}};
+            {"stretch", stretch}};
+}
+
+/// What lies below all cards of a table.
+Json cloth(const StoryArt& art, double pitch, const std::function<bool()>& is_cancelled) {
+    return area_picture(art, pitch, card_height, is_cancelled,
+                        [&](Canvas& canvas) { art.draw_cloth(canvas); });
 }
 
 /// The cloth of a row and what is written below it.
 Json row_board(const StoryArt& art, double pitch, double stretch, const std::function<bool()>& is_cancelled) {
+    Json board =
+        area_picture(art, pitch, stretch, is_cancelled, [&](Canvas& canvas) { art.draw(canvas, {}); });
     const Rect area = art.area();
-    const auto columns = static_cast<int>(std::lround(area.width * pitch));
-    const auto rows = static_cast<int>(std::lround(area.height * pitch));
-    const std::string png = png_picture(
-        columns, rows, rgb(0xffffff, 0), 0,
-        [&](Canvas& canvas) {
-            canvas.scale(pitch);
-            canvas.move(-area.x, -area.y);
-            art.draw(canvas, {});
-        },
-        is_cancelled, PngPacking::small);
     const Rect below = art.below_row();
-    return {{"width", columns},
-            {"height", rows},
-            {"image", html::data_url("image/png", png)},
-            {"stretch", stretch},
-            {"below",
-             {hundredths((below.x - area.x) * pitch), hundredths((below.y - area.y) * pitch),
-              hundredths(below.width * pitch), hundredths(below.height * pitch)}}};
+    board["below"] = {hundredths((below.x - area.x) * pitch), hundredths((below.y - area.y) * pitch),
+                      hundredths(below.width * pitch), hundredths(below.height * pitch)};
+    return board;
 }
 
 Json texts() {
