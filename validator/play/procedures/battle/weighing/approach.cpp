@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <utility>
 
@@ -37,14 +38,37 @@ struct Approach::Memory {
     std::size_t used = 0;                        ///< of `kept`
     std::size_t next = 0;                        ///< the oldest of them, once all are used
     std::vector<Lookouts> lookouts;              ///< of each place, on the ground and with one end in the air
-    std::vector<StepsInto> steps;                ///< of each mover; empty: not looked for yet
+    std::vector<StepsInto> steps;                ///< those that differ
+    std::vector<std::uint8_t> steps_of;          ///< of each mover, index into `steps`
     std::vector<std::optional<Targets>> targets; ///< of each kind and set of arms
     std::vector<std::uint32_t> seen;             ///< of each place: the last search that came upon it
     std::uint32_t searches = 0;
     std::vector<Place> sources;
     std::vector<Goal> goals;
-    std::array<std::vector<Place>, 256> buckets; ///< by distance
+    std::vector<Place> buckets;        ///< by distance, each with room for every place
+    std::vector<std::uint32_t> counts; ///< of places in each bucket
 };
+
+Approach::StepsInto Approach::steps_of(const Facts& facts, const MoverFacts& mover) {
+    const MovementModel& model = facts.models[mover.model];
+    StepsInto steps(facts.places);
+    for (std::size_t place = 0; place < facts.places; ++place)
+        for (int way = 0; way < 6; ++way) {
+            std::uint16_t& step = steps[place][static_cast<std::size_t>(way)];
+            step = no_way;
+            if (!facts.ground[place].is_space) continue;
+            const Place other = facts.beside(static_cast<Place>(place), way);
+            if (!facts.ground[other].is_space) continue;
+            const int cost = model.moves(SpaceIndex{other}).cost((way + 3) % 6);
+            if (cost != HexMoves::closed)
+                step = static_cast<std::uint16_t>(cost == HexMoves::whole_turn ? mover.halves : cost);
+        }
+    return steps;
+}
+
+const Approach::StepsInto& Approach::steps_into(std::uint8_t mover) const noexcept {
+    return memory_.steps[memory_.steps_of[mover]];
+}
 
 Approach::Memory& Approach::memory(const Facts& facts) {
     thread_local Memory all;
@@ -52,7 +76,21 @@ Approach::Memory& Approach::memory(const Facts& facts) {
         all.setup = facts.setup;
         all.used = all.next = 0;
         all.lookouts.assign(2 * facts.places, {});
-        all.steps.assign(facts.movers.size(), {});
+        all.steps.clear();
+        all.steps_of.clear();
+        for (const MoverFacts& mover : facts.movers) {
+            StepsInto steps = steps_of(facts, mover);
+            const auto there = std::find(all.steps.begin(), all.steps.end(), steps);
+            all.steps_of.push_back(static_cast<std::uint8_t>(there - all.steps.begin()));
+            if (there == all.steps.end()) all.steps.push_back(std::move(steps));
+        }
+        int most = 1;
+        for (const StepsInto& steps : all.steps)
+            for (const auto& around : steps)
+                for (const std::uint16_t step : around)
+                    most = std::max<int>(most, step == no_way ? 0 : step);
+        all.counts.assign(std::bit_ceil(static_cast<unsigned>(most) + 1), 0);
+        all.buckets.resize(all.counts.size() * (facts.places + 1));
         all.targets.assign(facts.kinds.size() << most_arms, {});
         all.seen.assign(facts.places, 0);
         all.searches = 0;
@@ -156,10 +194,25 @@ void Approach::each_goal(const Errand& errand, const F& f) const {
     }
 }
 
+Approach::Ranges Approach::ranges_of(const Errand& errand) const noexcept {
+    const Kind& kind = facts_.kinds[errand.kind];
+    Ranges ranges;
+    for (std::size_t i = 0; i < kind.arms.size(); ++i)
+        if ((errand.arms >> i & 1) != 0) {
+            int& range = kind.arms[i].weapon->needs_sight ? ranges.seen : ranges.unseen;
+            range = std::max(range, kind.arms[i].range);
+        }
+    ranges.seen = std::min(ranges.seen, facts_.lines.radius());
+    return ranges;
+}
+
+/// Of all that the distances depend on. Kinds that go alike and shoot as far at the same enemies share them.
 std::uint64_t Approach::key_of(const Errand& errand, std::uint8_t mover) const {
-    std::uint64_t key =
-        mixed(static_cast<std::uint64_t>(errand.purpose) << 32U | std::uint64_t{errand.kind} << 24U
-              | std::uint64_t{errand.arms} << 16U | std::uint64_t{mover} << 8U | side_);
+    const Ranges ranges = errand.purpose == Purpose::fire ? ranges_of(errand) : Ranges{};
+    std::uint64_t key = mixed(
+        static_cast<std::uint64_t>(errand.purpose) << 48U | static_cast<std::uint64_t>(ranges.seen) << 32U
+        | static_cast<std::uint64_t>(ranges.unseen) << 16U | std::uint64_t{memory_.steps_of[mover]} << 8U
+        | (facts_.movers[mover].flies ? 1U : 0U));
     each_goal(errand, [&](Place place, bool is_high) {
         key = mixed(key + (std::uint64_t{place} << 1U | (is_high ? 1U : 0U)) + 1);
     });
@@ -199,14 +252,9 @@ const Approach::Lookouts& Approach::lookouts(Place goal, bool is_high) const {
 
 /// Each of them once.
 void Approach::find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const {
-    const Kind& kind = facts_.kinds[errand.kind];
-    int seen = 0; // farthest that arms go which need sight
-    int unseen = 0;
-    for (std::size_t i = 0; i < kind.arms.size(); ++i)
-        if ((errand.arms >> i & 1) != 0) {
-            int& range = kind.arms[i].weapon->needs_sight ? seen : unseen;
-            range = std::max(range, kind.arms[i].range);
-        }
+    const Ranges ranges = ranges_of(errand);
+    const int seen = ranges.seen;
+    const int unseen = ranges.unseen;
     std::vector<Goal>& goals = memory_.goals;
     goals.clear();
     each_goal(errand, [&](Place goal, bool is_high) { goals.push_back({goal, is_high}); });
@@ -214,11 +262,10 @@ void Approach::find_shots(const Errand& errand, bool flies, std::vector<Place>& 
     const auto add = [&](Place place) {
         if (std::exchange(memory_.seen[place], memory_.searches) != memory_.searches) out.push_back(place);
     };
-    const auto radius = static_cast<std::size_t>(std::min(seen, facts_.lines.radius()));
     if (seen > 0)
         for (const Goal& goal : goals) {
             const Lookouts& from = lookouts(goal.place, flies || goal.is_high);
-            std::for_each_n(from.places.begin(), from.within[radius], add);
+            std::for_each_n(from.places.begin(), from.within[static_cast<std::size_t>(seen)], add);
         }
     if (unseen == 0) return;
     for (std::size_t i = 0; i < facts_.places; ++i) {
@@ -242,54 +289,41 @@ void Approach::find_places(const Errand& errand, std::uint8_t mover, std::vector
     });
 }
 
-const Approach::StepsInto& Approach::steps_into(std::uint8_t mover) const {
-    StepsInto& steps = memory_.steps[mover];
-    if (!steps.empty()) return steps;
-    const MoverFacts& facts = facts_.movers[mover];
-    const MovementModel& model = facts_.models[facts.model];
-    steps.resize(facts_.places);
-    for (std::size_t place = 0; place < facts_.places; ++place)
-        for (int way = 0; way < 6; ++way) {
-            std::uint16_t& step = steps[place][static_cast<std::size_t>(way)];
-            step = no_way;
-            if (!facts_.ground[place].is_space) continue;
-            const Place other = facts_.beside(static_cast<Place>(place), way);
-            if (!facts_.ground[other].is_space) continue;
-            const int cost = model.moves(SpaceIndex{other}).cost((way + 3) % 6);
-            if (cost != HexMoves::closed)
-                step = static_cast<std::uint16_t>(cost == HexMoves::whole_turn ? facts.halves : cost);
-        }
-    return steps;
-}
-
-/// Dijkstra's search from the goals backwards, with a bucket for each distance modulo the largest cost.
+/// Dijkstra's search from the goals backwards, with a bucket for each distance modulo more than the largest
+/// cost: each holds a place once at most. Without a branch on which steps bring a place nearer.
 void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves& halves) const {
     const StepsInto& steps = steps_into(mover);
-    auto& buckets = memory_.buckets;
+    const std::size_t room = facts_.places + 1; // of a bucket, and what is written in vain
+    auto& counts = memory_.counts;
+    Place* const places = memory_.buckets.data();
+    const std::size_t last = counts.size() - 1; // a power of two less one
     halves.assign(facts_.places, no_way);
     for (const Place place : from) {
         if (halves[place] == 0) continue;
         halves[place] = 0;
-        buckets[0].push_back(place);
+        places[counts[0]++] = place;
     }
-    std::size_t waiting = buckets[0].size();
-    for (std::uint16_t now = 0; waiting > 0; ++now) {
-        auto& bucket = buckets[now % buckets.size()];
-        for (std::size_t i = 0; i < bucket.size(); ++i) { // it grows where steps cost nothing
+    std::size_t waiting = counts[0];
+    for (unsigned now = 0; waiting > 0; ++now) {
+        const Place* const bucket = places + (now & last) * room;
+        std::uint32_t& count = counts[now & last];
+        for (std::uint32_t i = 0; i < count; ++i) { // it grows where steps cost nothing
             const Place place = bucket[i];
             --waiting;
             if (halves[place] != now) continue;
             for (std::size_t way = 0; way < 6; ++way) {
-                const int sum = now + steps[place][way];
-                if (sum >= no_way) continue;
+                const unsigned sum = std::min<unsigned>(now + steps[place][way], no_way);
                 const Place other = facts_.beside(place, static_cast<int>(way));
-                if (sum >= halves[other]) continue;
-                halves[other] = static_cast<std::uint16_t>(sum);
-                buckets[static_cast<std::size_t>(sum) % buckets.size()].push_back(other);
-                ++waiting;
+                const unsigned before = halves[other];
+                const bool is_nearer = sum < before;
+                halves[other] = static_cast<std::uint16_t>(is_nearer ? sum : before);
+                std::uint32_t& there = counts[sum & last];
+                places[(sum & last) * room + there] = other;
+                there += is_nearer ? 1 : 0;
+                waiting += is_nearer ? 1 : 0;
             }
         }
-        bucket.clear();
+        count = 0;
     }
 }
 
@@ -332,18 +366,15 @@ std::size_t Approach::find_kept(const Errand& errand, std::uint8_t mover, std::u
 int Approach::with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const {
     if (halves[place] == 0) return 0;
     constexpr int behind_a_friend = 4;
-    const MoverFacts& facts = facts_.movers[mover];
-    const HexMoves moves = facts_.models[facts.model].moves(SpaceIndex{place});
+    const bool flies = facts_.movers[mover].flies;
+    const StepsInto& steps = steps_into(mover);
     int least = no_way;
-    for (int way = 0; way < 6; ++way) {
-        int cost = moves.cost(way);
-        if (cost == HexMoves::closed) continue;
-        if (cost == HexMoves::whole_turn) cost = facts.halves;
+    for (int turned = 0; turned < 6; ++turned) {
+        const int way = facing + turned < 6 ? facing + turned : facing + turned - 6;
         const Place next = facts_.beside(place, way);
-        if (!facts_.ground[next].is_space || halves[next] == no_way) continue;
-        const int turn = (way - facing + 6) % 6;
-        int sum = std::min(turn, 6 - turn) + cost + halves[next];
-        if (!facts.flies && parts_.board[next] != no_counter) sum += behind_a_friend;
+        const int step = steps[next][static_cast<std::size_t>(way < 3 ? way + 3 : way - 3)];
+        int sum = std::min(turned, 6 - turned) + step + halves[next];
+        if (!flies && parts_.board[next] != no_counter) sum += behind_a_friend;
         least = std::min(least, sum);
     }
     return least;

@@ -47,6 +47,10 @@ private:
     };
     /// For each place half move units of the steps into it, by the side that they come through.
     using StepsInto = std::vector<std::array<std::uint16_t, 6>>;
+    /// Hexes, farthest, that arms go which need sight, as far as lines of sight do; and others.
+    struct Ranges {
+        int seen = 0, unseen = 0;
+    };
     struct Kept;
     struct Lookouts;
     struct Memory;
@@ -70,7 +74,9 @@ private:
     [[nodiscard]] std::uint64_t key_of(const Errand& errand, std::uint8_t mover) const;
     void find_places(const Errand& errand, std::uint8_t mover, std::vector<Place>& out) const;
     [[nodiscard]] const Lookouts& lookouts(Place goal, bool is_high) const;
-    [[nodiscard]] const StepsInto& steps_into(std::uint8_t mover) const;
+    [[nodiscard]] const StepsInto& steps_into(std::uint8_t mover) const noexcept;
+    [[nodiscard]] static StepsInto steps_of(const Facts& facts, const MoverFacts& mover);
+    [[nodiscard]] Ranges ranges_of(const Errand& errand) const noexcept;
     void find_shots(const Errand& errand, bool flies, std::vector<Place>& out) const;
     template <class F>
     void each_around(Place centre, int radius, const F& f) const;
