@@ -11,6 +11,7 @@
 #include "validator/play/tableau.hpp"
 #include "validator/play/view.hpp"
 
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -175,6 +176,21 @@ template <class Parameters, class Read, class Make>
     };
 }
 
+/// What of a rulebook's other sections a procedure plays. What else stands there is set up, shown, or played
+/// by hand on a table: see unplayed().
+struct PlayedSections {
+    struct Throw {
+        int faces = 0, count = 0;
+    };
+    std::array<int, 2> players{2, 2};
+    std::optional<int> capacity = 1; ///< pieces that may end a turn in one space; none: any number
+    bool turns = false;              ///< `play: moves` and `draw-after`
+    bool allowances = false;        ///< how far kinds go in a turn, and whether they have another way to move
+    bool weapons = false;           ///< of kinds; and passengers
+    std::optional<Throw> dice = {}; ///< none: nothing is thrown
+    std::size_t steps = 0;          ///< of a turn
+};
+
 /// A procedure that rulebooks bind: a file or folder in validator/play/procedures/, and a line in its list.
 struct ProcedureType {
     std::string name;    ///< "steps"
@@ -183,6 +199,9 @@ struct ProcedureType {
     BindProcedure bind; ///< procedure_with<Parameters>(read, make)
     /// What of a decision can be weighed. None: bots that weigh their moves find all alike.
     std::vector<Feature> features = {};
+    PlayedSections plays = {};
+    /// What it reads of its parameters and does not play. Null: it plays all of them.
+    std::function<Problems(const Rulebook&)> unplayed_parameters = {};
 };
 
 /// Every procedure, in alphabetical order.
@@ -195,5 +214,9 @@ struct ProcedureType {
 /// Mistakes in what a rulebook says about play: an unknown procedure with the nearest name, bad parameters.
 /// None where it says nothing: such a game is set up, and not played.
 [[nodiscard]] Problems check_play(const Rulebook& rulebook);
+
+/// What a rulebook says of play that its procedure does not play, in the order of the file: no mistakes, but
+/// players by the rules and bots go without it. The rulebook has none of check_play().
+[[nodiscard]] Problems unplayed(const Rulebook& rulebook);
 
 } // namespace sabotier::play

@@ -11,7 +11,6 @@
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/play/procedure.hpp"
-#include "validator/play/procedures/raid/remarks.hpp"
 #include "validator/report/schemas.hpp"
 
 #include <fmt/format.h>
@@ -146,7 +145,7 @@ private:
 
     /// What works, but hardly as it was meant.
     static Problems remarks(const Rulebook& rulebook) {
-        Problems result = play::raid::remarks(rulebook);
+        Problems result = play::unplayed(rulebook);
         add_grid_remarks(rulebook, result);
         add_glyph_remarks(rulebook, result);
         for (const CheckBinding& check : rulebook.checks)

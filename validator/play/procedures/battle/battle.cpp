@@ -76,6 +76,10 @@ ProcedureType battle_procedure() {
     type.name = "battle";
     type.summary = "Two sides move, scout and fire over a map of hexes with counters that lie face down.";
     type.features = battle::features();
+    type.plays = {.allowances = true,
+                  .weapons = true,
+                  .dice = PlayedSections::Throw{10, 2},
+                  .steps = 8}; // the phases of a turn, who begins and the look at victory among them
     type.parameters = battle::parameter_table().told<ProcedureParameter>();
     type.bind = procedure_with<battle::Parameters>(
         std::cref(battle::parameter_table()),

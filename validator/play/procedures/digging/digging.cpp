@@ -130,6 +130,7 @@ ProcedureType digging_procedure() {
         "other with action cards, and are paid by who finds the prize.";
     type.parameters = digging::described_parameters();
     type.features = digging::described_features();
+    type.plays = {.players = {2, most_seats}};
     type.bind = procedure_with<digging::Parameters>(
         digging::read_parameters,
         [](const std::shared_ptr<const Setup>& setup, const digging::Parameters& rules,

@@ -230,6 +230,7 @@ ProcedureType missions_procedure() {
                    "missions that spies may spoil.";
     type.parameters = missions::described_parameters();
     type.features = missions::described_features();
+    type.plays = {.players = {2, most_seats}, .steps = 3};
     type.bind = procedure_with<missions::Parameters>(
         missions::read_parameters,
         [](const std::shared_ptr<const Setup>& setup, const missions::Parameters& rules,

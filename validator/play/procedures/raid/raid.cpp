@@ -7,6 +7,7 @@
 #include "validator/play/procedures/raid/features.hpp"
 #include "validator/play/procedures/raid/lines.hpp"
 #include "validator/play/procedures/raid/plan_book.hpp"
+#include "validator/play/procedures/raid/remarks.hpp"
 #include "validator/play/procedures/raid/rolls.hpp"
 
 #include <algorithm>
@@ -480,6 +481,11 @@ ProcedureType raid_procedure() {
         "dice, and carry the plans out; raiders hack machines, guards stun raiders.";
     type.parameters = raid::parameter_table().told<ProcedureParameter>();
     type.features = raid::features();
+    type.plays = {.players = {4, 4},
+                  .capacity = std::nullopt,
+                  .dice = PlayedSections::Throw{6, raid::rolled},
+                  .steps = 5};
+    type.unplayed_parameters = raid::remarks;
     type.bind = procedure_with<raid::Parameters>(
         std::cref(raid::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const raid::Parameters& rules,

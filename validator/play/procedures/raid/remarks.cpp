@@ -4,12 +4,12 @@
 #include "validator/parameters/parameter_table.hpp"
 #include "validator/play/procedures/raid/facts.hpp"
 
+#include <algorithm>
 #include <functional>
 
 namespace sabotier::play::raid {
 
 Problems remarks(const Rulebook& rulebook) {
-    if (rulebook.play.procedure != "raid") return {};
     Problems mistakes; // told by others
     const auto given = read_rules<Parameters>(rulebook, std::cref(parameter_table()), mistakes);
     Problems all;
@@ -24,6 +24,15 @@ Problems remarks(const Rulebook& rulebook) {
                                tile.id.str(), tile.tier),
                            {},
                            {}});
+    for (const Component& component : rulebook.components) {
+        const auto is_it = [&](const TileRule& tile) { return tile.id == component.id; };
+        if (component.shape == Component::Shape::tile
+            && std::none_of(given.tiles.begin(), given.tiles.end(), is_it))
+            all.push_back({component.at,
+                           say("nothing says what tile '{}' does: nobody has it in play", component.id.str()),
+                           {},
+                           {}});
+    }
     return all;
 }
 

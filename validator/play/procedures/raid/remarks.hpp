@@ -5,8 +5,8 @@
 
 namespace sabotier::play::raid {
 
-/// What a rulebook says of play that is read and not played: tiles that nobody can plan, and those that
-/// players have although the printed game has them unlocked. No mistakes; none of other procedures.
+/// Tiles of the rulebook's parameters that nobody can plan, those that players have although the printed game
+/// has them unlocked, and tiles in the box of which nothing says what they do.
 [[nodiscard]] Problems remarks(const Rulebook& rulebook);
 
 } // namespace sabotier::play::raid

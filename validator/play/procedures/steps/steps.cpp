@@ -440,6 +440,7 @@ ProcedureType steps_procedure() {
                    "whom; kinds may be hidden.";
     type.parameters = steps::parameter_table().told<ProcedureParameter>();
     type.features = steps::features();
+    type.plays = {.turns = true};
     type.bind = procedure_with<steps::Parameters>(
         std::cref(steps::parameter_table()),
         [](const std::shared_ptr<const Setup>& setup, const steps::Parameters& rules,
