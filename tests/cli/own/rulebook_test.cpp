@@ -106,6 +106,64 @@ TEST_CASE("what a procedure cannot play is said by the check of a rulebook") {
                    && Contains("38:5: unknown key 'turn-limits' in procedure 'steps'"));
 }
 
+TEST_CASE("what stands beside the parameters of a procedure, and is not played, is said") {
+    const Folder folder;
+    const auto said = [&](const std::vector<std::pair<std::string, std::string>>& changes) {
+        change_rulebook(folder, changes);
+        const Result check =
+            run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+        CHECK(check.exit == 0);
+        return check.err;
+    };
+    CHECK(said({}).empty());
+    CHECK(said({{"capacity: 1", "capacity: 3"}})
+          == "mine.rulebook.yaml:21:3: a space has room for more than one: procedure 'steps' lets one stand "
+             "there\n");
+    CHECK_THAT(said({{"players: [2, 2]", "players: [2, 4]"}}),
+               Contains("the game is for 2 to 4 players: procedure 'steps' plays with 2"));
+    CHECK_THAT(said({{"units: 1", "units: 3"}}),
+               Contains("goes farther than one space in a turn: procedure 'steps' does not let it"));
+    CHECK_THAT(said({{"pieces:\n", "dice: [{id: d8, faces: 8}]\nsequence: [Roll, Move]\npieces:\n"}}),
+               Contains("'d8' is for tables that are played by hand: procedure 'steps' throws no dice")
+                   && Contains("steps of a turn ('sequence') are for tables that are played by hand"));
+}
+
+TEST_CASE("what a raid does not play of the box is said, and nothing of the games that are built in") {
+    const Folder folder;
+    folder.file("mine.rulebook.yaml",
+                "sabotier: rulebook/1\nid: mine\nextends: fortress\ntitle: Mine\n"
+                "board: {players: [2, 6], capacity: 2}\ndice: [{id: d6, faces: 8, count: 5}]\n"
+                "components: [{id: net, name: Net, group: tiles, side: villains, shape: tile}]\n");
+    const Result check = run_sabotier({"rulebook", "check", "mine.rulebook.yaml"}, {.folder = folder.path()});
+    CHECK(check.exit == 0);
+    CHECK_THAT(
+        check.err,
+        Contains("the game is for 2 to 6 players: procedure 'raid' plays with 4")
+            && Contains("a space has room for 2: procedure 'raid' lets any number stand there")
+            && Contains("'d6' is for tables that are played by hand: procedure 'raid' throws 4 with 6 faces")
+            && Contains("nothing says what tile 'net' does: nobody has it in play"));
+    for (const char* name : {"cell", "fortress", "landmines", "sabot", "tunnels"})
+        CHECK(run_sabotier({"rulebook", "check", name}).err.empty());
+}
+
+TEST_CASE("a rulebook shows how bots weigh its moves, and why") {
+    for (const std::string& name :
+         std::vector<std::string>{"cell", "fortress", "landmines", "sabot", "tunnels", game}) {
+        const std::string shown = run_sabotier({"rulebook", "show", name}).out;
+        const json rulebook =
+            json::parse(run_sabotier({"rulebook", "show", name, "--format", "json"}).out)["rulebook"];
+        CAPTURE(name);
+        REQUIRE_FALSE(rulebook["play"]["weights"].empty());
+        for (const json& weight : rulebook["play"]["weights"]) {
+            const std::string feature = weight["feature"];
+            CAPTURE(feature);
+            CHECK_FALSE(weight.value("why", "").empty());
+            const std::string number = std::to_string(weight["weight"].get<int>());
+            CHECK(std::regex_search(shown, std::regex("\n  " + feature + " +" + number + " +house +[A-Z]")));
+        }
+    }
+}
+
 TEST_CASE("what works in a rulebook, but hardly as it was meant, is said") {
     const Folder folder;
     change_rulebook(folder,

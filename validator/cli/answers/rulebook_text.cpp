@@ -255,6 +255,15 @@ void add_sides(Answer& answer, const Rulebook& rulebook) {
     add_section(answer, "Sides", table);
 }
 
+/// How bots weigh moves, and where the numbers come from.
+void add_weights(Answer& answer, const Rulebook& rulebook) {
+    TextTable table({"bots weigh", "by", "from", "why"});
+    for (const PlayWeight& weight : rulebook.play.weights)
+        table.add(
+            {weight.feature, std::to_string(weight.weight), std::string(name(weight.origin)), weight.why});
+    add_section(answer, "How bots weigh moves, for each unit of a feature (docs/play.md)", table);
+}
+
 void add_checks(Answer& answer, const Rulebook& rulebook) {
     TextTable table({"rule", "severity", "finds"});
     for (const CheckBinding& check : rulebook.checks)
@@ -277,7 +286,7 @@ Answer rulebook_text(const Rulebook& rulebook) {
                                 : fmt::format("{} to {}", board.players_least, board.players_most)));
     for (const auto add :
          {add_grid, add_sides, add_ground, add_level_steps, add_classes, add_pieces, add_components,
-          add_lines, add_card_rules, add_draft, add_options, add_decisions, add_checks})
+          add_lines, add_card_rules, add_draft, add_weights, add_options, add_decisions, add_checks})
         add(answer, rulebook);
     answer.blank();
     answer.line(
