@@ -197,7 +197,7 @@ void play_both(const Game& game, std::uint64_t number, std::uint64_t every, int 
         std::vector<std::string> texts;
         for (const Move move : list)
             texts.push_back(game.procedure().notation(state, move));
-        if (moves % every == 0) {
+        if ((number + moves) % every == 0) { // in each game at other places
             const bool is_set_up = head.stage != battle::Stage::setup && head.stage != battle::Stage::arrive;
             if (is_set_up) compare(game, state, table);
             for (std::size_t side = 0; is_set_up && side < 2; ++side)

@@ -1,3 +1,4 @@
+#include "tests/validator/play/chi_square.hpp"
 #include "tests/validator/play/procedures/missions_game.hpp"
 
 #include <catch2/catch.hpp>
@@ -224,27 +225,27 @@ TEST_CASE("Spies, cards and votes are drawn with their chances", "[play][mission
     const auto redrawer = match.game->redrawer(view);
     RandomSource chance = RandomSource::of(31);
     State drawn(match.game->state_bytes());
-    std::map<Seats, int> sets;
-    int first_laid = 0;
-    int both = 0;
-    int first_voted = 0;
-    const int draws = 5000;
-    for (int i = 0; i < draws; ++i) {
+    // Each set with who laid the card; and what each of those who have voted did, which tells nobody
+    // anything.
+    std::map<std::string, double> weights;
+    for (const auto& [set, layers] : std::map<std::string, std::vector<int>>{
+             {"1 2", {1, 2}}, {"1 4", {1}}, {"1 5", {1}}, {"2 4", {2}}, {"2 5", {2}}})
+        for (const int layer : layers)
+            for (const char* votes : {"--", "r-", "-r", "rr"})
+                weights[fmt::format("{} by {} {}", set, layer, votes)] =
+                    1.0 / static_cast<double>(layers.size());
+    std::map<std::string, int> found;
+    for (int i = 0; i < 20'000; ++i) {
         redrawer->redraw(chance, drawn);
         const auto& table = drawn.as<missions::Table>();
-        ++sets[table.spies];
-        first_voted += table.votes & 1;
+        REQUIRE(std::popcount(table.spies) == 2);
         REQUIRE(std::popcount(table.laid_red[0]) == 1);
-        REQUIRE((table.laid_red[0] & ~table.spies) == 0);
-        if (table.spies != 0b00011) continue;
-        ++both;
-        first_laid += table.laid_red[0] & 1;
+        const int low = std::countr_zero(table.spies) + 1;
+        const int high = std::bit_width(table.spies);
+        ++found[fmt::format("{} {} by {} {}{}", low, high, std::countr_zero(table.laid_red[0]) + 1,
+                            (table.votes & 1) != 0 ? "r" : "-", (table.votes & 2) != 0 ? "r" : "-")];
     }
-    CHECK(sets.size() == 5);
-    for (const auto& [set, times] : sets)
-        CHECK(std::abs(times - 1000) < 6 * 29);
-    CHECK(std::abs(2 * first_laid - both) < 6 * 33);
-    CHECK(std::abs(2 * first_voted - draws) < 6 * 71);
+    check_chances(found, weights);
 }
 
 TEST_CASE("Random missions keep the laws of play", "[play][missions]") {
