@@ -118,7 +118,11 @@ public:
         if (Problems problems = written_twice(); !problems.empty()) return problems;
         std::string why;
         zip_ = open_zip(bytes_, why);
-        if (!zip_) return {file_problem(path_, say("cannot be read as a zip file: {}", why))};
+        if (!zip_)
+            return {file_problem(
+                path_, say("cannot be read as a zip file: {}", why),
+                tr("expected all of the file as it was made: it may be cut off, or something may "
+                   "stand before or behind it"))};
         const auto count = static_cast<std::size_t>(zip_get_num_entries(zip_.get(), 0));
         if (count > most_in_archive)
             return {file_problem(path_, say("more than {} files in an archive", most_in_archive),
@@ -228,13 +232,28 @@ private:
                       second + 1, before, first + 1));
     }
 
+    /// Why a file in it cannot be read.
+    [[nodiscard]] Problem unopened(const std::string& path, std::size_t index) const {
+        zip_stat_t facts;
+        const bool is_known = zip_stat_index(zip_.get(), index, 0, &facts) == 0;
+        if (is_known && (facts.valid & ZIP_STAT_ENCRYPTION_METHOD) != 0
+            && facts.encryption_method != ZIP_EM_NONE)
+            return file_problem(path, tr("is encrypted"), tr("expected a package without a password"));
+        if (is_known && (facts.valid & ZIP_STAT_COMP_METHOD) != 0
+            && zip_compression_method_supported(facts.comp_method, 0) == 0)
+            return file_problem(
+                path, tr("is packed by a method that is not known here"),
+                tr("expected it stored, or packed by deflate, as zip does unless told otherwise"));
+        return file_problem(path, say("cannot be read: {}", zip_strerror(zip_.get())));
+    }
+
     [[nodiscard]] Outcome<FoundText> read(std::size_t index, const std::string& path,
                                           std::size_t limit) const {
         const std::lock_guard lock(mutex_);
         if (is_link(zip_.get(), index))
             return {{}, {file_problem(path, tr("is a link"), tr("expected a file"))}};
         const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(zip_.get(), index, 0));
-        if (!file) return {{}, {file_problem(path, say("cannot be read: {}", zip_strerror(zip_.get())))}};
+        if (!file) return {{}, {unopened(path, index)}};
         std::string text;
         constexpr std::size_t piece = std::size_t{64} << 10U;
         for (;;) { // an archive may say any size, so what comes out is counted

@@ -68,14 +68,15 @@ std::string clash_advice(const PathClash& clash) {
     case PathClash::Kind::same:
         return say("expected '{}' once", clash.own);
     case PathClash::Kind::twin_files:
-        return say(
-            "the names '{}' and '{}' have to differ in more than capitals and accents: on some systems "
-            "they are one",
-            clash.other, clash.own);
-    case PathClash::Kind::twin_folders:
-        return say("the folders '{}' and '{}' have to differ in more than capitals and accents: on some "
-                   "systems they are one",
+        return say("the names '{}' and '{}' have to differ in more than capitals, accents and what nobody "
+                   "sees: on some "
+                   "systems, or for whoever reads them, they are one",
                    clash.other, clash.own);
+    case PathClash::Kind::twin_folders:
+        return say(
+            "the folders '{}' and '{}' have to differ in more than capitals, accents and what nobody sees: "
+            "on some systems, or for whoever reads them, they are one",
+            clash.other, clash.own);
     case PathClash::Kind::file_and_folder:
         break;
     }

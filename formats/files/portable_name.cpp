@@ -28,6 +28,14 @@ bool has_control(std::string_view text) {
            });
 }
 
+/// Of any width: nobody sees which of them there is.
+bool has_outer_blank(std::string_view part) {
+    const char* const end = part.data() + part.size();
+    const gunichar first = g_utf8_get_char(part.data());
+    const gunichar last = g_utf8_get_char(g_utf8_find_prev_char(part.data(), end));
+    return g_unichar_isspace(first) != FALSE || g_unichar_isspace(last) != FALSE;
+}
+
 PathFault part_fault(std::string_view part) {
     constexpr std::string_view refused = "\\:*?\"<>|";
     if (part.empty() || part == "." || part == "..") return PathFault::no_name;
@@ -35,7 +43,7 @@ PathFault part_fault(std::string_view part) {
     if (!is_utf8_text(part)) return PathFault::encoding;
     if (has_control(part)) return PathFault::control;
     if (part.find_first_of(refused) != std::string_view::npos) return PathFault::character;
-    if (part.front() == ' ' || part.back() == ' ') return PathFault::blank;
+    if (has_outer_blank(part)) return PathFault::blank;
     return part.back() == '.' ? PathFault::full_stop : PathFault::nothing;
 }
 
@@ -44,13 +52,27 @@ struct Free {
 };
 using Text = std::unique_ptr<char, Free>;
 
-/// As systems compare names that know no case, or one form of a letter only. What is no UTF-8 is compared as
-/// it is.
+/// Without what only says how the letters or pictures beside it are joined or drawn: some scripts and emoji
+/// need it, and two names that differ by it alone look alike.
+std::string without_joiners(const char* text) {
+    std::string rest;
+    for (const char* next = nullptr; *text != 0; text = next) {
+        next = g_utf8_next_char(text);
+        const gunichar c = g_utf8_get_char(text);
+        const bool is_joiner = c == 0x200C || c == 0x200D || (c >= 0x180B && c <= 0x180F)
+                               || (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0100 && c <= 0xE01EF);
+        if (!is_joiner) rest.append(text, next);
+    }
+    return rest;
+}
+
+/// As systems compare names that know no case, or one form of a letter only, and as people see them. What is
+/// no UTF-8 is compared as it is.
 std::string folded(std::string_view path) {
     if (!is_utf8_text(path)) return std::string(path);
     const Text small(g_utf8_casefold(path.data(), static_cast<gssize>(path.size())));
     const Text normal(g_utf8_normalize(small.get(), -1, G_NORMALIZE_NFD));
-    return normal ? normal.get() : std::string(path);
+    return normal ? without_joiners(normal.get()) : std::string(path);
 }
 
 bool is_device(std::string_view part) {

@@ -57,6 +57,12 @@ std::string wished_rulebook(const Map& map, const ImportWishes& wishes) {
     return stated_rulebook(map);
 }
 
+/// Where its name is written: who mistypes it in a mapping looks for the mistake there.
+const Position& rulebook_place(const Map& map, const ImportWishes& wishes) {
+    const bool is_of_mapping = wishes.rulebook.empty() && wishes.mapping && !wishes.mapping->rulebook.empty();
+    return is_of_mapping ? wishes.mapping->rulebook_at : map.at;
+}
+
 std::map<std::string, std::string> at_hand(const Map& map, const ImportWishes& wishes) {
     std::map<std::string, std::string> texts;
     if (!wishes.rulebook_text) return texts;
@@ -152,7 +158,7 @@ Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, co
                   say("expected --rulebook with one of {}, or a file", join_list(games(), 100)),
                   {}}}};
     const FilesBefore all(at_hand(map, wishes), files);
-    auto rulebook = load_rulebook(name, folder, map.at, {}, all);
+    auto rulebook = load_rulebook(name, folder, rulebook_place(map, wishes), {}, all);
     if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
     if (!has_cells(**rulebook.value))
         return {

@@ -61,20 +61,8 @@ constexpr auto line_keys = table<MappingLine>(
     safe_text<&MappingLine::is>("is", "What it is.").needed(), id<&MappingLine::kind>("kind", "Of a piece."),
     id<&MappingLine::side>("side", "Of a piece, a zone, a position."));
 
-void check_line(const Reading& reading, MappingLine& line) {
-    const bool says_what = !line.layer.empty() || !line.type.empty() || !line.name.empty()
-                           || !line.tileset.empty() || line.tile || !line.property.empty();
-    if (!says_what)
-        add_problem(reading.problems,
-                    {line.at,
-                     tr("the line does not say what it is for"),
-                     tr("expected 'class', 'layer', 'name', 'tileset', 'tile' or 'property'"),
-                     {}});
-}
-
 constexpr Thing line_of(const char* what) {
-    return thing<MappingLine>(
-        {.what = what, .keys = line_keys, .is_on_one_line = true, .check = checked<MappingLine, check_line>});
+    return thing<MappingLine>({.what = what, .keys = line_keys, .is_on_one_line = true});
 }
 constexpr Thing layer_thing = line_of(marked("a layer of a mapping"));
 constexpr Thing tile_thing = line_of(marked("a tile of a mapping"));
@@ -86,6 +74,20 @@ constexpr auto mapping_keys =
                    things<&Mapping::tiles>("tiles", tile_thing, most_lines, "What tiles are."),
                    things<&Mapping::objects>("objects", object_thing, most_lines, "What objects are."));
 constexpr Thing mapping_thing = thing<Mapping>({.what = marked("a mapping"), .keys = mapping_keys});
+
+/// Once all keys have been read: a line with one that is mistyped has its mistake already.
+void check_reach(const std::vector<MappingLine>& lines, Problems& problems) {
+    for (const MappingLine& line : lines) {
+        const bool says_what = !line.layer.empty() || !line.type.empty() || !line.name.empty()
+                               || !line.tileset.empty() || line.tile || !line.property.empty();
+        const auto is_of_line = [&](const Problem& problem) { return problem.at.line == line.at.line; };
+        if (!says_what && std::ranges::none_of(problems, is_of_line))
+            add_problem(problems, {line.at,
+                                   tr("the line does not say what it is for"),
+                                   tr("expected 'class', 'layer', 'name', 'tileset', 'tile' or 'property'"),
+                                   {}});
+    }
+}
 
 void check_words(const std::vector<MappingLine>& lines, const std::vector<std::string>& words,
                  Problems& problems) {
@@ -257,7 +259,10 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
     if (!stated.empty() && stated != form)
         fields.problem(fields.at(opening_key), say("this is '{}'", stated), say("expected '{}'", form));
     read_keys(mapping_thing, {fields, problems, &mapping});
+    if (fields.has("rulebook")) mapping.rulebook_at = fields.at("rulebook");
     fields.finish();
+    for (const auto* lines : {&mapping.layers, &mapping.tiles, &mapping.objects})
+        check_reach(*lines, problems);
     check_words(mapping.layers, {word::zone, word::nothing}, problems);
     check_words(mapping.objects,
                 {word::road, word::river, word::bridge, word::building, word::wall, word::zone,
@@ -273,7 +278,7 @@ Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
     const std::array found{tile_lines(map, rulebook), object_lines(map, rulebook)};
     for (const Lines& each : found)
         if (each.lines.size() > most_lines) return {std::nullopt, {too_many(map.at)}};
-    const Mapping mapping{rulebook_name, {}, found[0].lines, found[1].lines};
+    const Mapping mapping{rulebook_name, {}, {}, found[0].lines, found[1].lines};
     Node document = Node::map();
     document.set(opening_key, Node::scalar(std::string(form)));
     document.comments_before = {

@@ -35,6 +35,7 @@ struct MappingLine {
 /// How the names of a map are to be taken. Of several lines that are meant for a thing, the first counts.
 struct Mapping {
     std::string rulebook;             ///< "": the map says it, or whoever imports it
+    Position rulebook_at{};           ///< where the mapping names it
     std::vector<MappingLine> layers;  ///< of tiles: "zone", "nothing"
     std::vector<MappingLine> tiles;   ///< of layers of tiles
     std::vector<MappingLine> objects; ///< of layers of objects

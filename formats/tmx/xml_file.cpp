@@ -87,8 +87,8 @@ Position XmlFile::at_offset(std::size_t place) const {
             static_cast<std::uint32_t>(place - *std::prev(line) + 1)};
 }
 
-void XmlFile::wrong_number(pugi::xml_node node, const char* name, const char* text) {
-    refuse(node, say("'{}' of '{}' is '{}'", name, node.name(), text), tr("expected a number in its bounds"));
+void XmlFile::wrong_number(pugi::xml_node node, const char* name, const char* text, std::string expected) {
+    refuse(node, say("'{}' of '{}' is '{}'", name, node.name(), text), std::move(expected));
 }
 
 int XmlFile::whole(pugi::xml_node node, const char* name, int otherwise, int least, int most) {
@@ -99,7 +99,7 @@ int XmlFile::whole(pugi::xml_node node, const char* name, int otherwise, int lea
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc() && end == text.data() + text.size() && value >= least && value <= most)
         return value;
-    wrong_number(node, name, attribute.value());
+    wrong_number(node, name, attribute.value(), say("expected a whole number from {} to {}", least, most));
     return otherwise;
 }
 
@@ -110,7 +110,7 @@ Gid XmlFile::gid(pugi::xml_node node, const char* name) {
     Gid value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error == std::errc() && end == text.data() + text.size()) return value;
-    wrong_number(node, name, attribute.value());
+    wrong_number(node, name, attribute.value(), tr("expected the number of a tile"));
     return 0;
 }
 
@@ -118,7 +118,7 @@ double XmlFile::real(pugi::xml_node node, const char* name, double otherwise) {
     const pugi::xml_attribute attribute = node.attribute(name);
     if (!attribute) return otherwise;
     const std::optional<double> value = real_of(attribute.value());
-    if (!value) wrong_number(node, name, attribute.value());
+    if (!value) wrong_number(node, name, attribute.value(), tr("expected a number"));
     return value.value_or(otherwise);
 }
 

@@ -48,7 +48,7 @@ private:
     bool is_bounded();
     bool is_readable();
     [[nodiscard]] Position at_offset(std::size_t offset) const;
-    void wrong_number(pugi::xml_node node, const char* name, const char* text);
+    void wrong_number(pugi::xml_node node, const char* name, const char* text, std::string expected);
 
     std::string_view text_;
     std::shared_ptr<const std::string> file_;

@@ -206,9 +206,13 @@ TEST_CASE("apply refuses what are no changes, saying where") {
                }),
                Contains("'edits/0/put' is no list of texts"));
     CHECK_THAT(broken([](json& bad) { bad["edits"][0]["line"] = 0; }),
-               Contains("two changes are about one line"));
+               StartsWith("bad.json: 'edits/0/line' is 0, and lines are 1 to 4294967295"));
+    CHECK_THAT(broken([](json& bad) { bad["edits"][0]["line"] = 4294967296 + 5; }),
+               StartsWith("bad.json: 'edits/0/line' is 4294967301"));
     CHECK_THAT(broken([](json& bad) { std::swap(bad["edits"][0], bad["edits"][1]); }),
-               Contains("two changes are about one line"));
+               StartsWith("bad.json: 'edits/1' is about line ") && Contains("stands behind one about line"));
+    CHECK_THAT(broken([](json& bad) { bad["edits"].insert(bad["edits"].begin(), bad["edits"][0]); }),
+               StartsWith("bad.json: 'edits/1' is about line ") && Contains("which the one before it takes"));
     CHECK_THAT(broken([](json& bad) { bad["edits"][0]["put"] = {"nonsense\n"}; }),
                Contains("the changes do not lead to the file that they say"));
 }

@@ -112,6 +112,16 @@ TEST_CASE("what is no package is refused with its reason") {
     CHECK(folder.run({"import", "packet", "base.sabotier.zip"}).exit == 1);
 }
 
+TEST_CASE("no package is made that none would open") {
+    const PackedFolder folder;
+    folder.file("._one.scenario.yaml", "sabotier: scenario/1\nrulebook: cell\n");
+    const Result refused =
+        folder.run({"export", "./._one.scenario.yaml", "--to", "package", "-o", "one.zip", "--force"});
+    CHECK(refused.exit != 0);
+    CHECK_THAT(refused.err, Contains("'._one.scenario.yaml' is one of those that a Mac gives"));
+    CHECK_FALSE(folder.has("one.zip"));
+}
+
 TEST_CASE("files of a zip that no document names are told and stay in it") {
     const PackedFolder folder;
     std::vector<Zipped> files{{"one.scenario.yaml", "sabotier: scenario/1\nrulebook: cell\n"}};

@@ -61,6 +61,19 @@ TEST_CASE("of every sample whose sides hide something from each other it is said
     CHECK_THAT(said_of({"png", "--scale", "20", "--secret", "--force"}), !Contains(warning));
 }
 
+TEST_CASE("what was made without secrets is not said to show them") {
+    const std::string sample = GENERATE("cell/seven-at-the-mill", "tunnels/first-shift");
+    const Folder folder;
+    for (const std::string target : {"virtualtabletop", "pcio", "all"}) {
+        const Result made =
+            run_sabotier({"export", source_path("samples/" + sample + ".scenario.yaml").string(), "--to",
+                          target, "--secret", "-o", target},
+                         {.folder = folder.path()});
+        CHECK(made.exit == 0);
+        CHECK_THAT(made.err, !Contains(warning));
+    }
+}
+
 TEST_CASE("a page that hides it, or has nothing to hide, is told nothing of") {
     const DrawnSetup mines("landmines");
     for (const char* target : {"svg", "png", "sheet", "pdf"})

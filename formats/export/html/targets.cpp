@@ -18,7 +18,7 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
     html::PageData data = html::page_data(setup, leaves_off, callbacks);
     Export made;
     made.files = FileSet(html::page_of(title_of(setup), data.json, page_texts(), "kit"));
-    made.extent = say("{} pieces and cards", data.things);
+    made.extent = say_count("{} piece or card", "{} pieces and cards", data.things);
     made.dropped = std::move(data.dropped);
     if ((hides_pieces(setup.rulebook()) && drawn::has_secrets(setup)) || drawn::has_secret_cards(setup))
         made.reveals = "whoever reads the page's source finds them; --secret leaves them off";

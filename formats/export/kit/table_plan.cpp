@@ -287,14 +287,21 @@ void take_riders_off(TablePlan& plan, const Kit& kit, std::vector<KitStanding>& 
 }
 
 void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit, const TableNeeds& needs) {
-    const auto tell = [&plan](std::size_t count, std::size_t most, const char* pattern) {
-        if (count > most) plan.dropped.push_back(say(pattern, count - most, most));
-    };
-    tell(kit.pieces.size(), TablePlan::most_pieces, marked("{} pieces: the table holds {}"));
-    tell(kit.seats.size(), TablePlan::most_seats, marked("{} seats: the table holds {}"));
-    tell(kit.decks.size(), TablePlan::most_decks, marked("{} decks of cards: the table holds {}"));
-    tell(setup.rulebook().sequence.size(), TablePlan::most_steps,
-         marked("{} steps of the turn track: the table holds {}"));
+    const auto over = [](std::size_t count, std::size_t most) { return count > most ? count - most : 0; };
+    if (const std::size_t pieces = over(kit.pieces.size(), TablePlan::most_pieces))
+        plan.dropped.push_back(say_count("{} piece: the table holds {}", "{} pieces: the table holds {}",
+                                         pieces, TablePlan::most_pieces));
+    if (const std::size_t seats = over(kit.seats.size(), TablePlan::most_seats))
+        plan.dropped.push_back(say_count("{} seat: the table holds {}", "{} seats: the table holds {}", seats,
+                                         TablePlan::most_seats));
+    if (const std::size_t decks = over(kit.decks.size(), TablePlan::most_decks))
+        plan.dropped.push_back(say_count("{} deck of cards: the table holds {}",
+                                         "{} decks of cards: the table holds {}", decks,
+                                         TablePlan::most_decks));
+    if (const std::size_t steps = over(setup.rulebook().sequence.size(), TablePlan::most_steps))
+        plan.dropped.push_back(say_count("{} step of the turn track: the table holds {}",
+                                         "{} steps of the turn track: the table holds {}", steps,
+                                         TablePlan::most_steps));
     tell_dice(plan, setup.rulebook().dice, needs);
 }
 

@@ -5,6 +5,7 @@
 #include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/archive.hpp"
 #include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/yaml/node.hpp"
@@ -72,7 +73,15 @@ Problems package_objections(const LoadedScenario& loaded) {
                                             say("the file '{}' is not at hand for the package", name),
                                             tr("expected a document that was read from its file")));
     PortablePaths paths;
-    for (const DocumentFile& file : package_files(loaded))
+    const std::vector<DocumentFile> files = package_files(loaded);
+    if (is_for_macs(files.front().path))
+        problems.push_back(file_problem(
+            loaded.file,
+            say("the name of the file '{}' is one of those that a Mac gives to what it puts beside "
+                "files: no package is opened by it",
+                files.front().path),
+            tr("expected another name: rename the file")));
+    for (const DocumentFile& file : files)
         if (const std::string name = in_utf8(file.path); name != file.path)
             problems.push_back(file_problem(
                 loaded.file, say("the name of the file '{}' is not written in UTF-8", name),

@@ -45,7 +45,11 @@ void add_losses(Export& made, const Room& room) {
 }
 
 Export write_room(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
-    if (options.flag("secret")) return write_room(*drawn::without_secrets(setup), {}, callbacks);
+    if (options.flag("secret")) {
+        Export made = write_room(*drawn::without_secrets(setup), {}, callbacks);
+        made.reveals.clear(); // what lies face down there is what every such game lays out
+        return made;
+    }
     Room room(setup, callbacks);
     const std::vector<void (*)(Room&)> parts{add_board, add_panel, add_cards, add_pieces};
     for (std::size_t i = 0; i < parts.size(); ++i) {

@@ -41,7 +41,7 @@ Export made_of(const Setup& setup, MadeModule& made) {
         result.dropped.push_back(
             tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but whoever "
                "takes the file apart can read it"));
-    result.extent = say("{} pieces and cards", made.module.pieces.size());
+    result.extent = say_count("{} piece or card", "{} pieces and cards", made.module.pieces.size());
     return result;
 }
 

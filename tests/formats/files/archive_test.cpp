@@ -202,6 +202,24 @@ TEST_CASE("A link in an archive is not followed", "[archive]") {
     CHECK(archive->named("set.zip/b.yaml", 99).value->text == "x");
 }
 
+TEST_CASE("What of an archive cannot be unpacked is told with what it should be", "[archive]") {
+    // Flags and method stand in the entry's own header and in the directory.
+    const auto with = [](std::size_t in_header, std::size_t in_directory, char byte) {
+        std::string bytes = test::zipped({{"a.yaml", "x"}});
+        bytes[in_header] = byte;
+        bytes[bytes.find("PK\x01\x02") + in_directory] = byte;
+        const auto archive = open_archive(bytes, "set.zip");
+        return archive ? test::joined((*archive.value)->named("set.zip/a.yaml", 9).problems)
+                       : test::joined(archive.problems);
+    };
+    CHECK_THAT(with(6, 8, 1),
+               Contains("set.zip/a.yaml: is encrypted, expected a package without a password"));
+    CHECK_THAT(with(8, 10, 97), Contains("set.zip/a.yaml: is packed by a method that is not known here")
+                                    && Contains("deflate"));
+    const std::string whole = test::zipped({{"a.yaml", std::string(5000, 'x')}});
+    CHECK_THAT(refused(whole.substr(0, whole.size() - 30)), Contains("it may be cut off"));
+}
+
 TEST_CASE("A flipped bit in an archive never crashes and never gives another text", "[archive]") {
     const std::string text = "sabotier: map/1\nterrain: |\n  ggg\n";
     const std::string whole = test::zipped({{"a.yaml", text}, {"maps/b.yaml", text + text}});

@@ -16,7 +16,12 @@ TEST_CASE("A portable path is one that every system bears and that leads nowhere
                              "\xC2\x9B"
                              "31m.yaml"}) // no UTF-8; controls
         CHECK_FALSE(is_portable_path(path));
-    CHECK(is_portable_path("\xC2\xA0.yaml")); // the first one behind them
+    CHECK(is_portable_path("\xC2\xA1.yaml"));                  // the first one behind them
+    for (const char* blank : {"\u00a0", "\u2003", "\u3000"}) { // of any width
+        CHECK(path_fault("maps/" + (blank + std::string("a.yaml"))).fault == PathFault::blank);
+        CHECK(path_fault("maps" + (blank + std::string("/a.yaml"))).fault == PathFault::blank);
+        CHECK(is_portable_path("a" + (blank + std::string("b.yaml"))));
+    }
     CHECK(is_portable_path(std::string(200, 'a')));
     CHECK_FALSE(is_portable_path(std::string(201, 'a')));
 }
@@ -51,6 +56,11 @@ TEST_CASE("What is in the way of a path is named") {
     CHECK(clash("MAPS") == Clash{Kind::file_and_folder, "maps", "MAPS"});
     CHECK(clash("maps/ford.yaml/x") == Clash{Kind::file_and_folder, "maps/ford.yaml", "maps/ford.yaml"});
     CHECK_FALSE(paths.clash("maps/hill.yaml"));
+    // what nobody sees: joiners, and what chooses among pictures of a sign
+    for (const char* unseen : {"\u200c", "\u200d", "\ufe0f", "\u180b", "\U000e0100"}) {
+        const std::string twin = "maps/fo" + (unseen + std::string("rd.yaml"));
+        CHECK(clash(twin) == Clash{Kind::twin_files, "maps/ford.yaml", twin});
+    }
 }
 
 TEST_CASE("Names that Windows keeps for devices are known, whatever their case and ending") {

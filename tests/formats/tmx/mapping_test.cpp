@@ -216,6 +216,13 @@ TEST_CASE("mistakes in a mapping are told with their place") {
     CHECK_THAT(wrong("objects:\n  - {class: a, is: raod}\n"), Contains("did you mean 'road'"));
     CHECK_THAT(wrong("layers:\n  - {layer: a, is: road}\n"), Contains("'road' is nothing that it could be"));
     CHECK_FALSE(tmx::read_mapping("sabotier: map/1\n", "how.yaml"));
+    const std::string two = wrong("objects:\n  - {class: a, is: raod}\n  - {klass: b, is: road}\n");
+    CHECK(two
+          == "how.yaml:4:6: unknown key 'klass' in an object of a mapping, did you mean 'class'?\n"
+             "how.yaml:3:5: 'raod' is nothing that it could be, did you mean 'road'?\n");
+    const auto game = import(foreign(), "sabotier: tiled-mapping/1\nrulebook: sabbot\n");
+    CHECK_THAT(test::joined(game.problems),
+               Catch::StartsWith("how.yaml:2:") && Contains("unknown rulebook 'sabbot'"));
 
     const auto terrain = import(foreign(), std::string(mapping) + "");
     REQUIRE(terrain);

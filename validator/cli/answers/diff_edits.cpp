@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 /// The JSON of a comparison, read to be applied. Strangers may have made it.
 namespace sabotier::cli {
@@ -57,6 +58,9 @@ Wrong read_edit(const Json& json, std::size_t number, TextEdit& edit) {
     if (!json.is_object() || line == json.end() || !line->is_number_unsigned())
         return fmt::format("'edits/{}/line' is no number", number);
     edit.line = line->get<std::size_t>();
+    constexpr std::size_t last = std::numeric_limits<std::uint32_t>::max();
+    if (edit.line == 0 || edit.line > last)
+        return fmt::format("'edits/{}/line' is {}, and lines are 1 to {}", number, edit.line, last);
     if (!read_lines(json, "take", edit.take))
         return fmt::format("'edits/{}/take' is no list of texts", number);
     if (!read_lines(json, "put", edit.put)) return fmt::format("'edits/{}/put' is no list of texts", number);
@@ -74,7 +78,18 @@ Wrong read_document(const Json& document, WrittenEdits& edits) {
     if (list == document.end() || !list->is_array()) return "'edits' is no list";
     for (const Json& each : *list) {
         TextEdit& edit = edits.edits.emplace_back();
-        if (Wrong wrong = read_edit(each, edits.edits.size() - 1, edit); !wrong.empty()) return wrong;
+        const std::size_t number = edits.edits.size() - 1;
+        if (Wrong wrong = read_edit(each, number, edit); !wrong.empty()) return wrong;
+        if (number == 0) continue;
+        const TextEdit& before = edits.edits[number - 1];
+        if (edit.line < before.line)
+            return fmt::format(
+                "'edits/{}' is about line {} and stands behind one about line {}, where the changes "
+                "go from top to bottom",
+                number, edit.line, before.line);
+        if (edit.line < before.line + before.take.size())
+            return fmt::format("'edits/{}' is about line {}, which the one before it takes", number,
+                               edit.line);
     }
     return {};
 }
@@ -112,10 +127,6 @@ Outcome<std::string> applied(const WrittenEdits& edits, std::string_view text, c
     if (!edited.text) {
         const Misfit& misfit = edited.misfit;
         const auto line = static_cast<std::uint32_t>(misfit.line);
-        if (misfit.is_order)
-            return {std::nullopt,
-                    {{place(file, line), "two changes are about one line", "expected them from top to bottom",
-                      ""}}};
         return {std::nullopt,
                 {{place(file, line),
                   misfit.found.empty()

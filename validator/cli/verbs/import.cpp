@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -185,9 +186,10 @@ private:
         std::vector<std::string> paths;
         for (const std::string& name : imported.openable)
             paths.push_back((fs::path(folder) / name).string());
+        constexpr std::size_t most_named = 5;
         console.say(fmt::format("wrote {}, {} {}{}", folder, imported.files.size(),
                                 imported.files.size() == 1 ? "document" : "documents",
-                                paths.empty() ? "" : fmt::format(": {}", fmt::join(paths, ", "))));
+                                paths.empty() ? "" : "; to open: " + join_list(paths, most_named)));
         return Exit::clean;
     }
 

@@ -155,15 +155,15 @@ TEST_CASE("What cannot be unpacked everywhere is not packed") {
             "expected a name without ':', which Windows does not take",
             "here.scenario.yaml: the file 'C.yaml' cannot stand beside another one on every system, the "
             "names "
-            "'c.yaml' and 'C.yaml' have to differ in more than capitals and accents: on some systems they "
-            "are "
-            "one",
+            "'c.yaml' and 'C.yaml' have to differ in more than capitals, accents and what nobody sees: on "
+            "some "
+            "systems, or for whoever reads them, they are one",
             "here.scenario.yaml: the name of the file 'nul.map.yaml' is not one that every system bears, "
             "expected another name than 'nul.map.yaml', which Windows keeps for a device",
             "here.scenario.yaml: the file 'Maps/e.yaml' cannot stand beside another one on every system, the "
-            "folders 'maps' and 'Maps' have to differ in more than capitals and accents: on some systems "
-            "they "
-            "are one",
+            "folders 'maps' and 'Maps' have to differ in more than capitals, accents and what nobody sees: "
+            "on "
+            "some systems, or for whoever reads them, they are one",
             "here.scenario.yaml: the name of the file 'f\xEF\xBF\xBD.yaml' is not written in UTF-8, expected "
             "a name that every system reads: rename the file, and what names it",
             "here.scenario.yaml: the name of the file 'g\xC2\x9B.yaml'" + unseen,
