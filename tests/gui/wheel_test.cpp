@@ -93,6 +93,10 @@ TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialo
     for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
         count += turn_over_all(user, panel);
     CHECK(count >= 5);
+    user.ask([] { Driver::frame().run("view.playtest"); });
+    user.wait_for("the panel", [] { return Driver::control("playtest-bot").IsShownOnScreen(); });
+    CHECK(turn_over_all(user, "view.playtest") >= 2);
+    user.ask([] { Driver::frame().run("view.playtest"); });
     CHECK(user.ask([] { return Driver::document().history().position(); }) == steps);
     CHECK(user.ask([] { return Driver::document().settings().brush; }) == settings.brush);
 

@@ -28,17 +28,9 @@ namespace {
 constexpr int rim = 6;
 constexpr int least_words = 100; ///< width
 
-/// Each line by itself, so that lines that end on purpose do.
-wxString wrapped_lines(const wxWindow& window, const std::string& text, int width) {
-    wxString result;
-    for (const wxString& line : wxSplit(label_text(text), '\n', '\0'))
-        result += (result.empty() ? wxString() : wxString("\n")) + wrapped(window, line, width);
-    return result;
-}
-
 /// Whether it takes another place than before.
 bool relabel_lines(wxStaticText& label, const std::string& text, int width) {
-    const wxString wanted = wrapped_lines(label, text, width);
+    const wxString wanted = wrapped_lines(label, label_text(text), width);
     if (label.GetLabel() == wanted) return false;
     const wxSize before = label.GetBestSize();
     label.SetLabel(wanted);
@@ -148,11 +140,9 @@ void PlaytestPanel::update(Change what) {
     show_button(result.get());
     show_heats(result.get());
     is_filling_ = false;
-    const std::size_t rows = bars_->table().rows.size(); // it is as high as they are
     bars_->show(result && result->series ? winners_table(*result->series, result->summary)
                                          : PlaytestPage::Table{});
-    bars_->Show(!bars_->table().rows.empty());
-    if (bars_->table().rows.size() != rows) Layout();
+    if (bars_->Show(!bars_->table().rows.empty())) Layout();
     show_words();
 }
 
@@ -259,7 +249,8 @@ void PlaytestPanel::show_words() {
         std::max(FromDIP(least_words), GetSize().x - 2 * FromDIP(rim)
                                            - std::max(0, wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this)));
     const bool has_games = result && result->series && result->summary.games > 0;
-    bool is_moved = relabel_lines(*state_, state_words(result.get()), width);
+    bool is_moved = bars_->fit(width);
+    is_moved = relabel_lines(*state_, state_words(result.get()), width) || is_moved;
     is_moved = relabel_lines(*verdict_, has_games ? fair_words(result->summary) : "", width) || is_moved;
     is_moved = relabel_lines(*words_, told_words(result.get()), width) || is_moved;
     if (is_moved) Layout();

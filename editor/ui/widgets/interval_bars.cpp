@@ -2,6 +2,7 @@
 
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "editor/ui/widgets/wrapped_text.hpp"
 
 #include <wx/control.h>
 #include <wx/dcbuffer.h>
@@ -17,6 +18,7 @@ namespace {
 constexpr int bar_height = 12;
 constexpr int below_row = 6;
 constexpr int beside_name = 8;
+constexpr int least_width = 120;
 
 wxColour shown(const Colour& colour) {
     const auto byte = [](double part) {
@@ -46,23 +48,71 @@ IntervalBars::IntervalBars(wxWindow* parent)
     });
 }
 
-int IntervalBars::row_height() const {
-    return GetCharHeight() + FromDIP(bar_height + below_row + 2);
+int IntervalBars::Lines::count() const {
+    return static_cast<int>(name.size() + figures.size()) - (are_in_line ? 1 : 0);
+}
+
+int IntervalBars::line_height() const {
+    return GetCharHeight() + FromDIP(1);
+}
+
+int IntervalBars::height_of(const Lines& lines) const {
+    return lines.count() * line_height() + FromDIP(bar_height + below_row + 1);
+}
+
+IntervalBars::Lines IntervalBars::broken(const PlaytestPage::Row& row, int width) const {
+    Lines lines;
+    lines.name = wxSplit(wrapped(*this, to_wx(row.name), width), '\n', '\0');
+    lines.figures = wxSplit(wrapped(*this, to_wx(row.figures), width), '\n', '\0');
+    lines.are_in_line = lines.figures.size() == 1
+                        && GetTextExtent(lines.name.Last()).x + FromDIP(beside_name) + widest_ <= width;
+    return lines;
 }
 
 void IntervalBars::show(PlaytestPage::Table table) {
     std::erase_if(table.rows, [](const PlaytestPage::Row& row) { return !row.bar; });
-    const bool is_other = table.rows.size() != table_.rows.size();
+    if (!std::ranges::equal(table.rows, table_.rows, {}, &PlaytestPage::Row::name,
+                            &PlaytestPage::Row::name)) {
+        widest_ = 0;
+        lines_.clear(); // they are of other rows
+    }
     table_ = std::move(table);
-    if (is_other) SetMinSize(wxSize(FromDIP(120), static_cast<int>(table_.rows.size()) * row_height()));
     Refresh(false);
 }
 
+bool IntervalBars::fit(int width) {
+    if (std::exchange(width_, width) != width) widest_ = 0;
+    for (const PlaytestPage::Row& row : table_.rows)
+        widest_ = std::max(widest_, GetTextExtent(to_wx(row.figures)).x);
+    lines_.clear();
+    int height = 0;
+    for (const PlaytestPage::Row& row : table_.rows) {
+        lines_.push_back(broken(row, width));
+        height += height_of(lines_.back());
+    }
+    Refresh(false);
+    if (height == GetMinSize().y) return false;
+    SetMinSize(wxSize(FromDIP(least_width), height));
+    return true;
+}
+
+std::vector<wxString> IntervalBars::lines(std::size_t row) const {
+    const Lines& broken = lines_.at(row);
+    std::vector<wxString> all(broken.name.begin(), broken.name.end());
+    for (std::size_t i = 0; i < broken.figures.size(); ++i)
+        if (i == 0 && broken.are_in_line)
+            all.back() += " " + broken.figures[i];
+        else
+            all.push_back(broken.figures[i]);
+    return all;
+}
+
 void IntervalBars::tell(wxPoint at) {
-    const auto row = static_cast<std::size_t>(std::max(0, at.y) / std::max(1, row_height()));
-    const wxString tip = row < table_.rows.size()
-                             ? to_wx(table_.rows[row].name + ": " + table_.rows[row].figures)
-                             : wxString();
+    std::size_t row = 0;
+    for (int below = 0; row < lines_.size(); ++row)
+        if (at.y < (below += height_of(lines_[row]))) break;
+    const wxString tip =
+        row < lines_.size() ? to_wx(table_.rows[row].name + ": " + table_.rows[row].figures) : wxString();
     if (GetToolTipText() != tip) SetToolTip(tip);
 }
 
@@ -78,15 +128,24 @@ void IntervalBars::paint() {
     const auto at = [&](double share) {
         return static_cast<int>(std::lround((width - 1) * std::clamp(share, 0.0, 1.0)));
     };
+    const auto write = [&](const wxString& line, int y, bool is_at_right) {
+        const wxString shown = wxControl::Ellipsize(line, dc, wxELLIPSIZE_END, std::max(1, width));
+        dc.DrawText(shown, is_at_right ? width - dc.GetTextExtent(shown).x : 0, y);
+    };
     int y = 0;
-    for (const PlaytestPage::Row& row : table_.rows) {
-        const wxString figures = to_wx(row.figures);
-        const int wide = dc.GetTextExtent(figures).x;
-        const wxString name = wxControl::Ellipsize(to_wx(row.name), dc, wxELLIPSIZE_END,
-                                                   std::max(1, width - wide - FromDIP(beside_name)));
-        dc.DrawText(name, 0, y);
-        dc.DrawText(figures, width - wide, y);
-        const int top = y + GetCharHeight() + FromDIP(2);
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const PlaytestPage::Row& row = table_.rows[i];
+        const int below = y + height_of(lines_[i]);
+        for (const wxString& line : lines_[i].name) {
+            write(line, y, false);
+            y += line_height();
+        }
+        if (lines_[i].are_in_line) y -= line_height();
+        for (const wxString& line : lines_[i].figures) {
+            write(line, y, true);
+            y += line_height();
+        }
+        const int top = y + FromDIP(1);
         const int height = FromDIP(bar_height);
         const auto fill = [&](double from, double to, int inward, const wxColour& colour) {
             dc.SetPen(*wxTRANSPARENT_PEN);
@@ -104,7 +163,7 @@ void IntervalBars::paint() {
                 dc.DrawRectangle(std::min(at(end), width - thick), top + FromDIP(1), thick,
                                  height - 2 * FromDIP(1));
         }
-        y += row_height();
+        y = below;
     }
 }
 

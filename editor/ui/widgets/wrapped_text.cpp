@@ -1,5 +1,6 @@
 #include "editor/ui/widgets/wrapped_text.hpp"
 
+#include <wx/arrstr.h>
 #include <wx/dcclient.h>
 #include <wx/window.h>
 
@@ -36,6 +37,13 @@ wxString wrapped(const wxWindow& window, const wxString& text, int width) {
         if (!is_end && i > line && (text[i] == ' ' || is_joint(text, i))) gap = i;
     }
     return result + text.Mid(line);
+}
+
+wxString wrapped_lines(const wxWindow& window, const wxString& text, int width) {
+    wxString result;
+    for (const wxString& line : wxSplit(text, '\n', '\0'))
+        result += (result.empty() ? wxString() : wxString("\n")) + wrapped(window, line, width);
+    return result;
 }
 
 } // namespace sabotier::editor

@@ -9,5 +9,7 @@ namespace sabotier::editor {
 /// A text with line breaks, so that no line is wider than so many pixels in the font of the window, but words
 /// longer than that; those with hyphens break there, too.
 [[nodiscard]] wxString wrapped(const wxWindow& window, const wxString& text, int width);
+/// The same for each line by itself, so that lines that end on purpose do.
+[[nodiscard]] wxString wrapped_lines(const wxWindow& window, const wxString& text, int width);
 
 } // namespace sabotier::editor

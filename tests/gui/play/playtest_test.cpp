@@ -177,6 +177,44 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
     user.close_without_saving();
 }
 
+TEST_CASE("All words of the bars of a play-test are read, however long sides are called") {
+    const Driver user;
+    open_file(user, sample("tunnels/two-doors.scenario.yaml"));
+    const std::string name = GENERATE(as<std::string>{}, "Green gold-diggers",
+                                      "The honourable company of gold-diggers from below the green hill");
+    INFO(name);
+    user.ask([&] {
+        editor::Document& document = Driver::document();
+        document.change("Name", editor::with_scenario(document.work(), [&](Scenario& scenario) {
+                            scenario.sides.at(0).name = name;
+                        }));
+    });
+    user.ask([] { Driver::frame().SetSize(wxSize(1280, 800)); });
+    open_panel(user);
+    user.ask([] { Driver::frame().run("scenario.playtest"); });
+    wait_for_games(user, 3);
+    user.ask([] { Driver::frame().run("scenario.playtest"); });
+    user.wait_for("its end", [] { return button() == "Go on"; });
+    const auto read = [&] { // every word, in lines that have room
+        const auto& control = Driver::control<editor::IntervalBars>("playtest-bars");
+        std::string words;
+        std::size_t count = 0;
+        bool have_room = true;
+        for (const wxString& line : control.lines(0)) {
+            words += (words.empty() ? "" : " ") + editor::to_utf8(line);
+            have_room = have_room && control.GetTextExtent(line).x <= control.GetClientSize().x;
+            ++count;
+        }
+        const PlaytestPage::Row& row = bars().rows.at(0);
+        return have_room && words == row.name + " " + row.figures
+               && control.GetSize().y >= static_cast<int>(count + 1) * control.GetCharHeight();
+    };
+    user.wait_for("every word", read);
+    close_panel(user);
+    user.focus_board();
+    user.close_without_saving();
+}
+
 TEST_CASE("Heat maps of a play-test lie over the board, and go with the scenario that they are of") {
     const Driver user;
     open_file(user, sample(squares));
