@@ -10,6 +10,7 @@ namespace sabotier::editor {
 namespace {
 
 constexpr int beside_text = 16; ///< what GTK leaves free in a row, and its scroll bar
+constexpr int settling = 60;    ///< milliseconds, in which GTK has handed out sizes
 
 } // namespace
 
@@ -22,7 +23,9 @@ DottedList::DottedList(wxWindow* parent, const wxSize& size)
             fit();
             show_chosen();
         });
+        settled_.StartOnce(settling); // scrolled before, the chosen row would be cut by the border
     });
+    settled_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { show_chosen(); });
     Bind(wxEVT_MOTION, [this](wxMouseEvent& event) {
         event.Skip();
         tell(event.GetPosition());
@@ -53,6 +56,10 @@ void DottedList::show_chosen() {
 
 void DottedList::set_own_tip(const wxString& tip) {
     SetToolTip(tip_ = own_tip_ = tip);
+}
+
+void DottedList::SetFocus() {
+    if (!HasFocus()) wxListBox::SetFocus();
 }
 
 /// For another width; what is chosen stays so.

@@ -2,6 +2,7 @@
 
 #include <wx/arrstr.h>
 #include <wx/listbox.h>
+#include <wx/timer.h>
 
 #include <vector>
 
@@ -18,6 +19,8 @@ public:
     /// Scrolls to the chosen row, to the first where none is, also where the list got its height after its
     /// rows.
     void show_chosen();
+    /// Where it has the keys already, nothing is chosen: GTK would choose the first row.
+    void SetFocus() override;
     /// Where the pointer is over no row that is cut.
     void set_own_tip(const wxString& tip);
 
@@ -30,6 +33,7 @@ private:
     int room_ = 0; ///< that they were cut for
     wxString own_tip_;
     wxString tip_; ///< that is set
+    wxTimer settled_;
 };
 
 } // namespace sabotier::editor
