@@ -2,17 +2,16 @@
 
 #include "editor/ui/pages/play_board.hpp"
 #include "editor/ui/widgets/ask.hpp"
+#include "editor/ui/widgets/barred_text.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
-#include "editor/ui/widgets/wrapped_text.hpp"
 #include "validator/answers/play_moment.hpp"
 #include "validator/play/table/since.hpp"
 
 #include <wx/arrstr.h>
 #include <wx/button.h>
-#include <wx/settings.h>
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -27,9 +26,10 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr int side_width = PlayPage::side_width;
 constexpr std::size_t most_moves = 400; ///< in the list; typing its beginning finds the others
 constexpr std::size_t most_log = 2000;
+constexpr const char* choose_first =
+    marked("Choose a move first: by a click, the arrow keys or its beginning.");
 /// For bots that decide quickly: nobody notices so short a wait, and nothing flickers.
 constexpr std::chrono::milliseconds patience{50};
 constexpr int pause = 10; ///< in milliseconds: keys, clicks and pictures come between decisions of bots
@@ -72,11 +72,18 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     side_ = new ScrolledPart(this, wxVSCROLL);
     side_->SetName("play-side");
     side_->SetScrollRate(0, FromDIP(8));
-    side_->SetMinSize(wxSize(FromDIP(side_width) + wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this), -1));
     make_side(*side_);
+    course_area_ = new wxPanel(this);
+    course_area_->SetName("play-course");
+    make_course(*course_area_);
+    board_column_ = new wxBoxSizer(wxVERTICAL);
+    board_column_->Add(board_, wxSizerFlags(1).Expand());
+    side_column_ = new wxBoxSizer(wxVERTICAL);
+    side_column_->Add(side_, wxSizerFlags(1).Expand());
+    side_column_->Add(course_area_, wxSizerFlags().Expand());
     auto* row = new wxBoxSizer(wxHORIZONTAL);
-    row->Add(board_, wxSizerFlags(1).Expand());
-    row->Add(side_, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
+    row->Add(board_column_, wxSizerFlags(1).Expand());
+    row->Add(side_column_, wxSizerFlags().Expand().Border(wxALL, FromDIP(8)));
     auto* sizer = new wxBoxSizer(wxVERTICAL);
     sizer->Add(bar_, wxSizerFlags().Expand());
     sizer->Add(row, wxSizerFlags(1).Expand());
@@ -84,6 +91,10 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
     pause_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { take_thoughts(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
+        event.Skip();
+        CallAfter(&PlayPage::fit_side);
+    });
+    bar_->Bind(wxEVT_SHOW, [this](wxShowEvent& event) { // what is below it gets another height
         event.Skip();
         CallAfter(&PlayPage::fit_side);
     });
@@ -159,6 +170,9 @@ bool PlayPage::leave_off() {
         game_.choose_none();
         say_why({});
         update();
+    } else if (moves_->GetSelection() >= 0) {
+        moves_->SetSelection(wxNOT_FOUND);
+        point_out();
     } else if (!game_.is_present()) {
         game_.walk_to(game_.moments());
         update();
@@ -268,11 +282,7 @@ void PlayPage::take(const std::string& refusal) {
 
 /// Below the moves, so that the board stays where it is under the next click.
 void PlayPage::say_why(const std::string& text) {
-    const wxString told = wrapped(*why_, label_text(text), FromDIP(side_width));
-    why_->SetLabel(told);
-    const int lines = 1 + static_cast<int>(told.Freq('\n'));
-    // two lines always have room, so that the list above seldom moves
-    why_->SetMinSize(wxSize(-1, std::max(2, lines) * (why_->GetCharHeight() + 2)));
+    why_text_ = text;
     fit_side();
     if (!text.empty()) scroll_to_why();
 }
@@ -285,10 +295,11 @@ void PlayPage::scroll_to_why() {
     if (below > 0) side_->Scroll(wxDefaultCoord, side_->GetViewStart().y + (below + unit - 1) / unit);
 }
 
-/// Never what nobody has chosen: then the first move is, and is seen before it is played.
+/// Never what nobody has chosen: who presses a key twice, or holds it, has not said which.
 void PlayPage::play_chosen() {
     const int row = moves_->GetSelection();
-    if (row < 0) return choose_row(0);
+    if (row < 0 && !listed_.empty()) return say_why(tr(choose_first));
+    if (row < 0) return;
     if (static_cast<std::size_t>(row) >= listed_.size()) return;
     game_.play(play::MoveChoice(listed_[static_cast<std::size_t>(row)]));
     typed_->ChangeValue(wxString());
@@ -308,6 +319,7 @@ void PlayPage::choose_row(int row) {
 void PlayPage::point_out() {
     const int row = moves_->GetSelection();
     const bool is_move = row >= 0 && static_cast<std::size_t>(row) < listed_.size();
+    if (is_move && why_text_ == tr(choose_first)) say_why({}); // it is done
     board_->point_out(is_move ? listed_[static_cast<std::size_t>(row)].places : std::vector<std::string>{});
 }
 
@@ -359,9 +371,8 @@ void PlayPage::update() {
         }
         board_->show(std::move(shown));
     }
-    const int width = FromDIP(side_width);
-    phase_->SetLabel(wrapped(*phase_, label_text(phase), width));
-    beside_->ChangeValue(to_wx(beside));
+    phase_text_ = phase;
+    facts_->show(to_wx(beside));
     if (game_.is_covered()) show_cover(); // before the field goes, which may have the keys
     undo_->Enable(game_.can_undo());
     hint_->Enable(!game_.choices().empty());
@@ -372,7 +383,7 @@ void PlayPage::update() {
     fill_moves();
     fill_log();
     fit_side();
-    if (focus != nullptr && side_->IsDescendant(focus) && !focus->IsEnabled())
+    if (focus != nullptr && IsDescendant(focus) && !focus->IsEnabled())
         start_of_keys()->SetFocus(); // the toolkit gives them to nobody else
     if (!saved_.empty() && is_modified()) {
         if (bar_->text() == saved_) bar_->hide();
@@ -412,42 +423,6 @@ void PlayPage::show_settling() {
     if (is_asked) say_why(game_.table().told_offer() + ".");
     // Return for something else is no answer that ends the game.
     if (has_keys) (is_asked ? static_cast<wxWindow*>(decline_) : moves_)->SetFocus();
-}
-
-/// What is counted gets the lines that it has, as far as all the rest of the panel is seen with it, and a
-/// third of the room that is left at most; of what is left then the moves and the log have half each. In a
-/// low window what is counted gives lines away, so that what can be done, and what is answered, is seen
-/// without scrolling to it; the log lies below, and is as high as what one then sees at once.
-void PlayPage::fit_side() {
-    const int line = beside_->GetCharHeight() + 2;
-    const int width = FromDIP(side_width - 16);
-    int lines = 0;
-    for (const wxString& text : wxSplit(beside_->GetValue(), '\n', '\0'))
-        lines += 1 + static_cast<int>(wrapped(*beside_, text, width).Freq('\n'));
-    const auto give = [&](int count) {
-        beside_->SetMinSize(wxSize(FromDIP(side_width), count * line + FromDIP(8)));
-    };
-    const auto room = [this] { return side_->GetClientSize().y - side_->GetSizer()->CalcMin().y; };
-    constexpr int usual = 5;
-    constexpr int least = 2;
-    const wxSize list = FromDIP(wxSize(side_width, least_list));
-    log_->SetMinSize(list);
-    give(usual);
-    const int left = room();
-    const int above_course = left + course_->CalcMin().y;
-    const int more = left >= 0 ? left / 3 / line : std::min(0, (above_course - line + 1) / line);
-    const int most = std::max(least, usual + more);
-    give(std::clamp(lines, least, most));
-    const int rest = room();
-    const int scrolled = std::clamp(side_->GetClientSize().y - course_->CalcMin().y, 0, FromDIP(100));
-    log_->SetMinSize(list + wxSize(0, rest < 0 ? scrolled : moves_->IsShown() ? rest / 2 : rest));
-    lay_side();
-}
-
-/// Where it is too low for all that it has, it scrolls.
-void PlayPage::lay_side() {
-    side_->FitInside();
-    side_->Layout();
 }
 
 void PlayPage::fill_moves() {

@@ -15,23 +15,26 @@
 
 class wxBoxSizer;
 class wxButton;
+class wxPanel;
 class wxSizer;
 class wxStaticText;
 class wxTextCtrl;
 
 namespace sabotier::editor {
 
+class BarredText;
 class DottedList;
 class MessageBar;
 class PlayBoard;
 class ScrolledPart;
 
 /// The tab of a game that is played from a set-up: the board, legal moves, what happened. The document that
-/// it was begun from goes its own way.
+/// it was begun from goes its own way. What happened stands below the moves, and in a low window below the
+/// board, so that it is always seen.
 class PlayPage : public Page {
 public:
-    static constexpr int side_width = 320; ///< of the panel beside the board
-    static constexpr int least_list = 72;  ///< height of its lists: their scroll bars need it
+    static constexpr int side_width = 320; ///< of the panel beside the board, at least
+    static constexpr int least_rows = 4;   ///< of its lists that are seen at once; in a low window of the log
 
     /// `name`: what its tab says as long as no file holds it.
     PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name, int autosave_seconds);
@@ -69,9 +72,9 @@ private:
     void make_side(wxWindow& side);
     void add_position(wxWindow& side, wxBoxSizer& column);
     void add_moves(wxWindow& side, wxBoxSizer& column);
-    wxSizer* new_move_buttons(wxWindow& side);
+    wxSizer* new_move_line(wxWindow& side);
     wxSizer* new_settling_buttons(wxWindow& side);
-    void add_course(wxWindow& side, wxBoxSizer& column);
+    void make_course(wxWindow& area);
     DottedList* new_list(wxWindow& side, const char* name, const char* tip);
     wxButton* add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                          std::function<void()> act);
@@ -95,6 +98,18 @@ private:
     void fill_moves();
     void fill_log();
     void fit_side();
+    void fit_to_window();
+    void fit_texts();
+    void fit_beside_board();
+    void fit_above_course();
+    void give_facts(int lines);
+    void place_course(bool below_board);
+    [[nodiscard]] bool is_window_low();
+    [[nodiscard]] bool is_head_in_one_row() const;
+    [[nodiscard]] int height_of_rows(int rows) const;
+    [[nodiscard]] int height_of_course() const;
+    [[nodiscard]] int height_of_side();
+    [[nodiscard]] int told_more() const;
     void lay_side();
     void play_chosen();
     void choose_row(int row);
@@ -109,15 +124,28 @@ private:
     std::string name_;
     MessageBar* bar_ = nullptr;
     PlayBoard* board_ = nullptr;
+    wxBoxSizer* board_column_ = nullptr;
+    wxBoxSizer* side_column_ = nullptr;
     ScrolledPart* side_ = nullptr;
     wxStaticText* phase_ = nullptr;
-    wxTextCtrl* beside_ = nullptr; ///< what is counted
-    wxStaticText* why_ = nullptr;  ///< the rule against what was tried, or a hint
+    std::string phase_text_; ///< as it is, without the breaks of its lines; so the next
+    std::string why_text_;
+    BarredText* facts_ = nullptr; ///< what is counted, as much as there is room for
+    wxStaticText* why_ = nullptr; ///< the rule against what was tried, or a hint
     DottedList* moves_ = nullptr;
     wxTextCtrl* typed_ = nullptr;
     DottedList* log_ = nullptr;
-    wxBoxSizer* course_ = nullptr; ///< the lower part of the panel: what happened
-    wxButton* look_ = nullptr;     ///< of the one who is to sit down
+    wxPanel* course_area_ = nullptr; ///< what happened
+    wxBoxSizer* course_ = nullptr;
+    wxBoxSizer* course_head_ = nullptr;
+    wxBoxSizer* course_buttons_ = nullptr;
+    bool is_course_below_board_ = false;
+    wxSize fitted_;                       ///< of the page, that its parts were fitted to
+    int width_ = 0;                       ///< of the panel, without its scroll bar
+    int phase_height_ = 0;                ///< what it took so far in a window of that size; so the next:
+    int fact_lines_ = 0;                  ///< nothing moves up and down with what is read above it
+    wxSizer* settling_buttons_ = nullptr; ///< in as many rows as they take
+    wxButton* look_ = nullptr;            ///< of the one who is to sit down
     wxButton* play_ = nullptr;
     wxButton* undo_ = nullptr;
     wxButton* hint_ = nullptr;

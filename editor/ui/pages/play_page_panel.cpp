@@ -1,5 +1,6 @@
 #include "editor/ui/pages/play_board.hpp"
 #include "editor/ui/pages/play_page.hpp"
+#include "editor/ui/widgets/barred_text.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/small_button.hpp"
@@ -23,8 +24,7 @@ constexpr int gap = 6;
 
 wxButton* PlayPage::add_button(wxWindow& parent, const char* label, const char* name, const char* tip,
                                std::function<void()> act) {
-    auto* button = new wxButton(&parent, wxID_ANY, words(label));
-    button->SetName(name);
+    wxButton* const button = small_button(&parent, words(label), name); // several to a row
     button->SetToolTip(words(tip));
     button->Bind(wxEVT_BUTTON, [act = std::move(act)](wxCommandEvent&) { act(); });
     return button;
@@ -34,7 +34,6 @@ void PlayPage::make_side(wxWindow& side) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     add_position(side, *column);
     add_moves(side, *column);
-    add_course(side, *column);
     side.SetSizer(column);
     if (has_people()) return;
     for (wxWindow* each :
@@ -48,17 +47,16 @@ void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
     phase_ = new wxStaticText(&side, wxID_ANY, wxString());
     phase_->SetName("play-phase");
     phase_->SetFont(phase_->GetFont().Bold().Larger());
-    beside_ = new wxTextCtrl(&side, wxID_ANY, wxString(), wxDefaultPosition, FromDIP(wxSize(side_width, 60)),
-                             wxTE_MULTILINE | wxTE_READONLY | wxTE_BESTWRAP | wxBORDER_NONE);
-    beside_->SetName("play-beside");
-    beside_->SetBackgroundColour(side.GetBackgroundColour());
+    facts_ = new BarredText(&side);
+    facts_->SetName("play-facts");
+    facts_->text().SetName("play-beside");
     look_ = add_button(side, marked("Show the board"), "play-look",
                        marked("The board is shown to who sits down now"), [this] {
                            game_.uncover();
                            update();
                        });
     column.Add(phase_, wxSizerFlags().Expand());
-    column.Add(beside_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    column.Add(facts_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
 }
 
@@ -95,29 +93,30 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
     why_ = new wxStaticText(&side, wxID_ANY, wxString());
     why_->SetName("play-why");
     why_->SetFont(why_->GetFont().Bold());
-    why_->SetMinSize(wxSize(-1, 2 * (why_->GetCharHeight() + 2)));
     column.Add(moves_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(typed_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(new_move_buttons(side), wxSizerFlags().Expand());
-    column.Add(new_settling_buttons(side), wxSizerFlags().Expand());
+    column.Add(new_move_line(side), wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
+    settling_buttons_ = new_settling_buttons(side);
+    column.Add(settling_buttons_, wxSizerFlags().Expand());
     column.Add(why_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
 }
 
-wxSizer* PlayPage::new_move_buttons(wxWindow& side) {
+/// The field, and what is done with a move.
+wxSizer* PlayPage::new_move_line(wxWindow& side) {
     play_ = add_button(side, marked("Play it"), "play-move",
                        marked("Plays the move that is chosen in the list"), [this] { play_chosen(); });
-    undo_ = add_button(side, marked("Take back"), "play-undo",
-                       marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
     hint_ = add_button(side, marked("Hint"), "play-hint",
                        marked("Which move does best where all play on at random"), [this] { find_hint(); });
-    auto* buttons = new wxWrapSizer(wxHORIZONTAL);
-    for (wxButton* button : {play_, undo_, hint_})
-        buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
-    return buttons;
+    auto* line = new wxBoxSizer(wxHORIZONTAL);
+    line->Add(typed_, wxSizerFlags(1).CentreVertical());
+    for (wxButton* button : {play_, hint_})
+        line->Add(button, wxSizerFlags().CentreVertical().Border(wxLEFT, FromDIP(gap)));
+    return line;
 }
 
-/// How people end a game of two sides among themselves.
+/// How a decision is taken back, and how people end a game of two sides among themselves.
 wxSizer* PlayPage::new_settling_buttons(wxWindow& side) {
+    undo_ = add_button(side, marked("Take back"), "play-undo",
+                       marked("Takes the last decision back (Ctrl+Z)"), [this] { take_back(); });
     give_up_ = add_button(side, marked("Give up…"), "play-resign",
                           marked("Gives the game up: the other side has won"), [this] { give_up(); });
     draw_ = add_button(side, marked("Offer a draw"), "play-draw",
@@ -128,30 +127,39 @@ wxSizer* PlayPage::new_settling_buttons(wxWindow& side) {
     decline_ = add_button(side, marked("Decline it"), "play-decline", marked("The game goes on"),
                           [this] { answer_draw(false); });
     auto* buttons = new wxWrapSizer(wxHORIZONTAL);
-    for (wxButton* button : {give_up_, draw_, accept_, decline_})
+    for (wxButton* button : {undo_, give_up_, draw_, accept_, decline_})
         buttons->Add(button, wxSizerFlags().Border(wxRIGHT | wxTOP, FromDIP(gap)));
     return buttons;
 }
 
+DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip) {
+    auto* list = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
+    list->SetName(name);
+    list->set_own_tip(words(tip));
+    return list;
+}
+
 /// What happened so far, and the ways through it.
-void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
-    auto* told = new wxStaticText(&side, wxID_ANY, wxString());
+void PlayPage::make_course(wxWindow& area) {
+    auto* told = new wxStaticText(&area, wxID_ANY, wxString());
     told->SetFont(told->GetFont().Bold());
     told->SetLabel(words("What happened")); // measured in bold
-    present_ = small_button(&side, words("Back to now"), "play-present");
+    present_ = small_button(&area, words("Back to now"), "play-present");
     present_->SetToolTip(words("Shows the board as it is"));
     present_->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) {
         game_.walk_to(game_.moments());
         update();
     });
-    auto* whole = small_button(&side, words("Whole board"), "play-whole");
+    auto* whole = small_button(&area, words("Whole board"), "play-whole");
     whole->SetToolTip(words("Shows all of the board (Ctrl+0)"));
     whole->Bind(wxEVT_BUTTON, [this](wxCommandEvent&) { board_->show_all(); });
-    auto* above = new wxWrapSizer(wxHORIZONTAL); // in line with the heading: the list gets the room
-    above->Add(told, wxSizerFlags().CenterVertical());
-    for (wxButton* button : {present_, whole})
-        above->Add(button, wxSizerFlags().Border(wxLEFT, FromDIP(gap)));
-    log_ = new_list(side, "play-log", marked("Shows the board as it was then"));
+    course_buttons_ = new wxBoxSizer(wxHORIZONTAL);
+    course_buttons_->Add(present_, wxSizerFlags().Border(wxTOP | wxRIGHT, FromDIP(gap)));
+    course_buttons_->Add(whole, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
+    course_head_ = new wxBoxSizer(wxHORIZONTAL); // in line with the heading: the list gets the room
+    course_head_->Add(told, wxSizerFlags().CentreVertical().Border(wxTOP | wxRIGHT, FromDIP(gap)));
+    course_head_->Add(course_buttons_, wxSizerFlags());
+    log_ = new_list(area, "play-log", marked("Shows the board as it was then"));
     log_->Bind(wxEVT_LISTBOX, [this](wxCommandEvent& event) {
         const auto row = static_cast<std::size_t>(event.GetSelection());
         if (event.GetSelection() < 0 || row >= log_moments_.size()) return;
@@ -159,17 +167,9 @@ void PlayPage::add_course(wxWindow& side, wxBoxSizer& column) {
         update();
     });
     course_ = new wxBoxSizer(wxVERTICAL);
-    course_->Add(above, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    course_->Add(log_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
-    column.Add(course_, wxSizerFlags().Expand());
-}
-
-DottedList* PlayPage::new_list(wxWindow& side, const char* name, const char* tip) {
-    auto* list = new DottedList(&side, FromDIP(wxSize(side_width, 120)));
-    list->SetName(name);
-    list->SetMinSize(FromDIP(wxSize(side_width, least_list)));
-    list->set_own_tip(words(tip));
-    return list;
+    course_->Add(course_head_, wxSizerFlags().Expand());
+    course_->Add(log_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(gap)));
+    area.SetSizer(course_);
 }
 
 /// Up and down go through the list of what fits, and the field keeps the keys.
@@ -189,8 +189,8 @@ void PlayPage::on_key_in_moves(wxKeyEvent& event) {
     const int row = moves_->GetSelection();
     if (event.HasAnyModifiers())
         event.Skip();
-    else if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER)
-        play_chosen();
+    else if (key == WXK_RETURN || key == WXK_NUMPAD_ENTER || key == WXK_SPACE)
+        play_chosen(); // the toolkit would play the row that its cursor is on, chosen or not
     else if (key == WXK_DOWN || key == WXK_NUMPAD_DOWN)
         choose_row(row + 1);
     else if (key == WXK_UP || key == WXK_NUMPAD_UP)

@@ -6,6 +6,7 @@
 #include "editor/ui/pages/play_board.hpp"
 
 #include <wx/button.h>
+#include <wx/listbox.h>
 #include <wx/spinctrl.h>
 
 #include <stdexcept>
@@ -53,6 +54,13 @@ void click_place(const Driver& user, const std::string& place) {
         if (!at) throw std::runtime_error(place + " is not shown");
         return game_page().board().ClientToScreen(*at);
     }));
+}
+
+void choose_first_move(const Driver& user) {
+    user.ask([] { Driver::control("play-moves").SetFocus(); });
+    user.key(WXK_DOWN);
+    user.wait_for("the first row",
+                  [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; });
 }
 
 void close_game(const Driver& user) {

@@ -20,6 +20,8 @@ void begin_asked(const Driver& user);
 /// Plays the document in front, by the dialog. `other`: row of the second seat's list, 0 for a person.
 void start_game(const Driver& user, int other);
 void click_place(const Driver& user, const std::string& place);
+/// Chooses the first move of the list by keys, where none is chosen.
+void choose_first_move(const Driver& user);
 /// Asks to close the game in front, begun or not.
 void close_game(const Driver& user);
 /// Closes it unsaved, which is asked about.

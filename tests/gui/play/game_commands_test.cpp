@@ -87,8 +87,7 @@ TEST_CASE("A hint is marked on the board until a move is played") {
     REQUIRE(!user.ask(hinted).empty());
     for (const std::string& place : user.ask(hinted))
         CHECK(user.ask([&] { return game_page().board().middle_of(place).has_value(); }));
-    user.click("play-move"); // chooses one
-    user.wait_for("a row", [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; });
+    choose_first_move(user);
     CHECK(!user.ask(hinted).empty());
     user.click("play-move");
     user.wait_for("no marks", [] {

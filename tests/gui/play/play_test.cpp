@@ -26,8 +26,12 @@ using namespace sabotier::test::gui;
 
 namespace {
 
+std::string text_now(const std::string& control) {
+    return Driver::control<wxStaticText>(control).GetLabelText().utf8_string();
+}
+
 std::string text_of(const Driver& user, const std::string& control) {
-    return user.ask([=] { return Driver::control<wxStaticText>(control).GetLabelText().utf8_string(); });
+    return user.ask([=] { return text_now(control); });
 }
 
 } // namespace
@@ -86,8 +90,7 @@ TEST_CASE("Two at one screen do not see each other's pieces") {
     user.wait_for("the board", [] { return !played().is_covered(); });
     while (!user.ask([] { return played().is_covered(); })) {
         const std::size_t made = user.ask([] { return played().table().game().decisions(); });
-        user.click("play-move"); // chooses one
-        user.wait_for("a row", [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; });
+        choose_first_move(user);
         user.click("play-move");
         user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
     }
@@ -197,7 +200,7 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     user.key('W', wxMOD_CONTROL);
 }
 
-TEST_CASE("Return plays no move that nobody has chosen: it shows the first one, and then plays it") {
+TEST_CASE("Return and Space play no move that nobody has chosen, however often they are pressed") {
     const Driver user;
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 1);
@@ -212,18 +215,34 @@ TEST_CASE("Return plays no move that nobody has chosen: it shows the first one, 
     };
     user.wait_for("the keys at the list", [] { return Driver::control("play-moves").HasFocus(); });
     CHECK(user.ask(row) == wxNOT_FOUND);
-    CHECK(user.ask([] { return Driver::control<wxListBox>("play-moves").GetTopItem(); }) == 0);
+    user.wait_for("the first row in sight",
+                  [] { return Driver::control<wxListBox>("play-moves").GetTopItem() == 0; });
     const std::string way =
-        GENERATE(as<std::string>{}, "Return", "the button", "the field, while it is empty");
+        GENERATE(as<std::string>{}, "Return", "Space", "the button", "the field, while it is empty");
     INFO(way);
-    if (way == "the button") {
-        user.click("play-move");
-    } else {
-        if (way != "Return") user.click("play-typed");
-        user.key(WXK_RETURN);
+    if (way == "the field, while it is empty") user.click("play-typed");
+    for (int i = 0; i < 3; ++i) {
+        if (way == "the button")
+            user.click("play-move");
+        else
+            user.key(way == "Space" ? WXK_SPACE : WXK_RETURN);
     }
-    user.wait_for("the first row", [=] { return row() == 0 && is_pointed_out(); });
+    user.wait_for("what is to be done first",
+                  [&] { return text_now("play-why").starts_with("Choose a move first"); });
+    CHECK(user.ask(row) == wxNOT_FOUND);
     CHECK(user.ask(made) == 0);
+    choose_first_move(user);
+    user.wait_for("its places", is_pointed_out);
+    CHECK(text_of(user, "play-why").empty()); // that is done
+    SECTION("Escape takes the choice back, and Return plays nothing once more") {
+        user.key(WXK_ESCAPE);
+        user.wait_for("no row", [=] { return row() == wxNOT_FOUND && !is_pointed_out(); });
+        user.key(WXK_RETURN);
+        user.wait_for("what is to be done first",
+                      [] { return text_now("play-why").starts_with("Choose a move first"); });
+        CHECK(user.ask(made) == 0);
+        choose_first_move(user);
+    }
     SECTION("another one is chosen by the arrows") {
         user.ask([] { Driver::control("play-moves").SetFocus(); });
         user.key(WXK_DOWN);
@@ -292,14 +311,12 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     open_file(user, sample("landmines/two-walls.scenario.yaml"));
     start_game(user, 0);
     const auto made = [] { return played().table().game().decisions(); };
-    const auto is_chosen = [] { return Driver::control<wxListBox>("play-moves").GetSelection() == 0; };
     for (std::size_t i = 0; i < 4; ++i) {
         if (user.ask([] { return played().is_covered(); })) {
             user.key(WXK_RETURN);
             user.wait_for("the board", [] { return !played().is_covered(); });
         }
-        user.key(WXK_RETURN); // chooses one
-        user.wait_for("a row", is_chosen);
+        choose_first_move(user);
         user.key(WXK_RETURN);
         user.wait_for("the move", [=] { return made() == i + 1; });
     }
@@ -311,8 +328,7 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     CHECK(user.ask([] { return played().waits_for(); }) != waits);
     user.click("play-look");
     user.wait_for("the board of who decided", [] { return !played().is_covered(); });
-    user.key(WXK_RETURN);
-    user.wait_for("a row", is_chosen);
+    choose_first_move(user);
     user.key(WXK_RETURN);
     user.wait_for("another move", [=] { return made() == before; });
     give_up(user);
@@ -395,9 +411,10 @@ TEST_CASE("All that a player has in hand is read at once") {
         const wxString text = beside.GetValue();
         const std::size_t hand = text.find("cards in hand");
         if (hand == wxString::npos) return false;
-        const wxPoint last =
-            beside.PositionToCoords(static_cast<long>(std::min(text.find('\n', hand), text.length())));
-        return last.y >= 0 && last.y + beside.GetCharHeight() <= beside.GetClientSize().y;
+        const wxPoint last = beside.ClientToScreen(
+            beside.PositionToCoords(static_cast<long>(std::min(text.find('\n', hand), text.length()))));
+        const wxRect shown = Driver::control("play-facts").GetScreenRect();
+        return last.y >= shown.y && last.y + beside.GetCharHeight() <= shown.GetBottom();
     });
     close_game(user);
     user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });

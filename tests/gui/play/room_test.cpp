@@ -5,6 +5,7 @@
 
 #include "editor/core/actions/action.hpp"
 #include "editor/ui/pages/play_board.hpp"
+#include "editor/ui/widgets/barred_text.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -13,6 +14,10 @@
 #include <wx/listbox.h>
 #include <wx/scrolwin.h>
 #include <wx/stattext.h>
+
+#include <string>
+#include <utility>
+#include <vector>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -25,13 +30,47 @@ constexpr const char* games[] = {
     "sabot/pattenford/market-day.scenario.yaml", "clogworks/night-shift.scenario.yaml",
     "fortress/ember-hall.scenario.yaml",         "landmines/two-walls.scenario.yaml",
     "tunnels/two-doors.scenario.yaml",           "cell/seven-at-the-mill.scenario.yaml"};
-constexpr const char* buttons[] = {"play-look",   "play-move", "play-undo",    "play-hint",
-                                   "play-resign", "play-draw", "play-present", "play-whole"};
+constexpr const char* buttons[] = {"play-look", "play-move",   "play-undo",
+                                   "play-hint", "play-resign", "play-draw"};
+constexpr const char* ways[] = {"play-present", "play-whole"}; ///< through what happened
 const wxSize low_window(900, 480);
 
 void resize(const Driver& user, wxSize size) {
     user.ask([=] { Driver::frame().SetSize(size); });
     user.wait_for("the size", [=] { return Driver::frame().GetSize() == size; });
+}
+
+/// All of it is seen, but for what is scrolled out of a part that has a scroll bar for it.
+bool is_whole(wxWindow& window) {
+    wxRect rect = window.GetScreenRect();
+    for (wxWindow* part = window.GetParent(); part != nullptr; part = part->GetParent()) {
+        const wxRect room(part->ClientToScreen(wxPoint(0, 0)), part->GetClientSize());
+        if (!room.Contains(rect)) {
+            const auto* barred = dynamic_cast<editor::BarredText*>(part);
+            const bool has_bar = barred != nullptr ? barred->has_bar() : part->HasScrollbar(wxVERTICAL);
+            const bool scrolls = has_bar && rect.width <= room.width;
+            if (!scrolls) return false;
+            rect = part->GetScreenRect(); // what it shows, it shows there
+        }
+        if (part->IsTopLevel()) return true;
+    }
+    return true;
+}
+
+/// What of the page beside the board is cut off, by its name.
+std::vector<std::string> cut_off(wxWindow& window) {
+    std::vector<std::string> found;
+    for (wxWindow* child : window.GetChildren()) {
+        if (!child->IsShown()) continue;
+        const bool is_text = dynamic_cast<wxStaticText*>(child) != nullptr;
+        const wxSize best = child->GetBestSize();
+        const bool is_small = (is_text || dynamic_cast<wxButton*>(child) != nullptr)
+                              && (child->GetSize().y < best.y || child->GetSize().x < best.x);
+        if (is_small || !is_whole(*child)) found.push_back(child->GetName().utf8_string());
+        const std::vector<std::string> below = cut_off(*child);
+        found.insert(found.end(), below.begin(), below.end());
+    }
+    return found;
 }
 
 /// Every button of the panel comes into sight, as the wheel or the keys bring it there.
@@ -40,6 +79,10 @@ void check_buttons(const Driver& user) {
         INFO(button);
         if (!user.ask([=] { return Driver::control(button).IsShown(); })) continue;
         bring_into_sight(user, "play-side", button);
+    }
+    for (const char* way : ways) {
+        INFO(way);
+        user.wait_for(way, [=] { return is_whole(Driver::control(way)); });
     }
 }
 
@@ -153,6 +196,95 @@ TEST_CASE("In a low window one sees without scrolling what can be done, and what
     give_up(user);
 }
 
+TEST_CASE("In windows of many sizes nothing beside the board is cut off, and each list shows rows") {
+    const Driver user;
+    user.wait_for_window();
+    for (const char* name : games) {
+        INFO(name);
+        open_file(user, sample(name));
+        start_game(user, 1);
+        user.wait_for("the moves", [] { return !played().choices().empty(); });
+        for (const wxSize size : {wxSize(1280, 800), wxSize(1024, 600), low_window}) {
+            INFO(size.x << " by " << size.y);
+            resize(user, size);
+            for (const auto& [list, least] :
+                 {std::pair("play-moves", size == low_window ? 3 : 4), std::pair("play-log", 4)})
+                user.wait_for(std::to_string(least) + " rows of " + list, [=] {
+                    auto& rows = Driver::control<wxListBox>(list);
+                    return rows.GetCount() == 0 ? rows.GetClientSize().y >= least * (rows.GetCharHeight() + 4)
+                                                : rows.GetCountPerPage() >= least;
+                });
+            std::vector<std::string> cut;
+            user.wait_for("all of the page", [&] {
+                cut = cut_off(Driver::control("play-side"));
+                for (std::string& of_course : cut_off(Driver::control("play-course")))
+                    cut.push_back(std::move(of_course));
+                return cut.empty();
+            });
+            CHECK(user.ask([] { // what is counted is read to its end
+                const auto& facts = Driver::control<editor::BarredText>("play-facts");
+                return Driver::control("play-beside").GetSize().y <= facts.GetClientSize().y
+                       || facts.has_bar();
+            }));
+            CHECK(user.ask([] { return game_page().board().GetClientSize().y >= 200; }));
+        }
+        close_game(user);
+        if (user.ask([] { return Driver::dialog("Sabotier") != nullptr; }))
+            user.click_at(
+                user.steady([] { return middle_of(*Driver::dialog("Sabotier")->FindWindow(wxID_NO)); }));
+        user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+        user.wait_for_window();
+        user.focus_board();
+        user.close_without_saving();
+    }
+}
+
+TEST_CASE("An answer moves nothing that stands above it, and what happened has its heading in one row") {
+    const Driver user;
+    user.wait_for_window();
+    resize(user, wxSize(1280, 800));
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_game(user, 1);
+    const auto places = [] {
+        std::vector<wxRect> found;
+        for (const char* name :
+             {"play-facts", "play-moves", "play-typed", "play-move", "play-hint", "play-undo", "play-resign"})
+            found.push_back(Driver::control(name).GetScreenRect());
+        return found;
+    };
+    user.wait_for("the panel beside the board, its heading in one row", [] {
+        const wxRect list = Driver::control("play-log").GetScreenRect();
+        const wxRect now = Driver::control("play-present").GetScreenRect();
+        const wxRect whole = Driver::control("play-whole").GetScreenRect();
+        return now.y == whole.y && whole.GetRight() <= list.GetRight() && now.x > list.x + 60
+               && list.y - now.y < 2 * now.height;
+    });
+    const auto made = [] { return played().table().game().decisions(); };
+    for (int i = 0; i < 8; ++i) { // more than the list shows at once
+        const std::size_t now = user.ask(made);
+        choose_first_move(user);
+        user.key(WXK_RETURN);
+        user.wait_for("a move", [=] { return made() > now && !played().choices().empty(); });
+    }
+    const auto before = user.ask(places);
+    user.click("play-hint");
+    user.wait_for("an answer of more than two lines",
+                  [] { return Driver::control<wxStaticText>("play-why").GetLabelText().Freq('\n') >= 2; });
+    user.wait_for("its room", [] {
+        const wxWindow& why = Driver::control("play-why");
+        return why.GetSize().y >= why.GetBestSize().y && is_whole(Driver::control("play-why"));
+    });
+    CHECK(user.ask(places) == before);
+    user.wait_for("the last sentence, whole, above the border of the list", [] {
+        const auto& log = Driver::control<wxListBox>("play-log");
+        const int last = static_cast<int>(log.GetCount()) - 1;
+        const int bottom = log.GetClientSize().y;
+        return log.HitTest(wxPoint(20, bottom - 3)) == last
+               && log.HitTest(wxPoint(20, bottom - log.GetCharHeight() - 2)) == last;
+    });
+    give_up(user);
+}
+
 TEST_CASE("Of what happened six sentences are read at once, in a window of usual size and in a low one") {
     const Driver user;
     user.wait_for_window();
@@ -199,7 +331,8 @@ TEST_CASE("A game between computers offers nothing that only people have a use f
     user.key(WXK_HOME);
     user.wait_for("the beginning", [] { return !played().is_present(); });
     user.click("play-present");
-    user.wait_for("the end once more", [] { return played().is_present(); });
+    user.wait_for("the end once more, and the keys not at a button that is grey",
+                  [] { return played().is_present() && Driver::control("play-log").HasFocus(); });
     give_up(user);
     user.focus_board();
     start_game(user, 1); // with a person they are there

@@ -188,8 +188,7 @@ TEST_CASE("A hint is thought of while the window answers, and is not told of ano
         close_game(user);
     }
     SECTION("a move is played meanwhile") {
-        user.ask([] { Driver::control("play-moves").SetFocus(); });
-        user.key(WXK_RETURN); // chooses one
+        choose_first_move(user);
         user.click("play-hint");
         user.ask([] { Driver::control("play-moves").SetFocus(); });
         user.key(WXK_RETURN);
