@@ -336,7 +336,10 @@ std::string PlayedGame::play(std::string_view text, const std::vector<MoveChoice
         after_change();
         return {};
     }
-    const std::vector<const MoveChoice*> meant = choices_by(text, among);
+    std::vector<const MoveChoice*> meant = choices_by(text, among);
+    if (meant.empty()) // as the list tells it: "Agnes and Bruno"
+        for (const MoveChoice* choice : listed_by(text, among))
+            if (choice->intention.size() == text.size()) meant.push_back(choice);
     if (meant.size() == 1) {
         play(MoveChoice(*meant.front()));
         return {};
@@ -366,10 +369,11 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
     return found;
 }
 
-std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) const {
-    std::vector<const MoveChoice*> found = choices_by(text);
+std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text,
+                                                     const std::vector<MoveChoice>& among) {
+    std::vector<const MoveChoice*> found = choices_by(text, among);
     if (!found.empty() || text.empty()) return found;
-    for (const MoveChoice& choice : shown_)
+    for (const MoveChoice& choice : among)
         if (is_told_in(choice.intention, text)) found.push_back(&choice);
     return found;
 }

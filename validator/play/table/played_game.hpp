@@ -99,6 +99,8 @@ public:
 
     /// Legal moves that go through all chosen places; none unless people here decide in the present.
     [[nodiscard]] const std::vector<MoveChoice>& choices() const noexcept { return shown_; }
+    /// The same whatever is chosen.
+    [[nodiscard]] const std::vector<MoveChoice>& all_choices() const noexcept { return all_; }
     [[nodiscard]] const std::vector<std::string>& chosen() const noexcept { return chosen_; }
     /// Places that a choice leads on to.
     [[nodiscard]] std::set<std::string> lit() const { return places_behind(shown_, chosen_.size()); }
@@ -114,7 +116,8 @@ public:
 
     /// By the list.
     void play(const MoveChoice& choice);
-    /// As typed: a legal move, whatever letters are large, or what only one of choices_by() is meant by.
+    /// As typed: a legal move, whatever letters are large, or what only one of choices_by() is meant by,
+    /// or else the words of one.
     /// Gives the rule that forbids it, or what else it may mean, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text) { return play(text, shown_); }
     /// The same where what is no whole move means one of some of choices().
@@ -126,7 +129,11 @@ public:
     [[nodiscard]] static std::vector<const MoveChoice*> choices_by(std::string_view text,
                                                                    const std::vector<MoveChoice>& among);
     /// What a list shows while somebody types: the same, or else those whose words have it.
-    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const;
+    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const {
+        return listed_by(text, shown_);
+    }
+    [[nodiscard]] static std::vector<const MoveChoice*> listed_by(std::string_view text,
+                                                                  const std::vector<MoveChoice>& among);
     /// Why nothing can be taken back, as a sentence; "" where people's last decision can. Not what would
     /// change a decision that was taken in secret with others' before one (lies_open.hpp). Where somebody
     /// plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn anything by it:

@@ -101,6 +101,16 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
         CHECK_FALSE(wide.play(typed).empty());
         CHECK(wide.table().game().decisions() == 0);
     }
+    SECTION("and all of its words mean one that is told by them") {
+        PlayedGame team = people_at("cell/seven-at-the-mill");
+        team.uncover();
+        const MoveChoice meant = team.choices().at(1);
+        std::string typed = meant.intention;
+        std::ranges::transform(typed, typed.begin(), [](unsigned char c) { return std::tolower(c); });
+        REQUIRE(team.choices_by(typed).empty());
+        CHECK(team.play(typed).empty());
+        CHECK(last_played(team) == meant.notation);
+    }
     SECTION("and the rule where there is none") {
         CHECK_FALSE(played.play("A5-A3").empty());
         CHECK_FALSE(played.play("Z9").empty());
