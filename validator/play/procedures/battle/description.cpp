@@ -3,11 +3,27 @@
 #include "formats/base/words.hpp"
 #include "validator/play/procedures/battle/describer.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bit>
 
 /// What is said about moves and positions.
 namespace sabotier::play::battle {
+namespace {
+
+/// As people call it, with the hex that moves name.
+std::string name_of_objective(const Facts& facts, SpaceIndex space) {
+    const Setup& setup = *facts.setup;
+    const auto at = std::ranges::find(setup.objectives, space);
+    const std::string hex = facts.board->name(space);
+    if (at == setup.objectives.end()) return hex;
+    const std::string& name =
+        setup.scenario().objectives[static_cast<std::size_t>(at - setup.objectives.begin())].name;
+    return name.empty() ? hex : fmt::format("{} ({})", name, hex);
+}
+
+} // namespace
 
 std::string BattleProcedure::notation(const State& state, Move move) const {
     return Notation(facts_, layout_, state).write(move);
@@ -193,7 +209,7 @@ Tableau BattleProcedure::tableau(const View& view) const {
     for (std::size_t i = 0; i < facts_.objectives.size(); ++i)
         shown.facts.push_back(
             {nobody, "objective-" + std::to_string(i + 1),
-             say("holds {}", facts_.board->name(SpaceIndex{facts_.objectives[i]})),
+             say("holds {}", name_of_objective(facts_, SpaceIndex{facts_.objectives[i]})),
              parts.holders[i] == nothing ? tr("nobody") : describer.side_named(parts.holders[i])});
     shown.facts.push_back({nobody, "turns", tr("turn"), say("{} of {}", head.turn, facts_.rules.turn_limit)});
     if (facts_.rules.quiet_end > 0)

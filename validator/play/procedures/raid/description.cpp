@@ -96,6 +96,7 @@ std::string RaidProcedure::intention(const View& view, Move move) const {
     if (table.phase == Phase::first) // by a number
         return say("{} acts first", player_name(table.side, static_cast<std::size_t>(number(move))));
     if (table.phase != Phase::plan) return {};
+    if (number(move) == 0) return say("{} plans {}", player_name(table.side, table.player), tr("nothing"));
     const int cost = cost_of(facts_, table.side, number(move));
     return cost == 0 ? std::string()
                      : say_count("for {} cube", "for {} cubes", static_cast<std::size_t>(cost));
