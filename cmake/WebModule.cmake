@@ -95,7 +95,7 @@ set(SABOTIER_WEB_SOURCES
 set(SABOTIER_WEB_EXPORTS
     room answer open place reach view line game_about game_start game_open game_record game_shown game_choose game_release game_play game_think
     game_undo game_uncover game_hand_over game_walk game_advise game_hint game_bots game_resign game_offer game_answer game_position
-    game_seats game_compare game_pick game_reach game_view game_typed)
+    game_seats game_compare game_pick game_reach game_view game_typed game_made)
 set(SABOTIER_WEB_LEFT_OUT "/version\\.cpp$" "/(read_yaml|tree_builder|foreign_text)\\.cpp$" "/sight/(exposure|who_sees)\\.cpp$" "/unplayed_rules\\.cpp$"
     "/json/measure_json\\.cpp$")
 

@@ -165,6 +165,11 @@ std::uint32_t sabotier_game_choose() {
     return of_game([place = given()](PageGame& game) { return game.choose_place(place); });
 }
 
+/// The same; nothing changes by it. 0: no move would be made.
+std::uint32_t sabotier_game_made() {
+    return of_game([place = given()](const PageGame& game) { return game.made_by(place); });
+}
+
 /// The room holds the ids of what is picked; none: an empty text.
 std::uint32_t sabotier_game_pick() {
     return of_game([ids = given_texts()](PageGame& game) { return game.pick(ids); });

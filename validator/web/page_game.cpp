@@ -55,6 +55,11 @@ std::string_view by_offers(const GameRecord& record, const GameRecord& other) {
     return record.offer == other.offer ? "same" : "other";
 }
 
+/// Of a path, as records have it and as pages do.
+std::string file_name(const std::string& path) {
+    return path.substr(path.find_last_of("/\\") + 1);
+}
+
 /// Whether two records are of one game, as far as it is told before the first decision.
 bool begin_alike(const GameRecord& one, const GameRecord& other) {
     return one.seed == other.seed && one.number == other.number && one.options == other.options
@@ -130,6 +135,11 @@ std::string PageGame::open(std::string_view text, std::string_view here) {
         return wrong({{record.hash_at, tr("the game is played with other options than this page"), {}, {}}});
     play::Replay replayed = play::replay(*rules_.value, record);
     if (!replayed.problems.empty()) {
+        if (!is_same && file_name(record.scenario) != file_)
+            return wrong({{record.scenario_at,
+                           say("the game is of {}, and this page of {}", file_name(record.scenario), file_),
+                           {},
+                           {}}});
         if (!is_same)
             replayed.problems.insert(
                 replayed.problems.begin(),
@@ -251,12 +261,16 @@ std::vector<std::string> PageGame::picked() const {
 }
 
 const Choices& PageGame::choices(Choices& room) const {
+    return using_picked(game_->choices(), room);
+}
+
+const Choices& PageGame::using_picked(const Choices& all, Choices& room) const {
     const std::vector<std::string> wanted = picked();
-    if (wanted.empty()) return game_->choices();
+    if (wanted.empty()) return all;
     const play::Game& rules = **rules_.value;
     const play::View view = rules.view(game_->table().game().state(), game_->asked());
     room.clear();
-    std::ranges::copy_if(game_->choices(), std::back_inserter(room), [&](const play::MoveChoice& choice) {
+    std::ranges::copy_if(all, std::back_inserter(room), [&](const play::MoveChoice& choice) {
         std::vector<std::string> used = play::things_used(rules.procedure(), view, choice.move);
         return std::ranges::all_of(wanted, [&](const std::string& id) {
             const auto found = std::ranges::find(used, id);
@@ -323,6 +337,25 @@ std::string PageGame::choose_place(const std::string& place) {
     return told(remark);
 }
 
+std::string PageGame::made_by(const std::string& place) const {
+    if (!game_ || game_->choices().empty()) return {};
+    std::vector<std::string> places = game_->chosen();
+    if (!places.empty() && places.back() == place) return {}; // lets go of it
+    places.push_back(place);
+    Choices room;
+    const Choices& all = using_picked(game_->all_choices(), room);
+    const auto through = [&](const std::vector<std::string>& to) {
+        std::vector<const play::MoveChoice*> found;
+        for (const play::MoveChoice& choice : all)
+            if (play::goes_through(choice, to)) found.push_back(&choice);
+        return found;
+    };
+    std::vector<const play::MoveChoice*> meant = through(places);
+    if (meant.empty()) meant = through(places = {place});
+    if (meant.size() != 1 || meant.front()->places.size() != places.size()) return {};
+    return text_of(list_of(*game_, meant)["moves"].front());
+}
+
 std::string PageGame::choose_none() {
     picked_.clear();
     if (game_) game_->choose_none();
@@ -343,7 +376,7 @@ std::string PageGame::play(std::string_view move) {
 std::string PageGame::typed(std::string_view text) const {
     if (!game_) return {};
     Choices room;
-    return text_of(list_of(*game_, game_->choices_by(text, choices(room))));
+    return text_of(list_of(*game_, play::PlayedGame::listed_by(text, choices(room))));
 }
 
 std::string PageGame::undo() {

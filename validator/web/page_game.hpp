@@ -55,6 +55,9 @@ public:
     /// {"note"} where no move names the place and no rule stands against that. Where something is picked, a
     /// place that only other moves name is none.
     std::string choose_place(const std::string& place);
+    /// {"move", "words"}: the move that choose_place() would carry out; "" where it would only choose, let go
+    /// or refuse. Nothing changes.
+    [[nodiscard]] std::string made_by(const std::string& place) const;
     std::string choose_none();
     /// Of what one holds (play/holding.hpp), by id: moves that use all of it are listed then, and no others,
     /// till one is made. `ids` that are not held are left out.
@@ -100,6 +103,9 @@ private:
     [[nodiscard]] std::vector<std::string> picked() const;
     /// Of the choices, those that use what is picked: all of the game's, or some that are put in `room`.
     [[nodiscard]] const std::vector<play::MoveChoice>& choices(std::vector<play::MoveChoice>& room) const;
+    /// Of some of the game's choices those that use what is picked; `room` as for choices().
+    [[nodiscard]] const std::vector<play::MoveChoice>&
+    using_picked(const std::vector<play::MoveChoice>& all, std::vector<play::MoveChoice>& room) const;
     std::string choose_with(const std::string& place, const std::vector<play::MoveChoice>& fitting);
     [[nodiscard]] const PageQuestions* questions();
     [[nodiscard]] std::string wrong(const Problems& problems) const;

@@ -104,6 +104,8 @@ void add_seen(Json& node, const play::PlayedGame& game, const std::vector<std::s
     const std::string why_no_undo = game.why_no_undo();
     node["undo"] = why_no_undo.empty();
     node["no_undo"] = why_no_undo;
+    const std::optional<play::Seat> last = game.table().last_of_people();
+    node["undo_of"] = last ? index_of(rules, *last) : -1;
     node["resign"] = game.can_resign();
     node["offer"] = game.can_offer_draw();
     node["answer"] = game.is_asked_for_draw();

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/marker_art.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/description.hpp"
@@ -155,6 +156,15 @@ private:
         data_["documents"] = packed_documents(setup_);
         data_["units"] = setup_.units.size();
     }
+    /// "Move 5, Range 3": what signs on a counter may cover.
+    [[nodiscard]] std::string printed_values(const PieceKind& kind) const {
+        std::string values;
+        if (kind.is_decoy) return values; // has none printed
+        for (const CounterFace::Value& value : kind_values(setup_.rulebook(), kind))
+            if (value.text != "-")
+                values += fmt::format("{}{} {}", values.empty() ? "" : ", ", value.label, value.text);
+        return values;
+    }
     /// What a record says of the scenario, and what pieces look like of which only kind and side are known.
     void add_play() {
         const std::string& path = setup_.loaded->file;
@@ -181,6 +191,7 @@ private:
             kinds.push_back({{"id", kind.id.str()},
                              {"name", kind.name},
                              {"side", index_or_none(piece.side)},
+                             {"values", printed_values(kind)},
                              {"front", looks_.add(piece.front, piece_pixels, piece_pixels)},
                              {"back", looks_.add(piece.back, piece_pixels, piece_pixels)}});
         }

@@ -329,6 +329,11 @@ TEST_CASE("A record that does not fit leaves the game that is open as it is, and
     const json opened = read(page.open(other, {}));
     CHECK(opened["why"] == "The scenario has changed since the game was recorded.");
     CHECK(page.record() == record);
+    std::string of_another = other; // nothing else is told of it
+    of_another.replace(of_another.find("here.scenario.yaml"), 4, "other/there");
+    of_another.replace(of_another.find("A5-A4"), 5, "A5-B9");
+    CHECK(wrong_in(page.open(of_another, {}))
+          == "record:2:11: the game is of there.scenario.yaml, and this page of here.scenario.yaml");
     other.insert(other.find("players:"), "options: {mill: large}\n");
     CHECK(wrong_in(page.open(other, {}))
           == "record:3:7: the game is played with other options than this page");

@@ -8,7 +8,8 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-/// What a page shows besides the board: a hand, what pieces reach and see, and why something cannot be done.
+/// What a page shows besides the board: a hand, what a click would do, what pieces reach and see, and why
+/// something cannot be done.
 
 using namespace sabotier;
 using nlohmann::json;
@@ -371,4 +372,33 @@ TEST_CASE("Where nothing is taken back, mail is no reason where there is none") 
     CHECK(told(walls.shown())["no_undo"] == answer_first);
     CHECK(told(walls.walk_to(0))["no_undo"] == answer_first);
     CHECK(told(walls.shown())["undo"] == false);
+}
+
+TEST_CASE("A page says which move a place would make, and makes none by that") {
+    PageGame page = game_on("clogworks/night-shift", 7);
+    const std::string before = page.shown();
+    CHECK(page.made_by("A5").empty()); // it chooses
+    CHECK(page.made_by("C1").empty()); // it is refused
+    CHECK(page.shown() == before);
+    page.choose_place("A5");
+    CHECK(told(page.made_by("A4"))["move"] == "A5-A4");
+    CHECK(page.made_by("A5").empty()); // lets go of it
+    CHECK(told(page.shown())["chosen"] == json::array({"A5"}));
+    CHECK(told(page.shown())["moments"] == 1);
+    page.choose_place("A4");
+    CHECK(told(page.shown())["moments"] == 2);
+}
+
+TEST_CASE("A page says whose decision is taken back") {
+    PageGame page = game_on("landmines/small-fry", 3, "people", "people");
+    page.uncover();
+    CHECK(told(page.shown())["undo_of"] == -1);
+    for (int i = 0; i < 4 && told(page.shown())["decides"] == 0; ++i) {
+        page.play(told(page.shown())["moves"].at(0)["move"].get<std::string>());
+        page.hand_over();
+    }
+    page.uncover();
+    const json shown = told(page.shown());
+    REQUIRE(shown["eye"] == 1);
+    CHECK(shown["undo_of"] == 0);
 }
