@@ -402,3 +402,20 @@ TEST_CASE("A page says whose decision is taken back") {
     REQUIRE(shown["eye"] == 1);
     CHECK(shown["undo_of"] == 0);
 }
+
+TEST_CASE("Of a long turn of others the latest of what it changed is marked") {
+    PageGame page = game_on("sabot/pattenford/market-day", 1);
+    page.let_bots_play(100000);
+    json shown = told(page.shown());
+    std::size_t longest = 0;
+    for (int i = 0; i < 400 && shown["over"] == false && longest < 100; ++i) {
+        const std::size_t lines = shown["since"]["told"].size() + shown["since"]["more"].get<std::size_t>();
+        longest = std::max(longest, lines);
+        CHECK(shown["since"]["places"].size() <= 12);
+        if (lines > 100) CHECK_FALSE(shown["since"]["places"].empty());
+        page.play(shown["moves"].at(0)["move"].get<std::string>());
+        page.let_bots_play(100000);
+        shown = told(page.shown());
+    }
+    CHECK(longest > 30);
+}

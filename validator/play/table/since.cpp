@@ -78,6 +78,33 @@ Tableau tableau_before(const PlayedGame& game, std::size_t event) {
     return rules.procedure().tableau(rules.view(game.table().game().state_before(event), eye_of(game)));
 }
 
+/// What is otherwise than before an event.
+std::vector<std::string> places_since(const PlayedGame& game, std::size_t event, const Tableau& now) {
+    std::vector<std::string> places;
+    const Tableau before = tableau_before(game, event);
+    add_pieces(places, game.table().game().game().setup(), before, now);
+    add_cards(places, before, now);
+    return places;
+}
+
+/// Of all that is otherwise since event `first`, or, where that is more than one takes in at a look, of what
+/// the latest decisions changed, at least the last of them that changed anything.
+std::vector<std::string> latest_places(const PlayedGame& game, std::size_t first, std::size_t end,
+                                       const Tableau& now) {
+    constexpr std::size_t most = 12;
+    const Table& table = game.table();
+    std::vector<std::string> places = places_since(game, first, now);
+    if (places.size() <= most) return places;
+    std::vector<std::string> latest;
+    for (std::size_t event = end; event-- > first;) {
+        if (number(table.game().events()[event].actor) >= table.players().size()) continue; // chance
+        std::vector<std::string> more = places_since(game, event, now);
+        if (!latest.empty() && more.size() > most) break;
+        latest = std::move(more);
+    }
+    return latest;
+}
+
 /// Whether a decision ended the game, or a round: then turns are counted anew. Its sentence alone tells what
 /// that came to. `is_latest`: nothing has happened since.
 bool has_ended(const PlayedGame& game, std::size_t decision, bool is_latest, const Tableau& now) {
@@ -121,10 +148,7 @@ Since since_last_decision(const PlayedGame& game) {
     const std::size_t first = has_own ? *from.decision : from.first;
     since.told = told_to(table, eye_of(game), first, end);
     since.round_ends = find_round_ends(table, since.told, first, end);
-    if (is_latest) return since;
-    const Tableau before = tableau_before(game, from.first);
-    add_pieces(since.places, table.game().game().setup(), before, now);
-    add_cards(since.places, before, now);
+    if (!is_latest) since.places = latest_places(game, from.first, end, now);
     return since;
 }
 
