@@ -129,6 +129,29 @@ test('the last step of a game lies over nothing on a phone, and its counter is w
   }
 });
 
+test('on a phone what happened stands at the top, and what is counted can be read, upright or not', {skip}, async () => {
+  const {file} = played('tunnels/first-shift');
+  for (const viewport of [{width: 360, height: 640, isMobile: true}, {width: 640, height: 360, isMobile: true}]) {
+    const {page} = await open(file, viewport);
+    for (const key of ['Home', 'End']) {
+      await page.keyboard.press(key);
+      const {aside, moment, now, list} = await page.evaluate(() => Object.fromEntries(Object.entries({aside: 'aside', moment: '#moment', now: '#moves .now', list: '#moves'}).map(([name, one]) => [name, document.querySelector(one).getBoundingClientRect().toJSON()])));
+      assert.ok(moment.top >= aside.top && moment.bottom <= aside.bottom, JSON.stringify({aside, moment}));
+      assert.ok(now.top < list.bottom - 10 && now.bottom > list.top, 'the row is seen in its list');
+    }
+    const board = await page.$eval('#board', image => image.getBoundingClientRect().toJSON());
+    assert.ok(Math.max(board.width, board.height) > 240, JSON.stringify(board));
+    assert.ok((await text(page, '#beside')).includes('broken: ') && (await text(page, '#heading')).includes('Player 1'));
+    for (const part of ['#beside', '#heading']) {
+      await page.$eval(part, each => each.scrollIntoView({block: 'end'}));
+      const {top, bottom, height, whole} = await page.$eval(part, each => ({...each.getBoundingClientRect().toJSON(), whole: each.scrollHeight <= each.clientHeight + 1}));
+      const aside = await page.$eval('aside', each => each.getBoundingClientRect().toJSON());
+      assert.ok(height > 10 && whole && bottom <= aside.bottom + 1 && top < aside.bottom, part);
+    }
+    await page.close();
+  }
+});
+
 test('a game of votes shows its missions, what has become of each, and who leads', {skip}, async () => {
   const {file} = played('cell/seven-at-the-mill');
   const {page, complaints} = await open(file);

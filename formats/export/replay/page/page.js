@@ -70,7 +70,7 @@ function show(index) {
   }
   list[index].classList.add("now");
   list[index].setAttribute("aria-current", "step");
-  list[index].scrollIntoView({block: "nearest"});
+  showRow(list[index]);
   now = index;
   by("slider").value = String(index);
   by("slider").setAttribute("aria-valuetext", moment.title);
@@ -78,6 +78,12 @@ function show(index) {
   by("first").disabled = by("back").disabled = index === 0;
   by("next").disabled = by("last").disabled = index === moments.length - 1;
   if (index === moments.length - 1) stop();
+}
+
+/* Within the list alone: the part around it stays at what happened. */
+function showRow(row) {
+  const list = by("moves"), top = row.offsetTop - list.offsetTop;
+  list.scrollTop = Math.max(top + row.offsetHeight - list.clientHeight, Math.min(list.scrollTop, top));
 }
 
 function stop() {
@@ -158,6 +164,13 @@ document.addEventListener("keydown", event => {
     play();
   }
 });
+/* Who played and how it ended: above the board, or on a small screen at the end of what stands beside it. */
+const small = matchMedia("(max-width: 760px), (max-height: 480px)");
+function placeHeading() {
+  (small.matches ? document.querySelector("aside") : document.querySelector("header")).append(by("heading"));
+  fit();
+}
+small.addEventListener("change", placeHeading);
 addEventListener("resize", fit);
-fit();
+placeHeading();
 show(0);
