@@ -41,6 +41,7 @@ TEST_CASE("What a plan costs is said before it is made, and in the log of its si
     CHECK(says.intention(view, dear) == "for 2 cubes");
     CHECK(says.intention(view, move_of(match, "plan up=2")) == "for 1 cube");
     CHECK(says.intention(view, move_of(match, "plan right=2")).empty());
+    CHECK(says.intention(view, move_of(match, "plan")) == "Chantico plans nothing");
     CHECK(says.words(match.state, dear, seat(guards)) == "Chantico plans Move up by a 3, for 2 cubes");
     CHECK(says.words(match.state, move_of(match, "plan right=2"), seat(guards))
           == "Chantico plans Move right by a 2");
