@@ -341,6 +341,22 @@ test('two fingers zoom and move the board, and put no piece elsewhere', {skip}, 
   await page.close();
 });
 
+test('a second finger while a piece is dragged leaves the piece where it was', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines), {width: 390, height: 844, isMobile: true});
+  const client = await page.createCDPSession(), lying = await things(page), {id} = lying.at(-1);
+  const touch = (type, ...points) => client.send('Input.dispatchTouchEvent', {type, touchPoints: points.map(([x, y], id) => ({x, y, id}))});
+  const {x, y} = await middleOf(page, id);
+  await touch('touchStart', [x, y]);
+  for (let far = 10; far <= 60; far += 10) await touch('touchMove', [x + far / 2, y - far]);
+  assert.notDeepEqual((await things(page)).find(thing => thing.id === id), lying.at(-1), 'it is lifted');
+  await touch('touchStart', [x + 30, y - 60], [x - 60, y - 90]);
+  await touch('touchEnd');
+  assert.deepEqual((await things(page)).map(thing => [thing.id, thing.place]), lying.map(thing => [thing.id, thing.place]));
+  assert.deepEqual(await log(page), []);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('a game on the free table is saved as a file, and goes on from it', {skip}, async () => {
   const file = exported(samples.landmines), {page, complaints} = await open(file);
   page.on('dialog', dialog => dialog.accept());

@@ -24,7 +24,12 @@ function pointerDown(event) {
   if (event.button > 0 || !$("cover").hidden) return;
   const id = idUnder(event);
   if (event.currentTarget === viewport) fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-  if (fingers.size === 2) { dropDrag(); drag = {kind: "pinch", ...pinchOf()}; return; }
+  if (fingers.size === 2) {
+    dropDrag();
+    if (!isByRules) drawThings(); // what was lifted lies where it was
+    drag = {kind: "pinch", ...pinchOf()};
+    return;
+  }
   if (event.target.closest("#actions, #before")) return;
   const start = {startX: event.clientX, startY: event.clientY, pointer: event.pointerId, hasMoved: false};
   if (isRuler && event.currentTarget === viewport) {
