@@ -42,6 +42,22 @@ function pointerDown(event) {
     drag = {kind: "pan", cameraX: camera.x, cameraY: camera.y, ...start};
   }
   if (drag && event.currentTarget === viewport) viewport.setPointerCapture(event.pointerId);
+  clearTimeout(restTimer);
+  if (isByRules && drag?.kind === "pan" && event.pointerType !== "mouse") restTimer = setTimeout(() => drag && !drag.hasMoved && restAt(event), longPress);
+}
+/* A finger that rests on a place, or the right button of a mouse, asks what stands there and decides nothing. */
+const longPress = 550; // milliseconds
+let restTimer = 0;
+function restAt(event) {
+  clearTimeout(restTimer);
+  dropDrag();
+  const at = toBoard(event.clientX, event.clientY);
+  tellOf(placeAt(at.x, at.y));
+}
+function contextMenu(event) {
+  if (!isByRules || !$("cover").hidden || event.target.closest("#before")) return;
+  event.preventDefault();
+  if (event.button === 2 || drag?.kind === "pan" && !drag.hasMoved) restAt(event);
 }
 const pinchOf = () => {
   const [a, b] = [...fingers.values()];
@@ -65,6 +81,7 @@ function pointerMove(event) {
   if (event.pointerType === "mouse" && event.buttons === 0) return pointerUp(event);
   if (!drag.hasMoved && Math.hypot(event.clientX - drag.startX, event.clientY - drag.startY) < 5) return;
   drag.hasMoved = true;
+  clearTimeout(restTimer);
   if (drag.kind === "pan") {
     viewport.classList.add("dragging");
     isFitted = false;
@@ -88,6 +105,7 @@ function dropDrag() {
   drag = null;
 }
 function pointerUp(event) {
+  clearTimeout(restTimer);
   fingers.delete(event.pointerId);
   if (!drag || (drag.pointer !== undefined && drag.pointer !== event.pointerId)) { if (drag?.kind === "pinch" && fingers.size < 2) drag = null; return; }
   const done = drag;
@@ -108,7 +126,7 @@ function pointerUp(event) {
     } else render();
   } else if (done.kind === "pan" && !done.hasMoved) {
     const at = toBoard(event.clientX, event.clientY);
-    if (isByRules) return asked && event.pointerType !== "mouse" ? askAt(placeAt(at.x, at.y)) : choosePlace(placeAt(at.x, at.y));
+    if (isByRules) return event.pointerType === "mouse" ? choosePlace(placeAt(at.x, at.y)) : asked ? askAt(placeAt(at.x, at.y)) : tapPlace(placeAt(at.x, at.y));
     // What was chosen in the box or the hand is laid where one points.
     if (chosen.length && state.things.get(chosen[0]).place !== "board" && state.things.get(chosen[0]).place !== "aboard") put(chosen, at.x, at.y);
     else choose([]);
@@ -122,6 +140,7 @@ function choosePressed(done) {
   choose(chosen.length === 1 && chosen[0] === done.id ? [] : [done.id]);
 }
 function pointerCancel(event) {
+  clearTimeout(restTimer);
   fingers.delete(event.pointerId);
   dropDrag();
   render();

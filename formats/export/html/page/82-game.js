@@ -127,12 +127,37 @@ function endGame() {
 let pointedAt = ""; // the place of the latest click
 function choosePlace(place) {
   if (!place) return;
+  armed = null;
   pointedAt = place;
   lookAt(place);
   const {eye} = played, isTold = textOfPlace(place) !== "";
   if (!takeGame(askGame("choose", place)) || !isTold || played.covered || played.eye !== eye) return;
   lookAt(place); // where the tap was a move of whoever stands there, he is told of still
   drawStatus();
+}
+/* A finger has no way to rest on what it asks about: where a tap would carry out a move against what stands there, the first one tells of
+   it and of the move, and one more of the same place makes it. */
+let armed = null; // {place, move, words, of}: the move that is waited with
+const armedMove = () => armed && armed.of === decisionShown() && played.chosen.join() === armed.chosen ? armed : null;
+const armedText = () => `Tap ${armed.place} again: ${armed.words || armed.move}.`;
+const isAgainst = place => isTaken(place) && (isOfCards || played.pieces.some(piece => piece.space === place && !piece.gone && piece.side !== about.seats[played.eye]?.id));
+function tapPlace(place) {
+  if (!place || armedMove()?.place === place || !isAsked() || !isAgainst(place)) return choosePlace(place);
+  const made = askGame("made", place);
+  if (!played) return; // the program has stopped
+  if (!made) return choosePlace(place);
+  armed = {place, ...JSON.parse(made), of: decisionShown(), chosen: played.chosen.join()};
+  tellOf(place);
+}
+/* What stands on a place, in words; nothing is decided by it. */
+function tellOf(place) {
+  if (!place || played.covered) return;
+  pointedAt = place;
+  pointed = null;
+  lookAt(place);
+  drawPlayedMarks();
+  drawStatus();
+  if (!textOfPlace(place)) say(`${place}: nothing stands there.`);
 }
 const playMove = move => takeGame(askGame("play", move));
 const releaseGame = () => takeGame(askGame("release"));

@@ -58,7 +58,7 @@ const playedKinds = new Map((kit.play?.kinds || []).map(kind => [kind.side + "/"
 function lookOfPiece(piece) {
   const side = piece.side === null ? -1 : kit.play.sides.indexOf(piece.side), known = playedKinds.get(side + "/" + piece.kind) ?? playedKinds.get("-1/" + piece.kind); // nobody's, whoever keeps it
   const any = known || kit.play.kinds.find(kind => kind.side === side);
-  return {name: known?.name ?? piece.kind ?? "not known", look: any && (known ? known.front : any.back)};
+  return {name: known?.name ?? piece.kind ?? "not known", values: known?.values ?? "", look: any && (known ? known.front : any.back)};
 }
 /* Whoever rides is told with what carries it. */
 const isRider = piece => Boolean(piece.aboard) && played.pieces.some(other => other.id === piece.aboard && other.space === piece.space && !other.gone);
@@ -98,6 +98,7 @@ function playedPieces() {
         nose.style.transform = `rotate(${piece.facing * 60}deg) translateY(${-size / 2 - 8}px)`;
         box.append(nose);
       }
+      box.classList.toggle("valued", look.values !== "");
       addSigns(box, piece, size);
       parts.push(box);
       ridersOf(piece).forEach((rider, k) => parts.push(playedRider(rider, place, at.x + offset(i % across, inRow) - size * (0.36 - 0.34 * k), at.y + offset(row, down) + size * 0.36, size * 0.4)));
@@ -212,7 +213,7 @@ function drawPlayedMarks() {
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
   for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
-  for (const place of played.chosen) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
+  for (const place of [...played.chosen, ...(armedMove() ? [armed.place] : [])]) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
 }
 

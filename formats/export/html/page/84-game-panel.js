@@ -51,6 +51,7 @@ function drawStatus() {
     const answer = shownByRules(), here = hereText(), learnt = played.learnt ?? []; // what is asked for has the room of what happened
     if ((isPanelClosed() || tab !== "play") && learnt.length && (played.learning || !sinceText())) parts.push(make("strong", {class: "learnt"}, learnt.join("; ")), ...handOverParts());
     if (here) parts.push(make("span", {class: "here"}, here));
+    if (armedMove()) parts.push(make("strong", {class: "help armed"}, armedText()));
     if (sinceText() && !answer && !here && !played.learning) parts.push(make("span", {class: "since", title: played.since.told.map(wholeText).join("; ")}, sinceText()));
     if (isPanelClosed() && played.known) parts.push(make("span", {class: "known", title: played.known.join("; ")}, `Taken back; stays known: ${played.known[0]}${played.known.length > 1 ? ` and ${played.known.length - 1} more` : ""}`));
     if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));

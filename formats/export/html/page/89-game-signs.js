@@ -16,7 +16,7 @@ function signOf(state, size) {
   const {id, count} = state, look = markerLooks.get(id);
   if (count !== null) {
     const box = make("span", {class: "sign number" + (id === "cubes" ? " cube" : ""), "data-sign": id}, String(count));
-    box.style.fontSize = `max(${size * 0.3}px, calc(11 * var(--dot, 1px)))`;
+    box.style.fontSize = `max(${size * 0.3}px, calc(11.3 * var(--dot, 1px)))`;
     return box;
   }
   if (look !== undefined) return make("span", {class: `sign ${lookClass(look)}`, "data-sign": id});
@@ -25,7 +25,7 @@ function signOf(state, size) {
   drawing.append(svg("path", {d: signStrokes[id]}));
   return make("span", {class: "sign drawn", "data-sign": id}, drawing);
 }
-/* Cubes lie at the upper right, all else at the lower right, so that the kind can still be read. */
+/* Cubes lie at the upper right, all else at the lower right or beside the picture, so that the kind and its values can still be read. */
 function addSigns(box, piece, size) {
   const signs = (piece.states ?? []).map(state => signOf(state, size)).filter(Boolean), isCube = sign => sign.classList.contains("cube");
   for (const [where, those] of [["above", signs.filter(isCube)], ["below", signs.filter(sign => !isCube(sign))]])
@@ -61,7 +61,9 @@ function lookAt(place) {
   lookedFor = decisionShown();
 }
 const facingNames = ["north", "north-east", "south-east", "south", "south-west", "north-west"];
-const toldOfPiece = piece => wordsOfPiece(piece) + (piece.facing !== null && kit.board.facings === 6 && !piece.aboard ? `, facing ${facingNames[piece.facing]}` : "");
+/* With the printed values of its kind, which signs may lie on. */
+const toldOfPiece = piece => wordsOfPiece(piece) + (piece.facing !== null && kit.board.facings === 6 && !piece.aboard ? `, facing ${facingNames[piece.facing]}` : "")
+  + (lookOfPiece(piece).values ? ` (${lookOfPiece(piece).values})` : "");
 const ridersOf = piece => played.pieces.filter(other => other.aboard === piece.id && !other.gone);
 function hereText() {
   const open = factsOfCardsBefore().get(openCards);

@@ -95,6 +95,7 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
+viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
   if (location.hash.startsWith("#turn=")) return openTurnLink();
