@@ -135,6 +135,7 @@ test('a turn is a file as well, and of several games each goes on where it was',
   }
   await page.$eval('#to-game', tab => tab.click());
   assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'the first one is kept beside the second one');
+  assert.match(await page.$eval('.rules-aside button', button => button.textContent), /^\d+ decisions?, .*\. here: \w.*; by mail: \w/, 'with who plays it');
   await give(games[0].turn); // of a game that is kept: nobody is asked again who he is
   await isOpen(games[0]);
   assert.equal(await page.$eval('#cover', cover => cover.hidden), true);

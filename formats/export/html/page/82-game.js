@@ -92,7 +92,10 @@ function openGame(text, sitting, declined = "") {
   forgetNames();
   here = sitting;
   untold = declined;
-  return takeGame(answer);
+  if (!takeGame(JSON.stringify({...JSON.parse(answer), why: ""}))) return false; // it is told with the file
+  askAsNow();
+  drawGame();
+  return true;
 }
 /* From the free table: another one may sit there by now, so it is asked who does. */
 const resumeGame = () => openGame(askGame("record"), here) && isNobodyHere() && askWhoSits();

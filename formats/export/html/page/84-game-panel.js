@@ -192,8 +192,11 @@ function forgetNames() {
 /* Who plays: asked for each seat before a game begins. Proposed are somebody here at the first one, and the computer. */
 const playersAsked = [];
 const proposedPlayer = index => index === 0 ? "people" : about.bots.includes("greedy") ? "greedy" : about.bots[0] ?? "people";
+/* Of the game that is open. */
+const playersNow = () => played.players.map((player, seat) => player === "people" && !played.here[seat] ? "elsewhere" : player);
+const askAsNow = () => playersAsked.splice(0, Infinity, ...playersNow());
 /* The same players once more. */
-const playAgain = () => startGame(played.players.map((player, seat) => player === "people" && !played.here[seat] ? "elsewhere" : player));
+const playAgain = () => startGame(playersNow());
 const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : player === "greedy" ? "the computer, at first sight" : player === "mcts" ? "the computer, looking ahead" : `the computer: ${player}`;
 /* What a page can do at once: it is offered on its first tab, and above the board where the panel is closed. */
 function drawOffer() {
@@ -217,11 +220,12 @@ function takeOffer() {
 function askedParts() {
   return about.seats.map((seat, index) => {
     playersAsked[index] ??= proposedPlayer(index);
-    const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; }},
-      ...["people", "elsewhere", ...about.bots].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
+    const select = make("select", {id: "plays-" + index, onchange: () => { playersAsked[index] = select.value; $("play-next").hidden = !isOtherGameAsked(); }},
+      ...[...new Set(["people", "elsewhere", ...about.bots, playersAsked[index]])].map(player => make("option", {value: player, selected: playersAsked[index] === player}, playerWords(player))));
     return make("div", {class: "rules seat"}, make("label", {for: "plays-" + index}, ...(kitSeat(index) ? [swatch(kitSeat(index))] : []), seat.name), select);
   });
 }
+const isOtherGameAsked = () => Boolean(played) && playersNow().some((player, seat) => player !== playersAsked[seat]);
 /* The part of the panel "Game" about it. */
 function rulesParts() {
   const parts = [make("h2", {}, "Play by the rules")], hint = text => make("p", {class: "hint"}, text);
@@ -232,7 +236,8 @@ function rulesParts() {
       : "This page was made without the program that knows the rules.")];
   if (about.wrong.length) return [...parts, hint("This scenario cannot be played by the rules: " + about.wrong.join("; "))];
   parts.push(hint("The page knows the rules of the game: it shows the legal moves, carries them out, and says which rule stands against another one."),
-    ...askedParts(), make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
+    ...askedParts(), make("p", {class: "hint", id: "play-next", hidden: !isOtherGameAsked()}, "So the next game is played, once you begin anew: in the one that is open nobody changes."),
+    make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
       make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")), pasteField("game"));
   if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save the record"),
     make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));

@@ -15,7 +15,7 @@ let isGameKept = true;
 function keepGame() {
   const was = isGameKept, record = askGame("record");
   if (!record) return;
-  isGameKept = keepEntry(byRules, openIds[byRules], {here, decisions: played.moments - 1, record});
+  isGameKept = keepEntry(byRules, openIds[byRules], {here, players: played.players, decisions: played.moments - 1, record});
   if (was && !isGameKept) say(notKept);
 }
 const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);

@@ -43,7 +43,10 @@ function changeGame(record, sitting, id = "", declined = "") {
 function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
-  if (changeGame(text, isOurs ? here : "", "", stands.declined)) say("The game goes on where it was.");
+  if (!changeGame(text, isOurs ? here : "", "", stands.declined)) return;
+  tab = "play";
+  render();
+  say("The game goes on where it was.");
 }
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return refuse("This page cannot play by the rules, and the turn is of a game by the rules.");
@@ -81,9 +84,18 @@ function askWhoSits() {
 }
 function sitDown(sitting) {
   here = sitting;
-  takeGame(askGame("seats", here));
+  if (!takeGame(askGame("seats", here))) return;
+  askAsNow();
+  drawGame();
 }
 
+/* Who plays a game that is kept, in short; nothing of one that was kept before pages noted it. */
+function whoPlays({players, here}) {
+  if (!Array.isArray(players) || players.length !== about.seats.length) return "";
+  const of = {here: [], "by mail": [], "the computer": []};
+  players.forEach((player, seat) => of[player !== "people" ? "the computer" : here === "" || here[seat] === "1" ? "here" : "by mail"].push(seatName(seat)));
+  return Object.entries(of).filter(([, names]) => names.length).map(([who, names]) => `${who}: ${names.length === players.length ? "all" : names.join(", ")}`).join("; ");
+}
 /* Parts of the panels about it. */
 const mailButtons = () => make("div", {class: "rules"},
   make("button", {class: "copy-turn", onclick: copyTurn, title: "A link to this page that holds the game, for the player who goes on; of a page on disk, a text"}, "Copy link"),
@@ -104,7 +116,7 @@ function mailParts() {
   if (games.length)
     parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map(game => make("div", {class: "rules rules-aside"},
       make("button", {onclick: () => openRulesAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
-        `${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`),
+        [`${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`, whoPlays(game)].filter(Boolean).join(". ")),
       make("button", {onclick: () => forgetAside(byRules, game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
   return parts;
 }
