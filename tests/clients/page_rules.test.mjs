@@ -186,6 +186,7 @@ test('two people hand the screen over, and nothing of the other one is on it', {
   await page.keyboard.press('z');
   await page.keyboard.up('Control');
   assert.equal(await page.$$eval('.told', lines => lines.length), 2);
+  assert.equal(await text(page, '#play-undo'), 'Take back what Green did');
   // What the other one decided is taken back, too: then it is the other one who decides, and sits down first.
   await page.$eval('#play-undo', button => button.click());
   assert.equal(await isCovered(page), true);
@@ -274,6 +275,8 @@ test('a page without its secrets says why nobody plays by the rules on it', {ski
   await page.click('#to-game');
   assert.match(await text(page, '#tab-game'), /Play by the rules.*left off this page/s);
   assert.equal(await page.$('#play-start'), null);
+  await page.$eval('#tabs button', tab => tab.click());
+  assert.equal(await page.$eval('#left-off', told => told.getBoundingClientRect().height > 10 && /cannot be played by the rules/.test(told.textContent)), true, 'it is told at once');
   assert.equal(await page.$eval('#reach', button => button.hidden), true, 'no piece is there to ask about');
   assert.deepEqual(complaints, []);
   await page.close();

@@ -74,10 +74,21 @@ function factPart(fact) {
     `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value} `, ...(fact.cards ?? []).map(cardPicture));
 }
 const ownParts = () => played.facts.filter(isAbove).map(factPart);
+/* Names by side, in the order of the sides; of those that look alike how many. */
+function goneBySide() {
+  const sides = new Map();
+  for (const piece of played.pieces.filter(piece => piece.gone)) {
+    const names = sides.get(piece.side) ?? new Map(), {name} = lookOfPiece(piece);
+    sides.set(piece.side, names.set(name, (names.get(name) ?? 0) + 1));
+  }
+  const order = [...kit.play.sides, null];
+  return [...sides].sort((a, b) => order.indexOf(a[0]) - order.indexOf(b[0]))
+    .map(([side, names]) => [side, [...names].map(([name, count]) => count > 1 ? `${count} ${name}` : name)]);
+}
 function factParts() {
   const parts = played.facts.filter(fact => !isAbove(fact)).map(factPart);
-  const gone = played.pieces.filter(piece => piece.gone).map(piece => lookOfPiece(piece).name);
-  if (gone.length) parts.push(make("p", {class: "fact"}, "Gone: " + gone.join(", ")));
+  for (const [side, names] of goneBySide())
+    parts.push(make("p", {class: "fact"}, `Gone${side === null ? "" : " of " + sideName(side)}: ${names.join(", ")}`));
   return parts;
 }
 /* What stands on the places that were pointed at, with its marks. */
@@ -128,11 +139,22 @@ function giveFactsRoom() {
   classList.remove("roomy");
   classList.toggle("roomy", moves.scrollHeight <= moves.clientHeight + 1);
 }
+/* Between several at one screen the last decision may be another one's. */
+const isUndoOfOther = () => played.undo && !played.over && played.undo_of >= 0 && played.undo_of !== played.eye;
+/* Each decision begins at the top: what the last one showed, and what is to be done, stands there. */
+let scrolledFor = "";
+function scrollToTop() {
+  const shown = decisionShown() + played.learning;
+  if (shown === scrolledFor) return;
+  scrolledFor = shown;
+  for (const id of ["tab-play", "play-moves", "play-facts"]) $(id).scrollTop = 0;
+}
 function drawPlay() {
   if (!played) return;
   $("play-form").hidden = !isAsked();
   $("play-undo").disabled = !played.undo;
-  $("play-undo").title = played.no_undo || "Takes your last decision back (Ctrl+Z)";
+  $("play-undo").textContent = isUndoOfOther() ? `Take back what ${seatName(played.undo_of)} did` : "Take back";
+  $("play-undo").title = played.no_undo || `Takes ${isUndoOfOther() ? `the last decision of ${seatName(played.undo_of)}` : "your last decision"} back (Ctrl+Z)`;
   $("play-hint").disabled = !isAsked() || hintTimer > 0;
   $("play-hint").textContent = hintTimer ? "Thinking\u2026" : "Hint";
   $("play-resign").hidden = !about.resign || !played.players.includes("people");

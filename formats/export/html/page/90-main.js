@@ -7,7 +7,7 @@ function say(text) {
 }
 /* What somebody is to read, and not to miss: it stays till it is closed, or something else is opened. */
 let openedFile = ""; // the name of the file that is being opened
-const inFile = text => openedFile ? text.startsWith("record:") ? openedFile + text.slice("record".length) : `${openedFile}: ${text}` : text;
+const inFile = text => !openedFile ? text : text.startsWith("record:") ? text.replaceAll(/(?<=^|; )record(?=:\d)/g, () => openedFile) : `${openedFile}: ${text}`;
 function note(text) {
   $("notice-text").textContent = isolated(inFile(text));
   $("notice").hidden = false;
@@ -66,6 +66,7 @@ function changed(text) {
 document.title = kit.title;
 $("title").textContent = kit.title;
 $("subtitle").textContent = kit.subtitle;
+$("left-off").hidden = !kit.leftOff || !kit.hasRules;
 for (const dice of kit.dice)
   $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
     onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
@@ -123,7 +124,11 @@ $("file").addEventListener("change", async () => {
   const file = $("file").files[0];
   $("file").value = "";
   if (!file) return;
-  await opening(file.name, async () => openText(file.size > largestRecord ? null : await file.text()));
+  await opening(file.name, async () => {
+    let text = null;
+    try { if (file.size <= largestRecord) text = await file.text(); } catch { return refuse("It cannot be read: it has gone, or was changed, since it was chosen."); }
+    return openText(text);
+  });
 });
 /* Of a file; null of one that is too large to be read. */
 function openText(text) {
