@@ -109,7 +109,12 @@ for (const begins of [{name: 'a goal', move: 'map ', words: /looks at the goal a
     assert.equal(await page.$$eval('#play-moves .move', moves => moves.length), 0, 'nobody decides meanwhile');
     if (begins.name === 'a goal') { // it is seen where it lies, too
       const [, place] = /at (-?\d+,-?\d+)/.exec(learnt);
-      assert.equal(await page.$$eval('#played .thing', (all, place) => Boolean(all.find(thing => thing.title.endsWith(', ' + place)).querySelector('.beneath')), place), true);
+      const goal = await page.$$eval('#played .thing', (all, place) => {
+        const thing = all.find(thing => thing.title.endsWith(', ' + place));
+        return {title: thing.title, isWithin: Boolean(thing.querySelector('.beneath')), hasDot: getComputedStyle(thing, '::after').borderRadius === '50%'};
+      }, place);
+      assert.ok(goal.isWithin && goal.hasDot, JSON.stringify(goal));
+      assert.match(goal.title, /, face down, seen by you, /);
     }
     await page.$eval('.hand-over', button => button.click());
     assert.equal(await isCovered(page), true);
@@ -163,6 +168,10 @@ test('columns and rows of a table of cards are read on a telephone: no number li
         const over = a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top + 4 < b.box.bottom - 4 && b.box.top + 4 < a.box.bottom - 4;
         assert.equal(over, false, `${a.text} and ${b.text}`);
       }
+    const cards = await page.$$eval('#played .card', all => all.map(card => card.getBoundingClientRect().toJSON()));
+    for (const {text, box} of boxes)
+      for (const card of /,/.test(text) ? [] : cards)
+        assert.equal(box.left < card.right - 1 && card.left < box.right - 1 && box.top + 4 < card.bottom - 1 && card.top < box.bottom - 4, false, `${text} lies on a card`);
     return boxes.length;
   };
   const few = await check();
@@ -208,6 +217,7 @@ test('a record that was made on another scenario says so till it is read, with t
   await openRecord(page, record);
   await page.waitForFunction(() => !document.getElementById('notice').hidden);
   assert.match(await notice(), /^of-another\.game\.yaml: The scenario has changed since the game was recorded\./);
+  assert.doesNotMatch(await text(page, '#answer'), /has changed/, 'it is told once');
   await new Promise(resolve => setTimeout(resolve, 300)); // whatever is drawn meanwhile
   assert.match(await notice(), /has changed/);
   const box = await page.$eval('#notice', notice => notice.getBoundingClientRect().toJSON());
@@ -218,7 +228,16 @@ test('a record that was made on another scenario says so till it is read, with t
   fs.writeFileSync(record, ofAnother.replace(/^moves:\n {2}- \w+-\w+/m, 'moves:\n  - A1-F6'));
   await openRecord(page, record);
   await page.waitForFunction(() => !document.getElementById('notice').hidden);
-  assert.match(await notice(), /^of-another\.game\.yaml:\d+:\d+: the game was recorded on another scenario than this page; .*A1-F6/);
+  assert.match(await notice(), /^of-another\.game\.yaml:\d+:\d+: the game was recorded on another scenario than this page; of-another\.game\.yaml:\d+:\d+: .*A1-F6/);
+  // Of one that is of another scenario nothing is told but that.
+  fs.writeFileSync(record, ofAnother.replace(/^scenario: .*/m, 'scenario: others/two-walls.scenario.yaml').replace(/^moves:\n {2}- \w+-\w+/m, 'moves:\n  - A1-F6'));
+  await openRecord(page, record);
+  await page.waitForFunction(() => /the game is of/.test(document.getElementById('notice-text').textContent));
+  assert.match(await notice(), /^of-another\.game\.yaml:\d+:\d+: the game is of two-walls\.scenario\.yaml, and this page of small-fry\.scenario\.yaml$/);
+  // One that has gone when it is read.
+  await page.evaluate(() => { File.prototype.text = () => Promise.reject(new DOMException('gone', 'NotFoundError')); });
+  await openRecord(page, record);
+  await page.waitForFunction(() => /cannot be read/.test(document.getElementById('notice-text').textContent));
   assert.deepEqual(complaints, []);
   await page.close();
 });

@@ -187,15 +187,17 @@ function placeCamera() {
   placeActions();
   thinNumbers();
 }
+/* What lies at the upper edge of the board, as cards before players do, covers nothing of it: pixels of the screen. */
+const roomAbove = () => !isByRules || $("before").hidden ? 0 : $("before").offsetTop + $("before").offsetHeight;
 function fitZoom() {
-  const {left, top, right, bottom} = shownArea();
-  return Math.min(viewport.clientWidth / (right - left), viewport.clientHeight / (bottom - top)) * 0.98;
+  const zoomFor = ({left, top, right, bottom}) => Math.min(viewport.clientWidth / (right - left), (viewport.clientHeight - roomAbove()) / (bottom - top)) * 0.98;
+  return zoomFor(shownArea(zoomFor(shownArea(Infinity)))); // letters at the edge take more of it where it is small
 }
 function fit() {
   camera.zoom = Math.max(fitZoom(), 0.02);
   const {left, top, right, bottom} = shownArea();
   camera.x = (viewport.clientWidth - (left + right) * camera.zoom) / 2;
-  camera.y = (viewport.clientHeight - (top + bottom) * camera.zoom) / 2;
+  camera.y = (viewport.clientHeight + roomAbove() - (top + bottom) * camera.zoom) / 2;
   isFitted = true;
   placeCamera();
 }

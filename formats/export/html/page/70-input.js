@@ -213,6 +213,12 @@ function toggleRuler() {
   $("ruler").setAttribute("aria-pressed", String(isRuler));
   if (!isByRules) drawMarks();
 }
+/* A page that was opened narrow has its panel closed, and shows it once there is room beside the board. */
+const narrow = matchMedia("(max-width: 820px)");
+let isPanelOwn = false; // somebody has opened or closed it
+function fitPanel() {
+  if (!isPanelOwn && narrow.matches !== $("panel").classList.contains("closed")) togglePanel();
+}
 function togglePanel() {
   const isClosed = $("panel").classList.toggle("closed");
   $("panel-toggle").setAttribute("aria-expanded", String(!isClosed));

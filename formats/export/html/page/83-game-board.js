@@ -28,25 +28,38 @@ function placesOfDecision() {
   for (const place of played.lit) litSoFar.add(place);
   return [...litSoFar];
 }
+/* Letters of the numbers round a table of cards, in pixels of the board. */
+const numberSize = zoom => Math.max(kit.board.pitch * 0.2, 12 / zoom);
 /* All that is to be seen of it, in pixels of the board's picture: tables of cards grow, and of a row nothing but the row is played on. */
-function shownArea() {
-  const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height};
+function shownArea(zoom) {
+  const area = {left: 0, top: 0, right: kit.board.width, bottom: kit.board.height}, isTable = isByRules && played && !played.covered && firstCell;
   if (isByRules && isOfRow && kit.spaces.length) {
     const across = kit.spaces.map(space => space[1]), half = kit.board.pitch * 0.62, y = kit.spaces[0][2];
     return {left: Math.min(...across) - half, right: Math.max(...across) + half, top: y - half * kit.cardHeight, bottom: y + half * kit.cardHeight};
   }
-  if (isByRules && played && !played.covered && firstCell)
+  // A small screen has no room for cloth that nothing lies on.
+  if (isTable && narrow.matches && played.cards.length) Object.assign(area, {left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity});
+  if (isTable)
     for (const place of [...placesOfDecision(), ...played.cards.map(card => card.x + "," + card.y)]) {
-      const {x, y} = pointOf(place) || {x: area.left, y: area.top}, half = kit.board.pitch * 0.85; // numbers stand at the edge
-      Object.assign(area, {left: Math.min(area.left, x - half), right: Math.max(area.right, x + half),
-        top: Math.min(area.top, y - half * kit.cardHeight), bottom: Math.max(area.bottom, y + half * kit.cardHeight)});
+      const at = pointOf(place), half = kit.board.pitch / 2, letters = numberSize(zoom); // at the edge
+      if (!at) continue;
+      const {x, y} = at;
+      Object.assign(area, {left: Math.min(area.left, x - half - 2 * letters), right: Math.max(area.right, x + half + 2 * letters),
+        top: Math.min(area.top, y - half * kit.cardHeight - 1.3 * letters), bottom: Math.max(area.bottom, y + half * kit.cardHeight + 1.3 * letters)});
     }
   return area;
 }
+/* The picture has the cloth of the scenario; below what is laid beyond its edge there is more of it. */
+function drawCloth() {
+  const cloth = $("cloth"), {width, height} = kit.board, area = isByRules && firstCell && !played.covered ? shownArea(fitZoom()) : {left: 0, top: 0, right: width, bottom: height};
+  const [left, top, right, bottom] = [Math.min(0, area.left), Math.min(0, area.top), Math.max(width, area.right), Math.max(height, area.bottom)];
+  cloth.hidden = right - left === width && bottom - top === height;
+  Object.assign(cloth.style, {left: left + "px", top: top + "px", width: right - left + "px", height: bottom - top + "px"});
+}
 
 function isWhollyShown() {
-  const {left, top, right, bottom} = shownArea(), {x, y, zoom} = camera, most = 1;
-  return left * zoom + x > -most && top * zoom + y > -most && right * zoom + x < viewport.clientWidth + most && bottom * zoom + y < viewport.clientHeight + most;
+  const {x, y, zoom} = camera, {left, top, right, bottom} = shownArea(zoom), most = 1;
+  return left * zoom + x > -most && top * zoom + y > roomAbove() - most && right * zoom + x < viewport.clientWidth + most && bottom * zoom + y < viewport.clientHeight + most;
 }
 function fitCards() {
   if (decisionShown() === fittedFor && isWhollyShown()) return;
@@ -64,10 +77,12 @@ function lookOfPiece(piece) {
 const isRider = piece => Boolean(piece.aboard) && played.pieces.some(other => other.id === piece.aboard && other.space === piece.space && !other.gone);
 const wordsOfPiece = piece => [lookOfPiece(piece).name, ...(piece.face_down && piece.kind !== null ? ["face down"] : []), ...piece.marks,
   ...ridersOf(piece).map(rider => `carries ${lookOfPiece(rider).name}`)].join(", ");
+/* What lies face down, and whoever looks knows all the same. */
+const isOwnSecret = card => card.face_down && card.card !== null && !played.over;
 const lookOfCard = card => {
   const known = kit.cards.find(each => each.kind === card.card), down = kit.laid.find(each => each.down) ?? kit.laid[0];
   const isDown = card.face_down || !known;
-  return {name: known?.name ?? "not known", look: isDown ? down && kit.cards[down.card].back : known.front, below: isDown ? known?.front : undefined};
+  return {name: (known?.name ?? "not known") + (isOwnSecret(card) ? ", face down, seen by you" : ""), look: isDown ? down && kit.cards[down.card].back : known.front, below: isDown ? known?.front : undefined};
 };
 
 function playedThing({name, look}, x, y, width, height, turn, kind) {
@@ -117,6 +132,7 @@ const playedCards = () => played.cards.map(card => {
   const at = pointOf(card.x + "," + card.y), width = kit.board.pitch * 0.97, look = lookOfCard(card);
   const box = playedThing({name: `${look.name}, ${card.x},${card.y}`, look: look.look}, at.x, at.y, width, width * kit.cardHeight, card.turn, " card");
   if (look.below !== undefined) box.append(make("span", {class: "beneath " + lookClass(look.below)}));
+  box.classList.toggle("covered", isOwnSecret(card));
   return box;
 });
 
@@ -150,21 +166,26 @@ function litMark(place) {
 }
 /* Letters on the cloth. */
 let numbers = []; // each with what it counts: columns, rows, or a place by both
-function numberMark(x, y, text, of) {
+/* `beside`: where it stands from the middle of a card, in directions. */
+function numberMark({x, y}, text, of, beside = [0, 0]) {
   const mark = svg("text", {class: "number", x, y, "text-anchor": "middle", "dominant-baseline": "central",
     fill: "#fdfcf8", stroke: "#1d2226", "stroke-width": 4, "paint-order": "stroke", "font-weight": 700});
   mark.style.fontSize = `max(${kit.board.pitch * 0.2}px, calc(12 * var(--dot, 1px)))`;
   mark.textContent = text;
   marks.append(mark);
-  numbers.push({mark, text, of});
+  numbers.push({mark, text, of, x, y, beside});
 }
 /* Only as many as have room: every one, or every second, fifth, tenth... */
 function thinNumbers() {
   if (!isByRules || !numbers.length) return;
-  const {pitch} = kit.board, letters = Math.max(pitch * 0.2, 12 / camera.zoom);
+  const {pitch} = kit.board, letters = numberSize(camera.zoom);
   const across = of => letters * (0.62 * Math.max(1, ...numbers.filter(number => number.of === of).map(number => number.text.length)) + 0.5);
   const every = room => [1, 2, 5, 10, 20, 50, 100].find(step => step * room.has >= room.takes) ?? 100;
   const steps = {column: every({has: pitch, takes: across("column")}), row: every({has: pitch * kit.cardHeight, takes: letters * 1.2})};
+  for (const {mark, text, x, y, beside: [dx, dy]} of numbers) { // clear of what lies there, however large the letters are
+    mark.setAttribute("x", x + dx * (pitch / 2 + letters * (0.35 + 0.31 * text.length)));
+    mark.setAttribute("y", y + dy * (pitch * kit.cardHeight / 2 + letters * 0.65));
+  }
   for (const {mark, text, of} of numbers)
     mark.style.display = (of === "place" ? across("place") <= pitch : Number(text) % steps[of] === 0) ? "" : "none";
 }
@@ -172,21 +193,15 @@ function thinNumbers() {
 function numberMarks() {
   numbers = [];
   if (!firstCell) return;
-  const cells = [...placesOfDecision().map(cellOf), ...played.cards].filter(Boolean), {pitch} = kit.board;
+  const cells = [...placesOfDecision().map(cellOf), ...played.cards].filter(Boolean);
   if (!cells.length) return;
   const columns = cells.map(cell => cell.x), rows = cells.map(cell => cell.y);
   const [left, right, bottom, top] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
   for (let x = left; x <= right; x++)
-    for (const [y, by] of [[top, -1], [bottom, 1]]) {
-      const at = pointOf(`${x},${y}`);
-      numberMark(at.x, at.y + by * pitch * (kit.cardHeight / 2 + 0.17), String(x), "column");
-    }
+    for (const [y, by] of [[top, -1], [bottom, 1]]) numberMark(pointOf(`${x},${y}`), String(x), "column", [0, by]);
   for (let y = bottom; y <= top; y++)
-    for (const [x, by] of [[left, -1], [right, 1]]) {
-      const at = pointOf(`${x},${y}`);
-      numberMark(at.x + by * pitch * 0.68, at.y, String(y), "row");
-    }
-  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place).x, pointOf(place).y, place, "place");
+    for (const [x, by] of [[left, -1], [right, 1]]) numberMark(pointOf(`${x},${y}`), String(y), "row", [by, 0]);
+  for (const place of played.lit.filter(place => !isTaken(place))) numberMark(pointOf(place), place, "place");
   thinNumbers();
 }
 /* A place in a colour: round on a board, a card's shape on a table of cards. `share`: how much of the place it takes. */
@@ -198,8 +213,9 @@ function placeMark(place, attributes, share = 0.45, isRound = !firstCell) {
     : svg("rect", {x: at.x - half, y: at.y - half * high, width: 2 * half, height: 2 * half * high, rx: 6, ...attributes}));
 }
 function drawPlayed() {
+  drawCardsBefore(); // its room is counted
+  drawCloth();
   playedBox.replaceChildren(...(played.covered ? [] : [...laidCards(), ...playedCards(), ...playedPieces(), ...dugPositions()]));
-  drawCardsBefore();
   drawPlayedMarks();
 }
 function drawPlayedMarks() {

@@ -74,7 +74,7 @@ function hereText() {
 }
 function textOfPlace(place) {
   const parts = played.pieces.filter(piece => piece.space === place && !piece.gone && !isRider(piece)).map(toldOfPiece);
-  for (const card of played.cards) if (card.x + "," + card.y === place) parts.push(lookOfCard(card).name + (card.face_down ? ", face down" : ""));
+  for (const card of played.cards) if (card.x + "," + card.y === place) parts.push(lookOfCard(card).name + (card.face_down && !isOwnSecret(card) ? ", face down" : ""));
   for (const laid of isOfCards ? [] : kit.laid) {
     const fact = laid.at >= 0 && nameOfSpace(laid.at) === place && factOfCard(kit.cards[laid.card]);
     if (fact) parts.push(`${fact.name}: ${fact.value}`);

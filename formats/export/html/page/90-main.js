@@ -37,6 +37,7 @@ function render() {
     return drawByRules();
   }
   playedBox.replaceChildren();
+  $("cloth").hidden = true;
   drawBeside();
   drawThings();
   drawMarks();
@@ -103,7 +104,7 @@ addEventListener("hashchange", () => {
   openPastedLink();
 });
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
-  ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", togglePanel], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
+  ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", () => { isPanelOwn = true; togglePanel(); }], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
 for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-again", playAgain], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
 for (const button of document.querySelectorAll(".offer-rules")) button.addEventListener("click", takeOffer);
@@ -152,4 +153,5 @@ new ResizeObserver(() => {
   else if (isByRules && firstCell && isAsWide) fitCards();
   else fit();
 }).observe(viewport);
-if (matchMedia("(max-width: 820px)").matches) togglePanel();
+fitPanel();
+narrow.addEventListener("change", () => { if (!narrow.matches) fitPanel(); });
