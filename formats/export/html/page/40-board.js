@@ -195,7 +195,7 @@ function fitZoom() {
 }
 function fit() {
   camera.zoom = Math.max(fitZoom(), 0.02);
-  const {left, top, right, bottom} = shownArea();
+  const {left, top, right, bottom} = shownArea(camera.zoom);
   camera.x = (viewport.clientWidth - (left + right) * camera.zoom) / 2;
   camera.y = (viewport.clientHeight + roomAbove() - (top + bottom) * camera.zoom) / 2;
   isFitted = true;

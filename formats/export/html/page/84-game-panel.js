@@ -10,7 +10,9 @@ function turnText() {
   if (played.bots) return `${name}: the computer is thinking\u2026`;
   return name && (played.elsewhere ? `${name} to decide, elsewhere` : played.answer ? `${name} to answer` : `${name} to decide`);
 }
-const turnParts = () => turnText() ? [...(kitSeat(played.decides) ? [swatch(kitSeat(played.decides))] : []), turnText()] : [];
+/* In the colour of the one who is named. */
+const seatAsked = () => kitSeat(played.learning || played.answer ? played.eye : played.decides);
+const turnParts = () => turnText() ? [...(seatAsked() ? [swatch(seatAsked())] : []), turnText()] : [];
 /* What happened since whoever looks decided last; the latest of it in one line. */
 const mostSaid = 3;
 function sinceText() {
@@ -67,11 +69,14 @@ function drawStatus() {
    What is longer has no room there. */
 const mostOwn = 80;
 const isOwnFact = fact => fact.of !== null && fact.of === about.seats[played.eye]?.id;
-const isAbove = fact => (isOwnFact(fact) || fact.id === "dice") && fact.name.length + fact.value.length <= mostOwn;
+/* What everybody has, as points, says nothing of a move, nor does a list of the hand that lies below the board. */
+const isOfAll = fact => about.seats.length > 1 && about.seats.every(({id}) => played.facts.some(other => other.id === fact.id && other.of === id));
+const isDrawn = fact => fact.id === "positions"; // on the board
+const isAbove = fact => (isOwnFact(fact) && !isOfAll(fact) && !isDrawn(fact) || fact.id === "dice") && fact.name.length + fact.value.length <= mostOwn;
 function factPart(fact) {
   const seat = fact.of === null ? -1 : about.seats.findIndex(each => each.id === fact.of), colours = kitSeat(seat);
   return make("p", {class: "fact" + (isOwnFact(fact) ? " own" : "")}, ...(colours ? [swatch(colours)] : []),
-    `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value} `, ...(fact.cards ?? []).map(cardPicture));
+    `${seat >= 0 ? seatName(seat) + ": " : ""}${fact.name}: ${fact.value}`, ...(fact.cards ?? []).map(cardPicture));
 }
 const ownParts = () => played.facts.filter(isAbove).map(factPart);
 /* Names by side, in the order of the sides; of those that look alike how many. */
@@ -180,7 +185,9 @@ function drawPlay() {
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
     : played.learning ? [] : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
   $("play-facts").replaceChildren(...factParts());
+  $("play-moves").classList.toggle("worded", !$("play-moves").querySelector(".move"));
   giveFactsRoom();
+  scrollToTop();
   const since = $("play-since"), last = [...since.querySelectorAll(".ends.first")].at(-1);
   since.classList.toggle("long", Boolean(last));
   showSinceFrom(last);

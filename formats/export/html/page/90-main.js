@@ -146,11 +146,12 @@ function openText(text) {
 $("notice-close").addEventListener("click", closeNotice);
 let shape = {};
 new ResizeObserver(() => {
-  const now = {width: viewport.clientWidth, height: viewport.clientHeight}, isAsWide = now.width === shape.width;
+  const now = {width: viewport.clientWidth, height: viewport.clientHeight, hand: $("hand").offsetHeight}, isAsWide = now.width === shape.width;
+  const isOfHand = now.hand !== shape.hand, isLarger = now.height > shape.height && !isOfHand; // as when the panel was closed
   if (isAsWide && now.height === shape.height) return;
   shape = now;
   if (!isFitted) placeCamera();
-  else if (isByRules && firstCell && isAsWide) fitCards();
+  else if (isByRules && firstCell && isAsWide && !isLarger) fitCards();
   else fit();
 }).observe(viewport);
 fitPanel();
