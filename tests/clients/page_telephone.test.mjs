@@ -231,6 +231,23 @@ test('a tap on an enemy tells of it first, and one that rests tells and decides 
   await page.close();
 });
 
+test('the board stays below the finger while it is told what stands there', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot), telephone);
+  await begin(page, 'people', 'random');
+  await page.waitForSelector('#play-moves .move');
+  await zoom(page);
+  const places = () => page.evaluate(() => { const {left, top, width} = document.getElementById('board').getBoundingClientRect(); return [left, top, width].map(Math.round).join(' '); });
+  const before = await places(), [line] = await boxes(page, '#line');
+  const {x, y} = (await boxes(page, '#played .thing')).find(piece => /prepared|Tank|Squad|Copter/.test(piece.what));
+  await page.touchscreen.tap(x + 2, y + 2);
+  await page.waitForSelector('#answer .here');
+  await zoom(page);
+  assert.ok((await boxes(page, '#line'))[0].height > line.height, 'more is told than before');
+  assert.equal(await places(), before);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('the right button of a mouse tells of a place and decides nothing', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.sabot));
   await begin(page, 'people', 'random');

@@ -145,12 +145,23 @@ function openText(text) {
 }
 $("notice-close").addEventListener("click", closeNotice);
 let shape = {};
+/* What is told above the board takes room of it and gives it back: where the board is seen whole all the same, and could be no larger, it
+   stays below the finger. */
+function staysBelow(lower) {
+  camera.y -= lower;
+  if (isWhollyShown() && fitZoom() < camera.zoom * 1.02) return true;
+  camera.y += lower;
+  return false;
+}
 new ResizeObserver(() => {
   const now = {width: viewport.clientWidth, height: viewport.clientHeight, hand: $("hand").offsetHeight}, isAsWide = now.width === shape.width;
   const isOfHand = now.hand !== shape.hand, isLarger = now.height > shape.height && !isOfHand; // as when the panel was closed
+  const lower = viewport.getBoundingClientRect().top - (shape.top ?? 0);
   if (isAsWide && now.height === shape.height) return;
-  shape = now;
+  const isOfLine = isAsWide && Math.abs(now.height - shape.height + lower) < 1;
+  shape = {...now, top: (shape.top ?? 0) + lower};
   if (!isFitted) placeCamera();
+  else if (isByRules && isOfLine && staysBelow(lower)) placeCamera();
   else if (isByRules && firstCell && isAsWide && !isLarger) fitCards();
   else fit();
 }).observe(viewport);
