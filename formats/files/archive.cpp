@@ -131,6 +131,10 @@ public:
             return {
                 file_problem(path_, tr("is a zip file with a second directory, which another program could "
                                        "go by"))};
+        if (count > 0 && std::ranges::min(names_, {}, &ZipName::start).start > 0)
+            return {
+                file_problem(path_, tr("is a zip file with something before its first file, which another "
+                                       "program could go by"))};
         for (std::size_t i = 0; i < count; ++i)
             if (Problems problems = list(i); !problems.empty()) return problems;
         return {};

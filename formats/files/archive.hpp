@@ -30,7 +30,8 @@ public:
 
 /// An archive called `path` of which `bytes` is the content. Nothing is unpacked before it is asked for.
 /// Names that are parted by backslashes, as old programs on Windows write them, are taken as if by slashes.
-/// Errors: no zip file, broken, of too many files, with a second directory; an entry without a name, with a
+/// Errors: no zip file, broken, of too many files, with a second directory, or with
+/// something before its first file; an entry without a name, with a
 /// zero byte in it, or one that is not in UTF-8, whatever the entry says of it; a file that is absolute,
 /// leads out by "..", stands there twice, or is no path at all.
 [[nodiscard]] Outcome<std::shared_ptr<const Archive>> open_archive(std::string bytes,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,13 +16,15 @@ namespace sabotier {
 struct ZipName {
     std::string bytes;       ///< as they are written; any at all
     bool is_unicode = false; ///< whether the entry says that they are UTF-8
+    std::uint64_t start = 0; ///< in the zip file, of the header before its content
 
     friend bool operator==(const ZipName&, const ZipName&) = default;
 };
 
 /// The names in the directory of the zip file `bytes`, in its order; of more than `most` the first `most`.
 /// A name that is there in UTF-8 besides (field 0x7075) is that one. None where there is no directory that
-/// can be gone through: whoever reads the file says why.
+/// can be gone through, or one that does not end where the record of its end begins, or that another record
+/// states differently: programs differ in where they look for it then.
 [[nodiscard]] std::optional<std::vector<ZipName>> zip_names(std::string_view bytes, std::size_t most);
 
 /// The name for a message: bytes that are no printable ASCII as "\x81", a backslash doubled; cut with an

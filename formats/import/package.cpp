@@ -182,24 +182,33 @@ std::string advice_on(const std::string& path, PortablePaths& paths) {
     return {};
 }
 
-Problems name_problems(const std::vector<DocumentFile>& files, const std::string& package) {
+Problem cannot_be_unpacked(const std::string& file, const std::string& package, std::string advice) {
+    return file_problem(package, say("the file '{}' in the package cannot be unpacked on every system", file),
+                        std::move(advice));
+}
+
+Problem shows_another(const std::string& file, const std::string& package) {
+    return file_problem(
+        package,
+        say("the name '{}' in the package has characters that nobody sees, or that turn text around", file),
+        tr("expected a name that shows what it is"));
+}
+
+/// `folder` is left out of their paths, with its slash: another program makes it where it unpacks them, so
+/// that it has to be a name as good as theirs.
+Problems name_problems(const std::vector<DocumentFile>& files, const std::string& folder,
+                       const std::string& package) {
+    if (std::string advice = folder.empty() ? "" : name_advice(folder.substr(0, folder.size() - 1));
+        !advice.empty())
+        return {cannot_be_unpacked(folder + files.front().path, package, std::move(advice))};
+    if (!shows_itself(folder)) return {shows_another(folder + files.front().path, package)};
     Problems problems;
     PortablePaths paths;
     for (const DocumentFile& file : files)
         if (std::string advice = advice_on(file.path, paths); !advice.empty())
-            add_problem(problems,
-                        file_problem(
-                            package,
-                            say("the file '{}' in the package cannot be unpacked on every system", file.path),
-                            std::move(advice)));
+            add_problem(problems, cannot_be_unpacked(file.path, package, std::move(advice)));
         else if (!shows_itself(file.path))
-            add_problem(
-                problems,
-                file_problem(package,
-                             say("the name '{}' in the package has characters that nobody sees, or that turn "
-                                 "text around",
-                                 file.path),
-                             tr("expected a name that shows what it is")));
+            add_problem(problems, shows_another(file.path, package));
     return problems;
 }
 
@@ -234,7 +243,7 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
                    == unpacked.left_records.end())
             unpacked.left.push_back(inside);
     std::ranges::stable_partition(unpacked.left, [](const auto& inside) { return !is_for_macs(inside); });
-    if (Problems problems = name_problems(unpacked.files, path); !problems.empty())
+    if (Problems problems = name_problems(unpacked.files, folder, path); !problems.empty())
         return {{}, std::move(problems)};
     return {std::move(unpacked), {}};
 }

@@ -118,6 +118,70 @@ TEST_CASE("An archive that could mean another file is refused", "[archive]") {
     CHECK_THAT(refused(cut), Contains("cannot be read as a zip file"));
 }
 
+namespace {
+
+/// Where the record of the end of a zip file without a comment is.
+std::size_t end_record(const std::string& bytes) {
+    return bytes.rfind("PK\5\6");
+}
+
+std::string number(std::size_t value, std::size_t size) {
+    std::string bytes;
+    for (std::size_t i = 0; i < size; ++i)
+        bytes += static_cast<char>(value >> (8 * i) & 0xFFU);
+    return bytes;
+}
+
+/// As programs for large files write it: the numbers of the end stand in a record before it.
+std::string with_large_end(std::string bytes, std::size_t start_besides = 0) {
+    const std::size_t end = end_record(bytes);
+    const std::string count = std::string(bytes, end + 10, 2) + std::string(6, '\0');
+    const std::string size = std::string(bytes, end + 12, 4) + std::string(4, '\0');
+    const std::string start = std::string(bytes, end + 16, 4) + std::string(4, '\0');
+    const std::string large = "PK\6\6" + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 8) + count
+                              + count + size + start;
+    const std::string locator = "PK\6\7" + number(0, 4) + number(end, 8) + number(1, 4);
+    std::string plain(bytes, end);
+    plain.replace(8, 4, "\xFF\xFF\xFF\xFF");
+    plain.replace(12, 8, "\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF");
+    if (start_besides > 0) plain.replace(16, 4, number(start_besides, 4));
+    bytes.resize(end);
+    return bytes + large + locator + plain;
+}
+
+} // namespace
+
+TEST_CASE("A second directory, which another program could go by, is refused", "[archive]") {
+    const std::string first = test::zipped_by_hand({{"a.yaml", "one"}});
+    const std::string second = test::zipped_by_hand({{"a.yaml", "two"}});
+    const std::string other = test::zipped_by_hand({{"bb.yaml", "three"}, {"c.yaml", "four"}});
+    CHECK_THAT(refused(first + second), Contains("a second directory"));
+    CHECK_THAT(refused(first + other), Contains("set.zip: "));
+    CHECK_THAT(refused(other + first), Contains("set.zip: "));
+    SECTION("also one whose places are those of the whole") {
+        std::string moved = second;
+        const std::size_t end = end_record(moved);
+        const std::size_t directory = moved.rfind("PK\1\2");
+        moved.replace(end + 16, 4, number(first.size() + directory, 4));
+        moved.replace(directory + 42, 4, number(first.size(), 4));
+        CHECK_THAT(refused(first + moved), Contains("something before its first file"));
+    }
+    SECTION("and a directory that says less of itself than there is") {
+        std::string shortened = other;
+        const std::size_t end = end_record(shortened);
+        shortened.replace(end + 8, 4, number(1, 2) + number(1, 2));
+        CHECK_THAT(refused(shortened), Contains("set.zip: "));
+    }
+    SECTION("and two records of its end that disagree") {
+        const auto whole = open_archive(with_large_end(first), "set.zip");
+        INFO(test::joined(whole.problems));
+        REQUIRE(whole);
+        CHECK((*whole.value)->named("set.zip/a.yaml", 9).value->text == "one");
+        CHECK_THAT(refused(with_large_end(first, 5)), Contains("set.zip: "));
+        CHECK_THAT(refused(with_large_end(first) + with_large_end(second)), Contains("set.zip: "));
+    }
+}
+
 TEST_CASE("A file that is there twice is told by both its entries", "[archive]") {
     CHECK(refused(test::zipped({{"a.yaml", "x"}, {"b.yaml", "y"}, {"./a.yaml", "y"}}))
           == "set.zip: the file './a.yaml' is there twice, as entry 3 and, called 'a.yaml', as entry 1\n");

@@ -220,6 +220,12 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
             Contains("the file 'CON.map.yaml' in the package cannot be unpacked on every system")
                 && Contains("expected another name than 'CON.map.yaml', which Windows keeps for a device"));
     }
+    SECTION("also of the folder that is left out of all paths") {
+        for (const std::string folder : {"C:", "con", "in/aux.x", "a|b", "x/nul/y", "a.", "up\u202E"})
+            CHECK_THAT(
+                refused({{folder + "/one.scenario.yaml", scenario}, {folder + "/maps/field.map.yaml", map}}),
+                Contains("'" + folder + "/maps/field.map.yaml' in the package"));
+    }
     SECTION("documents that are broken, each with its place") {
         CHECK_THAT(
             refused({{"one.scenario.yaml", "sabotier: scenario/1\nrulebok: sabot\n"},
