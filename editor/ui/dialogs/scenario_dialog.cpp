@@ -297,7 +297,7 @@ wxWindow* ScenarioDialog::make_notes(wxBookCtrlBase* book) {
     auto* column = new wxBoxSizer(wxVERTICAL);
     column->Add(new wxStaticText(page, wxID_ANY, words("Special rules, one in each line")));
     column->Add(rules_, wxSizerFlags(1).Expand());
-    column->Add(new wxStaticText(page, wxID_ANY, words("Notes for players, one in each line")),
+    column->Add(new wxStaticText(page, wxID_ANY, words("Notes for designers, one in each line")),
                 wxSizerFlags().Border(wxTOP, FromDIP(10)));
     column->Add(notes_, wxSizerFlags(1).Expand());
     return bordered(page, column);

@@ -18,7 +18,7 @@ namespace sabotier::editor {
 
 namespace {
 
-constexpr std::array<const char*, 4> kind_names{marked("Note for players"), marked("Special rule"),
+constexpr std::array<const char*, 4> kind_names{marked("Note for designers"), marked("Special rule"),
                                                 marked("Note on the map"), marked("Label")};
 
 const char* name(NoteKind kind) {

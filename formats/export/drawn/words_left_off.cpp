@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 
+#include <algorithm>
+
 namespace sabotier::drawn {
 namespace {
 
@@ -13,7 +15,7 @@ std::string named(const Scenario& scenario, Words words) {
     case Words::special_rules:
         return scenario.special_rules.empty() ? std::string() : tr("special rules");
     case Words::notes:
-        return scenario.notes.empty() ? std::string() : tr("notes");
+        break;
     }
     return {};
 }
@@ -25,8 +27,12 @@ std::vector<std::string> words_left_off(const Setup& setup, std::initializer_lis
     for (const Words words : lost)
         if (std::string name = named(setup.scenario(), words); !name.empty())
             names.push_back(std::move(name));
-    if (names.empty()) return {};
-    return {say("the scenario's own words, for which it has no room: {}", join_list(names))};
+    std::vector<std::string> sentences;
+    if (!names.empty())
+        sentences.push_back(say("the scenario's own words, for which it has no room: {}", join_list(names)));
+    if (!setup.scenario().notes.empty() && std::ranges::find(lost, Words::notes) != lost.end())
+        sentences.push_back(tr("the scenario's own words that are for designers: its notes"));
+    return sentences;
 }
 
 } // namespace sabotier::drawn

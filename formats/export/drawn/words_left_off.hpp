@@ -10,10 +10,14 @@
 namespace sabotier::drawn {
 
 /// What an author says of a scenario in sentences.
-enum class Words : std::uint8_t { description, special_rules, notes };
+enum class Words : std::uint8_t {
+    description,
+    special_rules,
+    notes ///< for designers: on no table that is played on
+};
 
-/// For Export::dropped, a sentence about those of these that this scenario has and the file does not; none
-/// where there are none. Special rules may decide who wins.
+/// For Export::dropped, sentences about those of these that this scenario has and the file does not: what it
+/// has no room for, and what is not for players. Special rules may decide who wins.
 [[nodiscard]] std::vector<std::string> words_left_off(const Setup& setup, std::initializer_list<Words> lost);
 
 } // namespace sabotier::drawn

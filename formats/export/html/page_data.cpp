@@ -225,7 +225,6 @@ private:
         data_["credit"] = rulebook.credit;
         data_["description"] = described(scenario.description);
         data_["rules"] = scenario.special_rules;
-        data_["notes"] = scenario.notes;
         data_["sequence"] = rulebook.sequence;
         data_["hides"] = hides_pieces(rulebook);
         data_["boards"] = kit::boards_in_play(setup_);

@@ -4,6 +4,7 @@
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/drawn/words_left_off.hpp"
 #include "formats/export/html/page.hpp"
 #include "formats/export/html/page_data.hpp"
 #include "formats/export/html/page_texts.hpp"
@@ -20,6 +21,8 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
     made.files = FileSet(html::page_of(title_of(setup), data.json, page_texts(), "kit"));
     made.extent = say_count("{} piece or card", "{} pieces and cards", data.things);
     made.dropped = std::move(data.dropped);
+    for (std::string& sentence : drawn::words_left_off(setup, {drawn::Words::notes}))
+        made.dropped.push_back(std::move(sentence));
     if ((hides_pieces(setup.rulebook()) && drawn::has_secrets(setup)) || drawn::has_secret_cards(setup))
         made.reveals = "whoever reads the page's source finds them; --secret leaves them off";
     return made;

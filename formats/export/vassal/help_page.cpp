@@ -66,9 +66,8 @@ std::string listed(const char* heading, const std::vector<std::string>& texts) {
 
 std::string help_page(const Setup& setup) {
     const Scenario& scenario = setup.scenario();
-    const std::string words = described(scenario.description)
-                              + listed("Special rules", scenario.special_rules)
-                              + listed("Notes", scenario.notes);
+    const std::string words =
+        described(scenario.description) + listed("Special rules", scenario.special_rules);
     if (words.empty()) return {};
     return fmt::format("<html>\n<head>\n<title>{0}</title>\n</head>\n<body>\n<h1>{0}</h1>\n<p>{1}</p>\n{2}"
                        "</body>\n</html>\n",

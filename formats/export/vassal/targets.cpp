@@ -48,6 +48,8 @@ Export made_of(const Setup& setup, MadeModule& made) {
 Export make_all(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     MadeModule made = make_module(setup, options, callbacks, true);
     Export result = made_of(setup, made);
+    for (std::string& sentence : drawn::words_left_off(setup, {Words::notes}))
+        result.dropped.push_back(std::move(sentence));
     result.files = module_files(made.module, callbacks);
     return result;
 }

@@ -10,6 +10,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <set>
 
 /// What an author says in sentences may decide the game: it is in what is made, or somebody is told that it
 /// is not.
@@ -29,6 +30,9 @@ const std::vector<std::string> games{"sabot/pattenford/chosen-ground.scenario.ya
 
 const std::map<std::string, std::string> words{
     {"description", "Timbuktu"}, {"special-rules", "Zanzibar"}, {"notes", "Xanadu"}};
+
+/// On which people play.
+const std::set<std::string> tables{"html", "pcio", "vassal", "virtualtabletop", "vsav", "wesnoth"};
 
 /// With these words and no others.
 std::shared_ptr<const Setup> with_words(const std::string& sample) {
@@ -91,8 +95,9 @@ TEST_CASE("Description and special rules are in what is made, or it is told that
                 CHECK(is_there(key) != is_told(*made.value, what));
                 ++(is_there(key) ? kept : told);
             }
-            // Notes are for designers and are not printed: what is meant to be played with has them.
+            // Notes are for designers: they are not printed, and what is meant to be played with tells.
             if (target.pages == nullptr) CHECK(is_there("notes") != is_told(*made.value, "notes"));
+            if (tables.contains(target.name)) CHECK_FALSE(is_there("notes"));
         }
     }
     CHECK(kept > 20);

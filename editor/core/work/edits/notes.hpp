@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-/// Everything that is written in words: notes for players, special rules, notes on the map, labels of hexes.
+/// Everything that is written in words: notes for designers, special rules, notes on the map, labels of
+/// hexes.
 namespace sabotier::editor {
 
 enum class NoteKind : std::uint8_t { note, special_rule, map_note, label };
@@ -20,7 +21,7 @@ struct Note {
     friend bool operator==(const Note&, const Note&) = default;
 };
 
-/// Notes for players, then special rules, notes on the map, labels.
+/// Notes for designers, then special rules, notes on the map, labels.
 [[nodiscard]] std::vector<Note> notes_of(const Scene& scene);
 /// The first space that a text names, between blanks and marks: "The mill at 1107." names 1107.
 [[nodiscard]] SpaceIndex place_named_in(const Scene& scene, const std::string& text);

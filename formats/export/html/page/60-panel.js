@@ -124,8 +124,7 @@ function tableParts() {
 function drawGame() {
   const parts = [...rulesParts(), ...(isByRules ? [] : tableParts())];
   parts.push(make("h2", {}, kit.title), make("p", {class: "hint"}, kit.subtitle), ...kit.description.map(described));
-  for (const [title, list] of [["Special rules", kit.rules], ["Notes", kit.notes]])
-    if (list.length) parts.push(make("h2", {}, title), ...list.map(text => make("p", {}, filled(text))));
+  if (kit.rules.length) parts.push(make("h2", {}, "Special rules"), ...kit.rules.map(text => make("p", {}, filled(text))));
   if (kit.objectives.length) parts.push(make("h2", {}, "Objectives"), ...kit.objectives.map(it => make("p", {}, `${it.name}${it.at >= 0 ? ", " + nameOfSpace(it.at) : ""}`)));
   parts.push(make("h2", {}, "Keys"), make("p", {class: "hint", id: "keys"}, isByRules ? keysByRules() : keysOfTable()));
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));

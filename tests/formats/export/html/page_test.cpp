@@ -60,14 +60,14 @@ TEST_CASE("The page allows its own script and style, and nothing else") {
 TEST_CASE("Texts of strangers end on a page what they begin, also in its program") {
     auto loaded = *sample::setup_of_file("clogworks/night-shift.scenario.yaml")->loaded;
     loaded.scenario.title = "up\u202Eside";
-    loaded.scenario.notes = {"one \u2069\abell", "plain"};
+    loaded.scenario.special_rules = {"one \u2069\abell", "plain"};
     Rulebook rulebook = *loaded.rulebook;
     rulebook.title = "\u2067turned";
     loaded.rulebook = std::make_shared<const Rulebook>(rulebook);
     const auto setup = resolve(std::make_shared<const LoadedScenario>(loaded));
     const nlohmann::json kit = kit_in(page_for(*setup));
     CHECK(kit["title"] == "\u2068up\u202Eside\u202C\u2069");
-    CHECK(kit["notes"] == nlohmann::json({"\u2068one \uFFFDbell\u2069", "plain"}));
+    CHECK(kit["rules"] == nlohmann::json({"\u2068one \uFFFDbell\u2069", "plain"}));
     const auto packed = unpack_scenario(html::packed_documents(*setup));
     REQUIRE(packed);
     CHECK(packed->scenario.title == "\u2068up\u202Eside\u202C\u2069");
