@@ -193,7 +193,10 @@ test('a board of a side is seen by its seat alone, and what is put onto it goes 
   assert.ok(await isSeen(page, 'board-1'));
   assert.ok(!await isSeen(page, 'board-2'));
   const room = await state();
-  const spy = Object.keys(room).find(id => id.startsWith('piece.spies.') && room[id].parent === 'tray' && room[id + '.peek']);
+  const trays = Object.keys(room).filter(id => id.startsWith('tray-') && room[id].onlyVisibleForSeat);
+  assert.equal(trays.length, 2);
+  for (const id of trays) assert.equal(await isSeen(page, id), room[id].onlyVisibleForSeat.includes('seat-1'), id);
+  const spy = Object.keys(room).find(id => id.startsWith('piece.spies.') && trays.includes(room[id].parent) && room[id + '.peek']);
   const from = await middle(page, spy), to = await middle(page, 'board-1.picture');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -22,5 +23,8 @@ private:
 };
 /// Lower case letters, digits, '-', '.' and '_' of it; '-' for whatever else; "x" for nothing.
 [[nodiscard]] std::string id_text(std::string_view text);
+/// An order of ids that tells nothing about what bears them: no two that are alike come near each other, and
+/// each keeps its number whatever else there is.
+[[nodiscard]] std::uint64_t scattered(std::string_view id);
 
 } // namespace sabotier::kit

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/draw/board_art.hpp"
+#include "formats/export/kit/trays.hpp"
 #include "formats/export/kit/units.hpp"
 #include "formats/setup/traits.hpp"
 
@@ -149,72 +150,53 @@ void place_decks_on_cloth(TablePlan& plan, const Kit& kit) {
     }
 }
 
-/// Pieces that lie on one another in a tray: they look alike.
-struct Stack {
-    std::vector<std::size_t> pieces;
-};
-struct Tray {
-    std::string group;
-    std::vector<Stack> stacks;
-};
+std::size_t cells_across(double cell) {
+    return std::max<std::size_t>(1, static_cast<std::size_t>(panel.width / (cell + 4)));
+}
 
-std::vector<Tray> trays_of(const Kit& kit, const std::vector<KitStanding>& standing) {
-    std::vector<Tray> trays;
-    std::map<std::string, std::size_t> tray_of;
-    std::map<std::pair<std::string, std::string>, std::size_t> stack_of;
-    for (std::size_t i = 0; i < standing.size(); ++i) {
-        if (standing[i].space != no_space) continue;
-        const KitPiece& piece = kit.pieces[i];
-        const bool is_marker = piece.sort == KitPiece::Sort::marker;
-        const std::string group = is_marker ? "Markers" : piece.group;
-        const auto tray = tray_of.try_emplace(group, trays.size());
-        if (tray.second) trays.push_back({group, {}});
-        auto& stacks = trays[tray.first->second].stacks;
-        const auto stack = stack_of.try_emplace({group, piece.kind}, stacks.size());
-        if (stack.second) stacks.emplace_back();
-        stacks[stack.first->second].pieces.push_back(i);
+double height_of(const PiledTray& tray, double cell) {
+    const std::size_t across = cells_across(cell);
+    return static_cast<double>((tray.cells + across - 1) / across) * (cell + 4);
+}
+
+double height_of(const std::vector<PiledTray>& trays, double cell) {
+    double height = static_cast<double>(trays.size()) * (heading_height + 4);
+    for (const PiledTray& tray : trays)
+        height += height_of(tray, cell);
+    return height;
+}
+
+/// With its upper edge there; what has no room lies in the last row of the panel.
+void place_tray(TablePlan& plan, const PiledTray& tray, double y, double cell) {
+    const double bottom = panel.bottom() - cell;
+    TablePlan::Tray& placed = plan.trays.emplace_back();
+    placed.name = tray.name;
+    placed.side = tray.side;
+    if (y + heading_height <= bottom) placed.heading = {panel.x, y, panel.width, heading_height};
+    y = std::min(y + heading_height + 4, bottom);
+    placed.area = {panel.x, y, panel.width, std::min(height_of(tray, cell), panel.bottom() - y)};
+    const std::size_t across = cells_across(cell);
+    for (std::size_t pile = 0; pile < tray.piles.size(); ++pile) {
+        const std::size_t at = std::min(pile, tray.cells - 1);
+        const double row = y + static_cast<double>(at / across) * (cell + 4);
+        const Point middle{panel.x + static_cast<double>(at % across) * (cell + 4) + cell / 2,
+                           std::min(row, bottom) + cell / 2};
+        for (const std::size_t piece : tray.piles[pile])
+            plan.pieces.push_back({piece, middle, true, plan.trays.size() - 1, 0});
     }
-    return trays;
 }
 
-std::size_t rows_of(const std::vector<Tray>& trays, double cell) {
-    const auto across = std::max<std::size_t>(1, static_cast<std::size_t>(panel.width / (cell + 4)));
-    std::size_t rows = 0;
-    for (const Tray& tray : trays)
-        rows += (tray.stacks.size() + across - 1) / across;
-    return rows;
-}
-
-double height_of(const std::vector<Tray>& trays, double cell) {
-    return static_cast<double>(trays.size()) * (heading_height + 4)
-           + static_cast<double>(rows_of(trays, cell)) * (cell + 4);
-}
-
-/// Cells as large as the panel has room for; what has none lies in the last one.
-void place_trays(TablePlan& plan, const std::vector<Tray>& trays, Panel& room) {
-    if (trays.empty()) return;
+/// Cells as large as the panel has room for.
+void place_trays(TablePlan& plan, const std::vector<PiledTray>& trays, Panel& room) {
     double cell = std::min(plan.piece_size, usual_tray_cell);
     while (cell > least_tray_cell && height_of(trays, cell) > room.left())
         cell -= 1;
-    const auto across = std::max<std::size_t>(1, static_cast<std::size_t>(panel.width / (cell + 4)));
-    const double bottom = panel.bottom() - cell;
-    double y = std::min(panel.bottom() - room.left(), bottom - heading_height);
-    plan.tray = {panel.x, y, panel.width, panel.bottom() - y};
     plan.tray_scale = cell / plan.piece_size;
-    for (const Tray& tray : trays) {
-        if (y + heading_height <= bottom)
-            plan.headings.push_back({tray.group, {panel.x, y, panel.width, heading_height}});
-        y += heading_height + 4;
-        for (std::size_t i = 0; i < tray.stacks.size(); ++i) {
-            if (i > 0 && i % across == 0) y += cell + 4;
-            const Point middle{panel.x + static_cast<double>(i % across) * (cell + 4) + cell / 2,
-                               std::min(y, bottom) + cell / 2};
-            for (const std::size_t piece : tray.stacks[i].pieces)
-                plan.pieces.push_back({piece, middle, true, 0});
-        }
-        y += cell + 4;
+    double y = std::min(panel.bottom() - room.left(), panel.bottom() - cell - heading_height);
+    for (const PiledTray& tray : trays) {
+        place_tray(plan, tray, y, cell);
+        y += heading_height + 4 + height_of(tray, cell);
     }
-    plan.tray.height = std::min(plan.tray.height, y - plan.tray.y + gap);
 }
 
 /// The n-th of `count` things that stand in one space, in rows.
@@ -237,18 +219,38 @@ Point beside_others(const TablePlan& plan, Point middle, std::size_t n, std::siz
     return {middle.x - back, middle.y - back};
 }
 
+/// What others do not see, the n-th of `count` in one space: with it or without it what they see lies in the
+/// same place. Those below show at the upper right.
+Point beside_seen(const TablePlan& plan, Point middle, std::size_t n, std::size_t count, std::size_t seen) {
+    if (plan.pieces_across > 1) return beside_others(plan, middle, seen + n, seen + count);
+    const Point mirrored = beside_others(plan, middle, n, count + 1);
+    return {2 * middle.x - mirrored.x, mirrored.y};
+}
+
 void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit,
                     const std::vector<KitStanding>& standing) {
-    std::map<std::pair<std::size_t, SpaceIndex>, std::vector<std::size_t>> spaces;
-    for (std::size_t i = 0; i < standing.size(); ++i)
-        if (standing[i].space != no_space) spaces[{standing[i].board, standing[i].space}].push_back(i);
-    for (auto& [where, pieces] : spaces) {
-        std::stable_partition(pieces.begin(), pieces.end(),
-                              [&](std::size_t i) { return kit.pieces[i].carrier != none; });
-        const Point middle = plan.centre(setup, where.second);
-        for (std::size_t n = 0; n < pieces.size(); ++n)
+    struct Standing {
+        std::vector<std::size_t> unseen; ///< riders of covered pieces: below all others
+        std::vector<std::size_t> seen;
+    };
+    std::map<std::pair<std::size_t, SpaceIndex>, Standing> spaces;
+    for (std::size_t i = 0; i < standing.size(); ++i) {
+        if (standing[i].space == no_space) continue;
+        Standing& there = spaces[{standing[i].board, standing[i].space}];
+        (rides_unseen(kit, i) ? there.unseen : there.seen).push_back(i);
+    }
+    for (auto& [where, there] : spaces) {
+        const auto& [board, space] = where;
+        std::ranges::stable_partition(there.seen,
+                                      [&](std::size_t i) { return kit.pieces[i].carrier != none; });
+        const Point middle = plan.centre(setup, space);
+        for (std::size_t n = 0; n < there.unseen.size(); ++n)
+            plan.pieces.push_back({there.unseen[n],
+                                   beside_seen(plan, middle, n, there.unseen.size(), there.seen.size()),
+                                   false, 0, board});
+        for (std::size_t n = 0; n < there.seen.size(); ++n)
             plan.pieces.push_back(
-                {pieces[n], beside_others(plan, middle, n, pieces.size()), false, where.first});
+                {there.seen[n], beside_others(plan, middle, n, there.seen.size()), false, 0, board});
     }
 }
 
@@ -340,7 +342,7 @@ Point TablePlan::centre(const Setup& setup, SpaceIndex space) const {
 
 TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs) {
     TablePlan plan;
-    plan.boards = needs.has_private_boards ? kit::boards_in_play(setup) : 1;
+    plan.boards = needs.has_private_places ? kit::boards_in_play(setup) : 1;
     place_board(plan, setup, kit, needs);
     size_things(plan, setup, kit);
     Panel room;
@@ -350,7 +352,11 @@ TablePlan table_plan(const Setup& setup, const Kit& kit, const TableNeeds& needs
     place_dice(plan, setup.rulebook().dice, room, needs);
     std::vector<KitStanding> standing = standing_pieces(kit, plan.boards, TablePlan::most_pieces);
     if (needs.shows_all) take_riders_off(plan, kit, standing);
-    const std::vector<Tray> trays = trays_of(kit, standing);
+    std::vector<bool> is_aside;
+    for (const KitStanding& piece : standing)
+        is_aside.push_back(piece.space == no_space);
+    const std::vector<PiledTray> trays =
+        piled_trays(setup, kit, is_aside, {plan.boards, needs.has_private_places ? plan.seats.size() : 0});
     const double trays_height = std::min(room.left() / 2, height_of(trays, 30));
     if (needs.has_decks_on_cloth)
         place_decks_on_cloth(plan, kit);

@@ -19,15 +19,19 @@ struct TablePlan {
     static constexpr double width = 1600;  ///< units
     static constexpr double height = 1000; ///< units
 
-    struct Text {
-        std::string text;
-        Rect area;
-    };
     struct Place {
         std::size_t piece = none; ///< index into Kit::pieces
         Point middle;             ///< units of the table
         bool is_aside = false;    ///< in a tray; else on the board
+        std::size_t tray = 0;     ///< index into `trays`, of what is aside
         std::size_t board = 0;    ///< of those in play: each side's own, where the game has one for each side
+    };
+    /// For what does not stand on the board: of a side, of markers, of what belongs to nobody.
+    struct Tray {
+        std::string name;
+        Rect heading;            ///< empty where there is no room for it
+        Rect area;               ///< below it
+        std::size_t side = none; ///< whose seats alone see what lies in it; none: everybody does
     };
     struct DeckPlace {
         Rect card;        ///< of its pile as it is seen
@@ -56,10 +60,11 @@ struct TablePlan {
     std::vector<DiceRow> dice;    ///< of the kinds that the client can throw, most_dice at most
     Rect hands;                   ///< empty where there are no cards
     std::vector<DeckPlace> decks; ///< in the order of Kit::decks, most_decks at most
-    Rect tray;                    ///< what does not stand on the board; empty where everything does
+    std::vector<Tray> trays;      ///< empty where everything stands on the board
     double tray_scale = 1;        ///< of a piece's size on the board
-    std::vector<Text> headings;   ///< in the tray
-    /// most_pieces at most, in the order of Kit::pieces, carriers below passengers.
+    /// most_pieces at most, from below to above: those on the board, passengers below their carriers, then
+    /// those aside. Neither order nor places tell anything of covered pieces but their sides, to whoever is
+    /// shown them.
     std::vector<Place> pieces;
 
     static constexpr std::size_t most_pieces = 10'000;
@@ -79,14 +84,15 @@ struct TablePlan {
 
 /// What a client's table is like.
 struct TableNeeds {
-    double pixels = 2;               ///< of the board's picture for a unit of the table
-    int largest = 4096;              ///< pixels of the picture's longer side
-    double seat_height = 0;          ///< of a seat; 0: low enough for two to twelve of them
-    bool has_private_boards = false; ///< several boards in play lie there, each for its side's eyes; else
-                                     ///< there is one, and what belongs on the others lies in the tray
+    double pixels = 2;      ///< of the board's picture for a unit of the table
+    int largest = 4096;     ///< pixels of the picture's longer side
+    double seat_height = 0; ///< of a seat; 0: low enough for two to twelve of them
+    /// Several boards in play lie there, each for its side's eyes, and so do trays of what a side hides. Else
+    /// there is one board, and everybody sees all trays; what belongs on further boards lies in them.
+    bool has_private_places = false;
     bool has_decks_on_cloth = false; ///< decks lie at the lower edge of the board in full size, not beside it
     bool shows_all = false; ///< whoever looks sees all that lies on the board: what rides unseen lies in
-                            ///< the tray
+                            ///< a tray
     int most_dice = 100;    ///< of one kind
     int most_faces = 1000;  ///< of a die
 };

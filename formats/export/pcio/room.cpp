@@ -329,9 +329,10 @@ void add_pieces(Room& room) {
         if (std::ranges::any_of(room.plan.pieces,
                                 [&](const TablePlan::Place& place) { return place.is_aside == are_aside; }))
             add_some_pieces(room, are_aside, is_many);
-    for (std::size_t i = 0; i < room.plan.headings.size(); ++i)
-        add_label(room, fmt::format("heading-{}", i + 1), room.plan.headings[i].area,
-                  ellipsized_text(room.plan.headings[i].text, 48), 14);
+    for (std::size_t i = 0; i < room.plan.trays.size(); ++i)
+        if (const TablePlan::Tray& tray = room.plan.trays[i]; tray.heading.height > 0)
+            add_label(room, fmt::format("heading-{}", i + 1), tray.heading, ellipsized_text(tray.name, 48),
+                      14);
     if (is_many)
         room.dropped.push_back(
             say("numbers and handles of {} pieces: with more than {} a browser is too slow",

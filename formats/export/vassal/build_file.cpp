@@ -1,3 +1,4 @@
+#include "formats/export/kit/ids.hpp"
 #include "formats/export/vassal/encoding.hpp"
 #include "formats/export/vassal/module.hpp"
 
@@ -276,15 +277,6 @@ void add_maps(xml_node root, const Module& module) {
     }
 }
 
-/// Of which no two ids that are alike come near each other (the finalizer of SplitMix64, Steele, Lea and
-/// Flood 2014).
-std::uint64_t scattered(const std::string& gpid) {
-    std::uint64_t mixed = std::stoull(gpid) + 0x9e3779b97f4a7c15ULL;
-    mixed = (mixed ^ (mixed >> 30U)) * 0xbf58476d1ce4e5b9ULL;
-    mixed = (mixed ^ (mixed >> 27U)) * 0x94d049bb133111ebULL;
-    return mixed ^ (mixed >> 31U);
-}
-
 /// What is called alike lies in an order that tells nothing about who has it, nor what it is: ids of one kind
 /// have numbers near each other.
 std::vector<const ModulePiece*> by_name(const std::vector<ModulePiece>& pieces) {
@@ -292,7 +284,7 @@ std::vector<const ModulePiece*> by_name(const std::vector<ModulePiece>& pieces) 
     for (const ModulePiece& piece : pieces)
         sorted.push_back(&piece);
     std::ranges::sort(sorted, {}, [](const ModulePiece* piece) {
-        return std::tuple<const std::string&, std::uint64_t>(piece->name, scattered(piece->gpid));
+        return std::tuple<const std::string&, std::uint64_t>(piece->name, kit::scattered(piece->gpid));
     });
     return sorted;
 }

@@ -87,7 +87,7 @@ public:
         widget["borderRadius"] = rounded(size * 0.06);
         if (!is_many_) widget["enlarge"] = rounded(std::max(1.0, enlarged_width / size));
         if (place.is_aside)
-            widget["parent"] = "tray";
+            widget["parent"] = Room::tray(place.tray);
         else if (room_.plan.boards > 1)
             widget["parent"] = Room::private_board(place.board);
         if (piece.facing) widget["rotation"] = 60 * static_cast<int>(*piece.facing);
@@ -115,8 +115,10 @@ private:
     [[nodiscard]] Rect area_of(const TablePlan::Place& place) const {
         const TablePlan& plan = room_.plan;
         Point middle = place.middle;
-        if (place.is_aside)
-            middle = {(middle.x - plan.tray.x) / plan.tray_scale, (middle.y - plan.tray.y) / plan.tray_scale};
+        if (place.is_aside) {
+            const Rect& tray = plan.trays[place.tray].area;
+            middle = {(middle.x - tray.x) / plan.tray_scale, (middle.y - tray.y) / plan.tray_scale};
+        }
         const double half = plan.piece_size / 2;
         return {middle.x - half, middle.y - half, plan.piece_size, plan.piece_size};
     }
@@ -168,31 +170,34 @@ private:
     int z_ = 0;
 };
 
-void add_tray(Room& room) {
-    const TablePlan& plan = room.plan;
-    if (plan.tray.height <= 0) return;
-    Json tray = box(
-        {plan.tray.x, plan.tray.y, plan.tray.width / plan.tray_scale, plan.tray.height / plan.tray_scale});
-    tray["type"] = "holder";
-    tray["scale"] = rounded(plan.tray_scale);
-    tray["css"] = {{"transform-origin", "0 0"}, {"background", "#dfe3e6"}, {"border", "none"}};
-    tray["alignChildren"] = false;
-    tray["dropTarget"] = {{"sort", "piece"}};
-    room.add("tray", std::move(tray));
-    for (std::size_t i = 0; i < plan.headings.size(); ++i) {
-        Json heading = box(plan.headings[i].area);
-        heading["type"] = "label";
-        heading["layer"] = 0;
-        heading["text"] = plain(plan.headings[i].text, 48);
-        heading["css"] = {{"font-size", "12px"}, {"text-align", "left"}, {"color", "#39424a"}};
-        room.add(fmt::format("heading-{}", i + 1), std::move(heading));
-    }
+/// Nobody but its side sees that one and what lies in it, so that the heading says whose it is.
+void add_tray(Room& room, std::size_t index) {
+    const TablePlan::Tray& tray = room.plan.trays[index];
+    const double scale = room.plan.tray_scale;
+    const bool is_private = tray.side != none;
+    Json holder = box({tray.area.x, tray.area.y, tray.area.width / scale, tray.area.height / scale});
+    holder["type"] = "holder";
+    holder["scale"] = rounded(scale);
+    holder["css"] = {{"transform-origin", "0 0"}, {"background", "#dfe3e6"}, {"border", "none"}};
+    holder["alignChildren"] = false;
+    holder["dropTarget"] = {{"sort", "piece"}};
+    if (is_private) holder["onlyVisibleForSeat"] = seen_by(room.seats_of(tray.side));
+    room.add(Room::tray(index), std::move(holder));
+    if (tray.heading.height <= 0) return;
+    Json heading = box(tray.heading);
+    heading["type"] = "label";
+    heading["layer"] = 0;
+    heading["text"] =
+        plain(tray.name, is_private ? 24 : 48) + (is_private ? ": seen from this seat alone" : "");
+    heading["css"] = {{"font-size", "12px"}, {"text-align", "left"}, {"color", "#39424a"}};
+    room.add(fmt::format("heading-{}", index + 1), std::move(heading));
 }
 
 } // namespace
 
 void add_pieces(Room& room) {
-    add_tray(room);
+    for (std::size_t i = 0; i < room.plan.trays.size(); ++i)
+        add_tray(room, i);
     PieceMaker maker(room);
     for (const TablePlan::Place& place : room.plan.pieces)
         maker.add(place);

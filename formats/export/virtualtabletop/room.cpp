@@ -26,7 +26,7 @@ constexpr int parts = 1000; ///< of a unit, in which places are stated
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
       kit(kit_of(setup_)),
-      plan(table_plan(setup_, kit, {.has_private_boards = true, .most_dice = 20, .most_faces = 100})),
+      plan(table_plan(setup_, kit, {.has_private_places = true, .most_dice = 20, .most_faces = 100})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}
 
@@ -62,6 +62,10 @@ std::string Room::hand(std::size_t index) {
 
 std::string Room::private_board(std::size_t index) {
     return fmt::format("board-{}", index + 1);
+}
+
+std::string Room::tray(std::size_t index) {
+    return fmt::format("tray-{}", index + 1);
 }
 
 std::vector<std::string> Room::seats_of(std::size_t side) const {

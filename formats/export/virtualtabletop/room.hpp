@@ -47,6 +47,8 @@ public:
     [[nodiscard]] static std::string hand(std::size_t index);
     /// The id of a board that is for one side's eyes, on which its pieces lie.
     [[nodiscard]] static std::string private_board(std::size_t index);
+    /// The id of the tray with that index in TablePlan::trays.
+    [[nodiscard]] static std::string tray(std::size_t index);
     /// Ids of the seats of a side; empty of none.
     [[nodiscard]] std::vector<std::string> seats_of(std::size_t side) const;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/documents/load.hpp"
+#include "formats/export/kit/kit.hpp"
 #include "formats/setup/setup.hpp"
 #include "tests/support/places.hpp"
 
@@ -31,6 +32,16 @@ namespace sabotier::sample {
     }
     std::sort(files.begin(), files.end());
     REQUIRE(files.size() > 10);
+    return files;
+}
+
+/// Those of them in which a side hides what it has.
+[[nodiscard]] inline std::vector<std::string> hiding_files() {
+    std::vector<std::string> files = playable_files();
+    std::erase_if(files, [](const std::string& file) {
+        return std::ranges::none_of(kit_of(*setup_of_file(file)).pieces, &KitPiece::is_hidden);
+    });
+    REQUIRE(files.size() > 8);
     return files;
 }
 

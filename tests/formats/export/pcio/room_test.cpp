@@ -55,33 +55,37 @@ TEST_CASE("Every sample becomes a room of PlayingCards.io without a fault") {
 }
 
 TEST_CASE("Pieces stand where the scenario has them, those of hidden armies face down") {
-    const auto setup = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
-    const Kit kit = kit_of(*setup);
-    const TablePlan plan =
-        table_plan(*setup, kit, {.seat_height = 100, .has_decks_on_cloth = true, .shows_all = true});
-    const Export made = room(*setup);
-    std::map<std::string, json> widgets;
-    for (const json& each : json::parse(made.files.files().at("widgets.json")))
-        widgets[each.at("id")] = each;
-    std::set<std::string> backs;
-    for (const KitPiece& piece : kit.pieces) {
-        const json& thing = widgets.at("piece-" + piece.id);
-        CHECK(thing.at("faceup") == !piece.is_hidden);
-        CHECK(thing.value("r", 0) == (piece.facing ? 60 * static_cast<int>(*piece.facing) : 0));
-        if (piece.is_hidden)
-            backs.insert(widgets.at(thing.at("deck"))
-                             .at("cardTypes")
-                             .at(thing.at("cardType").get<std::string>())
-                             .at("back"));
-        if (piece.space == no_space || thing.at("deck") == "box") continue;
-        const Point zero = plan.at({});
-        const double half = plan.piece_size / 2;
-        const Point middle{(thing.at("x").get<double>() + half - zero.x) / plan.pitch(),
-                           (thing.at("y").get<double>() + half - zero.y) / plan.pitch()};
-        CHECK(setup->board->layout().at(middle) == piece.space);
+    for (const std::string& file : sample::hiding_files()) {
+        CAPTURE(file);
+        const auto setup = sample::setup_of_file(file);
+        const Kit kit = kit_of(*setup);
+        const TablePlan plan =
+            table_plan(*setup, kit, {.seat_height = 100, .has_decks_on_cloth = true, .shows_all = true});
+        const Export& made = sample::export_of_file(file, "pcio");
+        std::map<std::string, json> widgets;
+        for (const json& each : json::parse(made.files.files().at("widgets.json")))
+            widgets[each.at("id")] = each;
+        std::set<std::string> backs;
+        std::set<std::size_t> sides;
+        for (const KitPiece& piece : kit.pieces) {
+            const json& thing = widgets.at("piece-" + piece.id);
+            CHECK(thing.at("faceup") == !piece.is_hidden);
+            CHECK(thing.value("r", 0) == (piece.facing ? 60 * static_cast<int>(*piece.facing) : 0));
+            if (piece.is_hidden) {
+                sides.insert(piece.side);
+                const std::string kind = thing.at("cardType");
+                backs.insert(widgets.at(thing.at("deck")).at("cardTypes").at(kind).at("back"));
+            }
+            if (piece.space == no_space || thing.at("deck") == "box") continue;
+            const Point zero = plan.at({});
+            const double half = plan.piece_size / 2;
+            const Point middle{(thing.at("x").get<double>() + half - zero.x) / plan.pitch(),
+                               (thing.at("y").get<double>() + half - zero.y) / plan.pitch()};
+            CHECK(setup->board->layout().at(middle) == piece.space);
+        }
+        CHECK(backs.size() == sides.size());
+        CHECK(made.reveals.find("face down") != std::string::npos);
     }
-    CHECK(backs.size() == setup->sides.size());
-    CHECK(made.reveals.find("face down") != std::string::npos);
 }
 
 TEST_CASE("There is one board: what belongs on the others lies in the box") {
