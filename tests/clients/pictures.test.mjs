@@ -81,6 +81,31 @@ test('Picture: the page of everything that was made', {skip}, async () => {
   await page.close();
 });
 
+/* Pages of a file to print, by their numbers, as addresses of data. */
+function pagesOf(file, dots, numbers) {
+  return numbers.map(number => {
+    const made = spawnSync('pdftoppm', ['-r', dots, '-png', '-f', number, '-l', number, file].map(String), {maxBuffer: 1e9});
+    assert.equal(made.status, 0, String(made.stderr));
+    return 'data:image/png;base64,' + made.stdout.toString('base64');
+  });
+}
+
+for (const [target, file, numbers, across, dots] of [['sheet', 'sheet.png', [1], 1, 96], ['pdf', 'booklet.png', [1, 2, 3, 5, 6, 8], 3, 60]])
+  test(`Picture: what ${target} prints`, {skip}, async () => {
+    const made = path.join(scratch, target + '.pdf');
+    run('export', sampleFile(samples.sabot), '--to', target, '-o', made);
+    const page = await browser.newPage();
+    await page.evaluate((pages, across) => {
+      document.body.style.cssText = `margin:0;padding:12px;width:max-content;background:#c9cfd4;display:grid;gap:12px;grid-template-columns:repeat(${across},max-content);justify-items:center;align-items:center`;
+      for (const address of pages) document.body.appendChild(new Image()).src = address;
+    }, pagesOf(made, dots, numbers), across);
+    await page.waitForFunction(() => [...document.images].every(picture => picture.complete));
+    const size = await page.evaluate(() => ({width: document.body.offsetWidth, height: document.body.offsetHeight}));
+    await page.setViewport(size);
+    await shoot(page, file);
+    await page.close();
+  });
+
 test('Picture: walls of a map for virtual tabletops', {skip}, async () => {
   const map = JSON.parse(run('export', sampleFile(samples.fortress), '--to', 'uvtt', '-o', '-'));
   const page = await browser.newPage();
