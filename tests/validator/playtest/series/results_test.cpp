@@ -222,10 +222,10 @@ TEST_CASE("A line that somebody has changed is refused by its check", "[playtest
     // All of these fit the form.
     CHECK(read(replaced(line, "\"turns\":", "\"turns\":1")) == changed);
     CHECK(read(replaced(line, "\"state\":\"", "\"state\":\"0")) == changed);
-    CHECK(read(replaced(line, "\"points\":[0,0]", "\"points\":[7,0]")) == changed);
     const bool has_first_won = line.find("\"standings\":[\"won\"") != std::string::npos;
-    const std::string won = R"("standings":["won","lost"],"points":[0,0],"payoffs":[1000000,-1000000])";
-    const std::string lost = R"("standings":["lost","won"],"points":[0,0],"payoffs":[-1000000,1000000])";
+    CHECK(read(replaced(line, "\"points\":[", "\"points\":[7")) == changed);
+    const std::string won = R"("standings":["won","lost"],"points":[1,-1],"payoffs":[1000000,-1000000])";
+    const std::string lost = R"("standings":["lost","won"],"points":[-1,1],"payoffs":[-1000000,1000000])";
     CHECK(read(replaced(line, has_first_won ? won : lost, has_first_won ? lost : won)) == changed);
     const auto check = line.rfind("\"check\":\"");
     CHECK(read(line.substr(0, check - 1) + "}")

@@ -425,7 +425,7 @@ Result StepsProcedure::result(const State& state) const {
     if (state.common().actor != nobody || winner == no_winner) return result;
     for (std::size_t side = 0; side < 2; ++side)
         result.of[side] =
-            side == winner ? SeatResult{Standing::won, 0, 1} : SeatResult{Standing::lost, 0, -1};
+            side == winner ? SeatResult{Standing::won, 1, 1} : SeatResult{Standing::lost, -1, -1};
     return result;
 }
 
