@@ -76,6 +76,12 @@ TEST_CASE("playtest merge makes one run of any shards") {
     const Result twice = mill.run({"merge", "2-2.jsonl", "1-1.jsonl"});
     CHECK(twice.exit == 3);
     CHECK_THAT(twice.err, StartsWith("1-1.jsonl: game 1 stands in 2-2.jsonl already"));
+    CHECK(lines(twice.err) == 1);
+    const Result itself = mill.run({"merge", "1-1.jsonl", "1-1.jsonl"});
+    CHECK(itself.exit == 3);
+    CHECK(
+        itself.err
+        == "1-1.jsonl: game 0 stands in 1-1.jsonl already, and 69 others as well, expected each game once\n");
     // What is there stays.
     mill.file("mine.txt", "my diary\n");
     CHECK(mill.run({"merge", "1-1.jsonl", "-o", "mine.txt"}).exit == 4);
@@ -160,7 +166,8 @@ TEST_CASE("playtest goes on with results of the same series alone") {
     };
     refused("my diary\n", "games.jsonl:1: this is no result of a play-test");
     refused(whole + whole, "games.jsonl:7: a second head of results");
-    refused(whole + whole.substr(whole.find('\n') + 1), "games.jsonl:7: game 0 stands in line 2 already");
+    refused(whole + whole.substr(whole.find('\n') + 1),
+            "games.jsonl:7: game 0 stands in line 2 already, and 4 others as well");
     std::string other = whole;
     other.replace(other.find("playtest/3"), 10, "playtest/9");
     refused(other, "these are results of version 'playtest/9'");

@@ -3,7 +3,9 @@
 #include "formats/base/words.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
+#include <utility>
 
 namespace sabotier::playtest {
 
@@ -80,13 +82,22 @@ Outcome<Results> Results::read(std::string text, const std::string& file,
 
 void Results::refuse_doubled(const std::shared_ptr<const std::string>& file, Problems& problems) {
     std::ranges::sort(places_, {}, [](const Place& place) { return std::tie(place.number, place.line); });
-    for (std::size_t i = 1; i < places_.size(); ++i)
-        if (places_[i].number == places_[i - 1].number)
-            add_problem(problems,
-                        {{file, places_[i].line, 0},
-                         say("game {} stands in line {} already", places_[i].number, places_[i - 1].line),
-                         tr("expected each game once"),
-                         {}});
+    std::size_t doubled = 0;
+    std::size_t first = 0; // in the file, of those that stand there already
+    for (std::size_t i = 1; i < places_.size(); ++i) {
+        if (places_[i].number != places_[i - 1].number) continue;
+        if (doubled++ == 0 || places_[i].line < places_[first].line) first = i;
+    }
+    if (doubled == 0) return;
+    add_problem(problems,
+                {{file, places_[first].line, 0},
+                 doubled == 1 ? say("game {} stands in line {} already", places_[first].number,
+                                    places_[first - 1].line)
+                              : say_count("game {1} stands in line {2} already, and {0} other one as well",
+                                          "game {1} stands in line {2} already, and {0} others as well",
+                                          doubled - 1, places_[first].number, places_[first - 1].line),
+                 tr("expected each game once"),
+                 {}});
 }
 
 std::vector<std::uint64_t> Results::numbers() const {
@@ -112,19 +123,31 @@ Outcome<std::string> merged(const std::vector<Results>& results, const std::vect
         std::uint64_t number;
         std::size_t file, line;
     };
+    struct Doubled {
+        std::uint64_t first;
+        std::size_t games;
+    };
     std::vector<Place> places;
     for (std::size_t file = 0; file < results.size(); ++file)
         for (std::size_t line = 0; line < results[file].games(); ++line)
             places.push_back({results[file].number(line), file, line});
     std::ranges::stable_sort(places, {}, &Place::number);
-    Problems problems;
+    // By the two files, with the first game of those that stand in both.
+    std::map<std::pair<std::size_t, std::size_t>, Doubled> doubled;
     for (std::size_t i = 1; i < places.size(); ++i)
         if (places[i].number == places[i - 1].number)
-            add_problem(problems,
-                        {{std::make_shared<const std::string>(files[places[i].file]), 0, 0},
-                         say("game {} stands in {} already", places[i].number, files[places[i - 1].file]),
-                         tr("expected each game once"),
-                         {}});
+            ++doubled.try_emplace({places[i].file, places[i - 1].file}, Doubled{places[i].number, 0})
+                  .first->second.games;
+    Problems problems;
+    for (const auto& [where, games] : doubled)
+        add_problem(problems,
+                    {{std::make_shared<const std::string>(files[where.first]), 0, 0},
+                     games.games == 1 ? say("game {} stands in {} already", games.first, files[where.second])
+                                      : say_count("game {1} stands in {2} already, and {0} other one as well",
+                                                  "game {1} stands in {2} already, and {0} others as well",
+                                                  games.games - 1, games.first, files[where.second]),
+                     tr("expected each game once"),
+                     {}});
     if (!problems.empty()) return {std::nullopt, std::move(problems)};
     std::string text = head_text(series.plan()) + "\n";
     for (const Place& place : places)
