@@ -178,4 +178,15 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
     CHECK(search.value->before.shares[1].value() > 0.6);
 }
 
+TEST_CASE("The reason why sides must not be unfair is one that fits sides", "[playtest]") {
+    for (const char* sample : {"cell/seven-at-the-mill", "tunnels/two-doors"}) {
+        const auto series = test::series_of(sample);
+        REQUIRE(series->camps());
+        const CheckBinding* const rule = series->game().setup().rulebook().check(CheckKey("play.unfair"));
+        REQUIRE(rule != nullptr);
+        CHECK(rule->title.find("side") != std::string::npos);
+        CHECK(rule->why.find("role one is dealt") != std::string::npos);
+    }
+}
+
 } // namespace sabotier::playtest
