@@ -36,6 +36,7 @@ struct PlayResults {
     };
     std::string file;              ///< of the results, for people
     std::vector<std::string> bots; ///< by which the games were played
+    bool has_equal_bots = true;    ///< else who wins depends on the bot: nobody is unfair then
     std::uint64_t games = 0;
     std::uint64_t decided = 0; ///< of them those that some have won and others not
     std::vector<Share> shares; ///< by seat

@@ -54,6 +54,11 @@ Json share(const std::string& description) {
                   description);
 }
 
+Json or_null(Json object) {
+    object["type"] = {"object", "null"};
+    return object;
+}
+
 Json whole() {
     return {{"type", "integer"}};
 }
@@ -78,11 +83,14 @@ Json options() {
 }
 
 Json verdict() {
-    return object({{"says", one_of({"fair", "unfair", "undecided"})},
+    return object({{"says", one_of({"fair", "unfair", "undecided", "bots-differ"},
+                                   "bots-differ: who wins depends on the bot, and there is no verdict; seat, "
+                                   "camp and share are null then.")},
                    {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
                    {"seat", text_or_null("Who is beyond it, or has won most; null: it is a camp.")},
                    {"camp", text_or_null("The same where roles are dealt anew; null: it is a seat.")},
-                   {"share", share("Its games, or rounds, of those that some have won and others not.")},
+                   {"share", or_null(share("Its games, or rounds, of those that some have won and others "
+                                           "not."))},
                    {"settled_after", count("Games; 0: it is not settled.")}},
                   "By a sequential test, which errs in at most 5 % of series.");
 }

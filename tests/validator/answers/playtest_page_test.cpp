@@ -410,3 +410,24 @@ TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[pla
     CHECK(page.tables[1].rows.size() == 7);
     CHECK_THAT(playtest_words(summary).front(), Catch::Matchers::StartsWith("Roles are dealt anew"));
 }
+TEST_CASE("Nothing is held against what is fair where bots differ", "[playtest]") {
+    auto loaded =
+        load_scenario((test::source_folder() / "samples/landmines/small-fry.scenario.yaml").string());
+    REQUIRE(loaded);
+    const auto scenario = std::make_shared<const LoadedScenario>(std::move(*loaded.value));
+    playtest::SeriesQuestion question;
+    question.bots = {"greedy", "random"};
+    const auto series = playtest::Series::make(scenario, question);
+    REQUIRE(series);
+    Summary summary = summary_of(*series.value, 4);
+    summary.drawn = 0;
+    CHECK(
+        fair_words(summary)
+        == "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is fair "
+           "is asked by one bot in every seat.");
+    CHECK_FALSE(winners_table(**series.value, summary).band);
+    summary.fair.says = FairVerdict::Says::undecided;
+    CHECK(winners_table(**series.value, summary).band);
+    CHECK_THAT(worth_words(**series.value).back(), Catch::Matchers::Contains("says nothing of the scenario"));
+}
+

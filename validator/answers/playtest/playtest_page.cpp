@@ -37,6 +37,11 @@ PlaytestPage::Bar bar_of(const Rate& rate, Colour colour) {
     return {rate.value(), known.low, known.high, colour};
 }
 
+/// Whether there is anything that shares could be held against.
+bool is_judged(const Summary& summary) {
+    return summary.fair.says != playtest::FairVerdict::Says::not_asked;
+}
+
 Colour colour_of_seat(const play::Game& game, std::size_t seat) {
     const std::size_t side = game.seats()[seat].side;
     return side < game.setup().sides.size() ? side_look(game.setup(), side).colour : rgb(0x4c6c8c);
@@ -46,7 +51,9 @@ Colour colour_of_seat(const play::Game& game, std::size_t seat) {
 Table bots(const Series& series, const Summary& summary) {
     Table table{tr("Which bot wins, of the seats that it played"), {}, {}};
     for (const BotSummary& bot : told_bots(series, summary))
-        table.rows.push_back({bot.name, rate_words(bot.won), bar_of(bot.won, rgb(0x7a5c8e))});
+        table.rows.push_back(
+            {bot.name, rate_words(bot.won, bot.known),
+             PlaytestPage::Bar{bot.won.value(), bot.known.low, bot.known.high, rgb(0x7a5c8e)}});
     return table;
 }
 
@@ -201,7 +208,7 @@ Table seats_table(const Series& series, const Summary& summary) {
         table.rows.push_back(
             {each.name, rate_words(each.won), bar_of(each.won, colour_of_seat(series.game(), seat))});
     }
-    if (summary.camps.empty() && summary.seats.size() == 2
+    if (is_judged(summary) && summary.camps.empty() && summary.seats.size() == 2
         && Rate{summary.drawn, summary.games}.value() <= most_drawn)
         table.band = {1 - summary.fair.threshold, summary.fair.threshold};
     return table;
@@ -219,7 +226,7 @@ PlaytestPage::Table winners_table(const Series& series, const Summary& summary) 
         won += camp.won.hits;
     }
     const std::uint64_t all = summary.camps.front().won.of;
-    if (summary.camps.size() == 2 && Rate{all - won, all}.value() <= most_drawn)
+    if (is_judged(summary) && summary.camps.size() == 2 && Rate{all - won, all}.value() <= most_drawn)
         table.band = {1 - summary.fair.threshold, summary.fair.threshold};
     return table;
 }

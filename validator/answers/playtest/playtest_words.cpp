@@ -154,7 +154,10 @@ std::string told_side(const Setup& setup, std::size_t side) {
 } // namespace
 
 std::string rate_words(const Rate& rate) {
-    const Interval known = statistics::wilson(rate);
+    return rate_words(rate, statistics::wilson(rate));
+}
+
+std::string rate_words(const Rate& rate, const Interval& known) {
     return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
 }
 
@@ -253,18 +256,20 @@ std::vector<std::string> playtest_words(const Summary& summary) {
           turn_words(summary), opening_words(summary), safeguard_words(summary)})
         if (!sentence.empty()) all.push_back(std::move(sentence));
     return all;
+    case FairVerdict::Says::not_asked:
+        return tr(
+            "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is "
+            "fair is asked by one bot in every seat.");
 }
 
 std::vector<BotSummary> told_bots(const Series& series, const Summary& summary) {
     std::vector<BotSummary> told;
-    for (std::size_t bot = 0; bot < summary.bots.size(); ++bot) {
-        const std::string& name = series.plan().bots[bot];
-        auto found = std::ranges::find(told, name, &BotSummary::name);
-        if (found == told.end())
-            found = told.insert(told.end(), {name, {}, std::vector<Rate>(summary.seats.size())});
-        add(summary.bots[bot], found->won);
-        for (std::size_t seat = 0; seat < found->at.size(); ++seat)
-            add(summary.bots_at[bot][seat], found->at[seat]);
+    for (const playtest::BotShare& share : bot_shares(series.plan(), summary.bots)) {
+        BotSummary bot{share.name, share.won, share.known, std::vector<Rate>(summary.seats.size())};
+        for (const std::size_t one : share.of)
+            for (std::size_t seat = 0; seat < bot.at.size(); ++seat)
+                add(summary.bots_at[one][seat], bot.at[seat]);
+        told.push_back(std::move(bot));
     }
     return told;
 }
@@ -293,7 +298,12 @@ std::vector<std::string> worth_words(const Series& series) {
         all.push_back(
             tr("In every second game the other side begins, so that the edge of who is first is told "
                "apart from that of a side."));
-    if (series.plan().bots.size() > 1) all.push_back(tr("The bots change seats from game to game."));
+    if (!series.has_equal_bots())
+        all.push_back(
+            tr("The bots change seats from game to game, each of them as often in each: what a seat "
+               "wins is the mean of all these ways to sit, and says nothing of the scenario."));
+    else if (series.plan().bots.size() > 1)
+        all.push_back(tr("The bots change seats from game to game."));
     return all;
 }
 

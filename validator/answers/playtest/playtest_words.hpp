@@ -14,6 +14,8 @@ namespace sabotier {
 [[nodiscard]] std::string fair_words(const playtest::Summary& summary);
 /// "52.3 % (50.3 to 54.3)": a share with its interval.
 [[nodiscard]] std::string rate_words(const playtest::Rate& rate);
+/// The same where the interval is another one than Wilson's.
+[[nodiscard]] std::string rate_words(const playtest::Rate& rate, const playtest::Interval& known);
 /// Who is first, draws, length, openings, ends that no rule knows: a sentence each.
 [[nodiscard]] std::vector<std::string> playtest_words(const playtest::Summary& summary);
 /// What a number of a measure is of: "Main Battle Tank of Red", "mission 2"; "": the measure has one number.
@@ -39,6 +41,7 @@ struct BotSummary {
     playtest::Rate won;
     std::vector<playtest::Rate> at; ///< by seat
 };
+    playtest::Interval known;       ///< of its share: see playtest::bot_shares()
 /// Of bots that change seats, each once: one that is named for several seats is one. None of a bot alone.
 [[nodiscard]] std::vector<BotSummary> told_bots(const playtest::Series& series,
                                                 const playtest::Summary& summary);

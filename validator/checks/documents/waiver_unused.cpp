@@ -18,7 +18,7 @@ std::vector<Fix> removal(const CheckContext& context, const Waiver& waiver) {
 void run(const CheckContext& context) {
     for (const WaiverUse& use : context.waivers()) {
         if (use.is_of_project || use.is_used || !use.was_tried) continue;
-        if (context.played() == nullptr && needs_play_test(context.setup(), use.waiver->rule)) continue;
+        if (lacks_play_test(context.setup(), context.played(), use.waiver->rule)) continue;
         if (use.waiver->reason.find_first_not_of(" \t\n") == std::string::npos) continue;
         // What lacks its 'at' is to be completed, not to be removed.
         const bool names_nothing = use.waiver->subjects.empty();

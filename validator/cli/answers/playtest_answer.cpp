@@ -31,13 +31,15 @@ std::string percent(double share) {
 }
 
 /// "46.2 to 56.1".
-std::string interval_text(const Rate& rate) {
+std::string interval_text(const playtest::Interval& interval) {
     constexpr double hundred = 100;
-    const playtest::Interval interval = statistics::wilson(rate);
     return fmt::format("{:.1f} to {:.1f}", interval.low * hundred, interval.high * hundred);
 }
 
 /// A dash of no games.
+std::string interval_text(const Rate& rate) {
+    return interval_text(statistics::wilson(rate));
+}
 std::string rate_text(const Rate& rate) {
     return rate.of == 0 ? "-" : rate_words(rate);
 }
@@ -60,6 +62,8 @@ std::string verdict_word(const FairVerdict& verdict) {
         return "unfair";
     case FairVerdict::Says::undecided:
         break;
+    case FairVerdict::Says::not_asked:
+        return "bots differ";
     }
     return "not settled";
 }
@@ -84,6 +88,28 @@ std::string verdict_text(const Summary& summary) {
 
 /// Nothing where seats are parties of their own.
 void add_camps(Answer& text, const Summary& summary) {
+struct Winner {
+    std::string name;
+    double share = 0; ///< of the games, or of the seats that a bot has played
+    playtest::Interval known;
+};
+
+/// A party; of bots that differ the one that wins most, whatever its seat.
+Winner most_frequent_winner(const PlaytestAnswer& answer) {
+    const Summary& summary = answer.summary;
+    if (summary.fair.says == FairVerdict::Says::not_asked) {
+        const std::vector<BotSummary> bots = told_bots(*answer.series, summary);
+        const BotSummary& most =
+            *std::ranges::max_element(bots, {}, [](const BotSummary& bot) { return bot.won.value(); });
+        return {most.name, most.won.value(), most.known};
+    }
+    std::size_t most = 0;
+    for (std::size_t party = 1; party < summary.parties(); ++party)
+        if (summary.party_won(party).hits > summary.party_won(most).hits) most = party;
+    const Rate& won = summary.party_won(most);
+    return {summary.party_name(most), won.value(), statistics::wilson(won)};
+}
+
     if (summary.camps.empty()) return;
     TextTable table({"side", summary.by_round ? "rounds won" : "won", "95 % interval"});
     for (const playtest::CampSummary& camp : summary.camps)
@@ -111,7 +137,7 @@ void add_bots(Answer& text, const PlaytestAnswer& answer) {
         heading.push_back("as " + seat.name);
     TextTable table(std::move(heading));
     for (const BotSummary& bot : bots) {
-        std::vector<std::string> row{bot.name, percent(bot.won.value()), interval_text(bot.won)};
+        std::vector<std::string> row{bot.name, percent(bot.won.value()), interval_text(bot.known)};
         for (const Rate& at : bot.at)
             row.push_back(at.of == 0 ? "-" : percent(at.value()));
         table.add(std::move(row));
@@ -292,6 +318,9 @@ AnswerJson ends_json(const PlaytestAnswer& answer) {
 std::string per_name(play::Measure::Per per) {
     switch (per) {
     case play::Measure::Per::game:
+    if (verdict.says == FairVerdict::Says::not_asked)
+        return {{"says", "bots-differ"}, {"threshold", verdict.threshold}, {"seat", AnswerJson()},
+                {"camp", AnswerJson()},  {"share", AnswerJson()},          {"settled_after", 0}};
         break;
     case play::Measure::Per::seat:
         return "seat";
@@ -381,7 +410,7 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     text.line(played_words(*answer.series, summary) + ".", 2);
     text.line(fair_words(summary), 2);
     if (summary.games == 0) return text;
-    text.line(verdict_text(summary), 2);
+    if (summary.fair.says != FairVerdict::Says::not_asked) text.line(verdict_text(summary), 2);
     text.blank();
     add_camps(text, summary);
     add_seats(text, summary);
@@ -402,12 +431,9 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vec
         {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
         const Summary& summary = answer.summary;
-        std::size_t most = 0;
-        for (std::size_t party = 1; party < summary.parties(); ++party)
-            if (summary.party_won(party).hits > summary.party_won(most).hits) most = party;
-        const Rate& won = summary.party_won(most);
+        const Winner winner = most_frequent_winner(answer);
         table.add({answer.file, verdict_word(summary.fair), std::to_string(summary.games),
-                   fmt::format("{} {}", summary.party_name(most), percent(won.value())), interval_text(won),
+                   fmt::format("{} {}", winner.name, percent(winner.share)), interval_text(winner.known),
                    percent(summary.won_by_first.value()),
                    percent(Rate{summary.by_safeguard, summary.games}.value())});
     }

@@ -18,7 +18,7 @@ using playtest::TuneFigures;
 using playtest::TuneReport;
 
 std::string_view word(FairVerdict::Says says) {
-    constexpr std::array<std::string_view, 3> words{"fair", "unfair", "undecided"};
+    constexpr std::array<std::string_view, 4> words{"fair", "unfair", "undecided", "bots-differ"};
     return words[static_cast<std::size_t>(says)];
 }
 

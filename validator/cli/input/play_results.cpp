@@ -59,6 +59,9 @@ Told read_play_results(const std::string& file, const std::shared_ptr<const Load
     Problems remarks;
     for (const std::string& sentence : playtest::told_otherwise(*plan.value, (**series.value).plan()))
         remarks.push_back(file_problem(file, sentence, "told as the scenario has it"));
+    if (!(*series.value)->has_equal_bots())
+        remarks.push_back(file_problem(file, "its bots differ, so that who wins depends on the bot",
+                                       "expected one bot in every seat, for play.unfair to say anything"));
     if (const std::string missing = told_missing(*results.value); !missing.empty())
         remarks.push_back(file_problem(file, missing, ""));
     return {std::make_shared<const PlayResults>(maker.results(file)), std::move(remarks)};

@@ -65,9 +65,16 @@ private:
         return Exit::clean;
     }
 
-    [[nodiscard]] Stretch stretch() const {
-        return {wish_.most, wish_.shard, wish_.shards, wish_.threads, {}};
+    /// Bots that differ end after they have sat alike often everywhere, unless somebody asks for so many
+    /// games.
+    [[nodiscard]] std::uint64_t most() const {
+        const std::uint64_t together = series_->arrangements();
+        if (series_->has_equal_bots() || wish_.until == RunWish::Until::played) return wish_.most;
+        if (wish_.until == RunWish::Until::known) return (wish_.most + together - 1) / together * together;
+        return wish_.most < together ? wish_.most : wish_.most / together * together;
     }
+
+    [[nodiscard]] Stretch stretch() const { return {most(), wish_.shard, wish_.shards, wish_.threads, {}}; }
 
     [[nodiscard]] Exit play() {
         Stretch stretch = this->stretch();
@@ -75,7 +82,7 @@ private:
         std::uint64_t first = series_->first_of(stretch); // to be played
         for (const std::uint64_t number : stretch.played)
             if (number == first) first = series_->next_of(stretch, first);
-        const bool goes_on = first < wish_.most && take_found_below(first);
+        const bool goes_on = first < stretch.games && take_found_below(first);
         if (goes_on) {
             const Interruption interruption;
             series_->run(
@@ -113,7 +120,8 @@ private:
     [[nodiscard]] bool wants_more() const {
         switch (wish_.until) {
         case RunWish::Until::settled:
-            return sums_.fair().says == FairVerdict::Says::undecided;
+            return series_->has_equal_bots() ? sums_.fair().says == FairVerdict::Says::undecided
+                                             : !sums_.is_known_to(wish_.half_width);
         case RunWish::Until::known:
             return !sums_.is_known_to(wish_.half_width);
         case RunWish::Until::played:

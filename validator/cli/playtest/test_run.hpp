@@ -15,13 +15,13 @@ namespace sabotier::cli {
 struct RunWish {
     enum class Until : std::uint8_t {
         played,  ///< `most` games are
-        settled, ///< whether it is fair
-        known    ///< win rates are, to half_width
+        settled, ///< whether it is fair; where bots differ, whose share is whose, to half_width
+        known    ///< win rates are, to half_width; where bots differ, their shares
     };
     Until until = Until::settled;
-    std::uint64_t most = 0; ///< games at most
-    double half_width = 0;  ///< of 95 % intervals, from 0 to 1
-    double threshold = 0.6; ///< see FairVerdict
+    std::uint64_t most = 0;   ///< games at most
+    double half_width = 0.02; ///< of 95 % intervals, from 0 to 1
+    double threshold = 0.6;   ///< see FairVerdict
     std::uint64_t shard = 0;
     std::uint64_t shards = 1;
     std::size_t threads = 0; ///< 0: one for each core

@@ -68,7 +68,9 @@ public:
                 "with 95 % intervals, how games end and how long they are. Without another wish it plays "
                 "until it is settled whether a side wins more than 60 of 100 games that are not drawn (the "
                 "test errs in at most 5 of 100 series), and 2,401 games at most. Sides take turns at being "
-                "first where the scenario says who is. Bots are not people: see docs/playtests.md.\n\n"
+                "first where the scenario says who is. Bots that differ get no verdict, for who wins depends "
+                "on the bot then: they play until each one's share is known to two points. Bots are not "
+                "people: see docs/playtests.md.\n\n"
                 "With -o each game is a line of a file as soon as it ends. The same command goes on with a "
                 "file that an interrupted run has left. 'playtest merge' makes one file of those of several "
                 "shards, the same as one run makes; where games are missing it says so, writes nothing and "
@@ -96,11 +98,14 @@ public:
             "--games", "N", games_, 1, static_cast<int>(playtest::most_games),
             "Play so many games; with --fair at most so many; after 'merge': so many there should be");
         options.text("--until", "POINTS", until_,
-                     "Play until win rates are known to so many percentage points");
+                     "Play until win rates, those of bots where they differ, are known to so many "
+                     "percentage points");
         options.number("--fair", "PERCENT", fair_, 55, 95,
                        "What one of two may win of the games that are not drawn; play until that is settled "
                        "(60, and at most 2401 games)");
-        options.text("--bots", "BOT,...", bots_, "A bot for every seat, or one for each, which change seats");
+        options.text(
+            "--bots", "BOT,...", bots_,
+            "A bot for every seat, or one for each, which change seats: how often each of them wins");
         options.seed("--seed", "SEED", wish_.seed, "Seed of all games: another one, other games");
         options.when_given([this] { has_seed_ = true; });
         options.flag("--as-written", as_written_, "Let the scenario's first side be first in every game");

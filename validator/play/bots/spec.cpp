@@ -158,4 +158,19 @@ Outcome<std::shared_ptr<const Bot>> make_bot(std::string_view text, const std::s
     return {make_bot(*spec.value, game), {}};
 }
 
+bool are_alike(const BotSpec& one, const BotSpec& other, const Game& game) {
+    if (one.type != other.type || one.never != other.never) return false;
+    const std::string& procedure = game.setup().rulebook().play.procedure;
+    const auto has_same_number = [&](const BotOption& option) {
+        return option.takes != BotOption::Takes::number
+               || one.number(option.name, procedure) == other.number(option.name, procedure);
+    };
+    if (!std::ranges::all_of(one.type->options, has_same_number)) return false;
+    const Weights weights(game, one);
+    const Weights others(game, other);
+    for (std::size_t feature = 0; feature < weights.size(); ++feature)
+        if (weights.weight(feature) != others.weight(feature)) return false;
+    return true;
+}
+
 } // namespace sabotier::play

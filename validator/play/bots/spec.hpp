@@ -20,4 +20,8 @@ namespace sabotier::play {
 [[nodiscard]] Outcome<std::shared_ptr<const Bot>> make_bot(std::string_view text,
                                                            const std::shared_ptr<const Game>& game);
 
+/// Whether two bots decide alike in that game, whatever is said of them: what is given as it is usual, or as
+/// the rulebook has it, makes no other bot.
+[[nodiscard]] bool are_alike(const BotSpec& one, const BotSpec& other, const Game& game);
+
 } // namespace sabotier::play

@@ -16,8 +16,8 @@ struct Trial {
     std::vector<GameLine> lines;     ///< ascending, without their tallies
     std::vector<std::int64_t> taken; ///< by objective_counts(), summed over all games
 
-    /// One bot plays every seat: then who wins tells of the seats, and not of the bots.
-    [[nodiscard]] bool is_even() const { return series->plan().bots.size() == 1; }
+    /// Who wins tells of the seats, and not of the bots.
+    [[nodiscard]] bool is_even() const { return series->has_equal_bots(); }
     /// None of its bots keeps off anything. What goes wrong where one may not vote, or not shoot, is wrong
     /// with the bot: no finding but that nobody takes an objective stands on such games.
     [[nodiscard]] bool is_whole() const;

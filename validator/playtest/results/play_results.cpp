@@ -115,6 +115,7 @@ PlayResults PlayResultsMaker::results(const std::string& file) const {
     PlayResults results = so_far_;
     results.file = file;
     results.bots = series_->plan().bots;
+    results.has_equal_bots = series_->has_equal_bots();
     results.threshold = threshold_;
     for (PlayResults::Share& share : results.shares)
         set_interval(share, results.decided);

@@ -21,13 +21,16 @@ using play::Game;
 
 struct NamedBot {
     std::string name; ///< as plans and records have it
+    play::BotSpec spec;
     std::shared_ptr<const play::Bot> bot;
 };
 
 Outcome<NamedBot> bot_named(const std::string& asked, const std::shared_ptr<const Game>& game) {
     Outcome<play::BotSpec> spec = play::read_bot(asked, *game);
     if (!spec) return {std::nullopt, std::move(spec.problems)};
-    return {NamedBot{to_text(*spec.value), play::make_bot(*spec.value, game)}, {}};
+    std::shared_ptr<const play::Bot> bot = play::make_bot(*spec.value, game);
+    std::string name = to_text(*spec.value);
+    return {NamedBot{std::move(name), std::move(*spec.value), std::move(bot)}, {}};
 }
 
 std::string weights_of(const Rulebook& rulebook) {
@@ -104,9 +107,13 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
 
     if (refused != nullptr) *refused = Refused::bots;
     Problems problems;
+    std::vector<play::BotSpec> specs;
     for (const std::string& asked : question.bots) {
         Outcome<NamedBot> bot = bot_named(asked, series->tables_.front().game);
-        if (bot) plan.bots.push_back(bot.value->name);
+        if (bot) {
+            plan.bots.push_back(bot.value->name);
+            specs.push_back(std::move(bot.value->spec));
+        }
         for (Problem& problem : bot.problems)
             add_problem(problems, std::move(problem));
     }
@@ -118,6 +125,8 @@ Outcome<std::shared_ptr<const Series>> Series::make(std::shared_ptr<const Loaded
     if (plan.bots.size() != 1 && plan.bots.size() != series->game().seats().size())
         return {std::nullopt, {too_many_bots(plan.bots.size(), series->game())}};
     series->seatings_ = plan.bots.size();
+    series->has_equal_bots_ = std::ranges::all_of(
+        specs, [&](const auto& spec) { return are_alike(specs.front(), spec, series->game()); });
     for (Table& table : series->tables_)
         for (const std::string& bot : plan.bots)
             table.bots.push_back(bot_named(bot, table.game).value->bot);

@@ -72,6 +72,9 @@ public:
     [[nodiscard]] bool is_mirrored(std::uint64_t number) const noexcept;
     /// Who plays a game: by seat as written, indices into Plan::bots.
     [[nodiscard]] std::vector<std::size_t> bots_of(std::uint64_t number) const;
+    /// All seats are played alike, whatever their bots are called: then who wins tells of the scenario, and
+    /// else of the bots.
+    [[nodiscard]] bool has_equal_bots() const noexcept { return has_equal_bots_; }
     /// The scenario that a game is played on: as written, or with its sides in the other order.
     [[nodiscard]] const LoadedScenario& scenario_of(std::uint64_t number) const noexcept;
 
@@ -110,6 +113,7 @@ private:
     std::vector<Table> tables_; ///< as written; mirrored, if it can be
     std::optional<play::Camps> camps_;
     std::size_t seatings_ = 1; ///< ways of giving the bots their seats
+    bool has_equal_bots_ = true;
 };
 
 /// How many threads play where nobody says: one for each core.

@@ -58,6 +58,31 @@ double mean_of(const std::vector<play::Measure>& measures, const Summary& summar
     return times <= 0 ? 0 : static_cast<double>(counts.sums[cell]) / times;
 }
 
+double Summary::even_share() const noexcept {
+    Rate all;
+    for (const SeatSummary& seat : seats) {
+        all.hits += seat.won.hits;
+        all.of += seat.won.of;
+    }
+    return all.value();
+}
+
+std::vector<BotShare> bot_shares(const Plan& plan, const std::vector<Rate>& won) {
+    std::vector<BotShare> shares;
+    for (std::size_t bot = 0; bot < won.size(); ++bot) {
+        auto found = std::ranges::find(shares, plan.bots[bot], &BotShare::name);
+        if (found == shares.end()) found = shares.insert(shares.end(), {plan.bots[bot], {}, {}, {}});
+        found->of.push_back(bot);
+        found->won.hits += won[bot].hits;
+        found->won.of += won[bot].of;
+    }
+    for (BotShare& share : shares) {
+        const std::uint64_t seats = share.of.size();
+        share.known = statistics::wilson({(share.won.hits + seats / 2) / seats, share.won.of / seats});
+    }
+    return shares;
+}
+
 Summariser::Summariser(std::shared_ptr<const Series> series, double threshold, double errors)
     : series_(std::move(series)),
       threshold_(threshold),
@@ -113,6 +138,7 @@ void Summariser::add_parties(const GameLine& line) {
         camps_[camp].hits += line.camps[camp];
         camps_[camp].of += line.camp_trials;
     }
+    if (!series_->has_equal_bots()) return;
     if (camps_.empty())
         test_.add(winners);
     else
@@ -143,10 +169,14 @@ void Summariser::add_measures(const play::Tally& tally) {
 FairVerdict Summariser::fair() const {
     using Test = statistics::ShareTest;
     FairVerdict verdict;
+    verdict.threshold = threshold_;
+    if (!series_->has_equal_bots()) {
+        verdict.says = FairVerdict::Says::not_asked;
+        return verdict;
+    }
     verdict.says = test_.says() == Test::Says::within   ? FairVerdict::Says::fair
                    : test_.says() == Test::Says::beyond ? FairVerdict::Says::unfair
                                                         : FairVerdict::Says::undecided;
-    verdict.threshold = threshold_;
     verdict.party = test_.leader();
     verdict.share = test_.share(verdict.party);
     verdict.decided_at = settled_at_;
@@ -154,6 +184,11 @@ FairVerdict Summariser::fair() const {
 }
 
 bool Summariser::is_known_to(double half_width) const {
+    if (!series_->has_equal_bots()) {
+        const auto is_known_bot = [&](const BotShare& bot) { return bot.known.half_width() <= half_width; };
+        return games_ > 0 && games_ % series_->arrangements() == 0
+               && std::ranges::all_of(bot_shares(series_->plan(), bots_), is_known_bot);
+    }
     const auto is_known = [&](const Rate& won) { return statistics::wilson(won).half_width() <= half_width; };
     return games_ > 0 && std::ranges::all_of(seats_, is_known, &SeatCounts::won)
            && std::ranges::all_of(camps_, is_known);
@@ -202,6 +237,8 @@ Summary Summariser::summary() const {
         summary.bots_at = bots_at_;
     }
     summary.won_by_first = by_first_;
+    summary.are_seats_alike = std::ranges::none_of(
+        game.seats(), [&](const play::SeatInfo& seat) { return seat.side < game.setup().sides.size(); });
     for (std::size_t reason = 0; reason < reasons_.size(); ++reason) {
         if (reasons_[reason] > 0) summary.reasons.push_back({reason, reasons_[reason]});
         if (game.reasons()[reason].is_safeguard) summary.by_safeguard += reasons_[reason];

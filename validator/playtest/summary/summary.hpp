@@ -71,9 +71,10 @@ struct MeasureSummary {
 /// Whether a scenario is fair, as far as bots can tell: see ShareTest for what that is worth.
 struct FairVerdict {
     enum class Says : std::uint8_t {
-        fair,     ///< no party is beyond the threshold
-        unfair,   ///< `party` is
-        undecided ///< the games do not suffice
+        fair,      ///< no party is beyond the threshold
+        unfair,    ///< `party` is
+        undecided, ///< the games do not suffice
+        not_asked  ///< bots differ, so that who wins is theirs: there is neither party nor share
     };
     Says says = Says::undecided;
     double threshold = 0.6;       ///< the largest share of decided games that is fair for one of two parties
@@ -94,13 +95,18 @@ struct Summary {
     std::vector<Rate> bots; ///< by Plan::bots: seats that it won of seats that it played; none for one bot
     std::vector<std::vector<Rate>> bots_at; ///< the same by seat; none for one bot
     Rate won_by_first;                      ///< games that were won by who made the first decision
-    std::vector<ReasonSummary> reasons;     ///< most frequent first; none of 0 games
-    std::uint64_t by_safeguard = 0;         ///< games that no printed rule has ended
+    /// No seat is a side of the scenario: they are alike but for who is first.
+    bool are_seats_alike = false;
+    std::vector<ReasonSummary> reasons; ///< most frequent first; none of 0 games
+    std::uint64_t by_safeguard = 0;     ///< games that no printed rule has ended
     Spread decisions, turns;
     std::vector<OpeningSummary> openings; ///< most frequent first, at most twenty of each length
     std::vector<MeasureSummary> measures; ///< by Procedure::measures()
     FairVerdict fair;
 
+    /// What a seat wins of its games on average: what who is first wins is held against it, for drawn games
+    /// are in both.
+    [[nodiscard]] double even_share() const noexcept;
     // Whom the verdict is about: camps where there are any, else seats.
     [[nodiscard]] std::size_t parties() const noexcept { return camps.empty() ? seats.size() : camps.size(); }
     [[nodiscard]] const std::string& party_id(std::size_t party) const {
@@ -139,6 +145,21 @@ private:
     std::int64_t sum_ = 0;
 };
 
+/// What a bot has won of all seats that it played; one that is named for several seats is one.
+struct BotShare {
+    std::string name;            ///< as plans have it
+    std::vector<std::size_t> of; ///< indices into Plan::bots
+    Rate won;                    ///< of these seats
+    Interval known;              ///< of its share
+};
+/// Each bot once, in the order of the plan; none of one that plays every seat. `won`: by Plan::bots.
+///
+/// Games are dealt evenly to all ways of sitting, so a share is the mean of those that a bot has in each of
+/// them, and Wilson's interval is as wide as for games of one kind, if not a little too wide: no mixture
+/// varies more. Seats of one game are no trials of their own, so a bot that has several of them is counted by
+/// games, in which it wins a part.
+[[nodiscard]] std::vector<BotShare> bot_shares(const Plan& plan, const std::vector<Rate>& won);
+
 /// Adds up lines, in whatever order they come: the same lines give the same summary.
 class Summariser {
 public:
@@ -147,10 +168,11 @@ public:
                         double errors = statistics::ShareTest::error_rate);
     void add(const GameLine& line);
     [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
-    /// By the sequential test, which looks after each game: lines must come in order for that.
+    /// By the sequential test, which looks after each game: lines must come in order for that. Not asked
+    /// where bots differ: they change seats, so that their seats would win alike in any scenario.
     [[nodiscard]] FairVerdict fair() const;
     /// The widest 95 % interval of the win rates of seats and camps is no wider than this on each side, from
-    /// 0 to 1.
+    /// 0 to 1. Where bots differ, that of their shares, and all of them have sat alike often everywhere.
     [[nodiscard]] bool is_known_to(double half_width) const;
     [[nodiscard]] Summary summary() const;
 
