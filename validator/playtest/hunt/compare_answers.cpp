@@ -137,20 +137,48 @@ std::shared_ptr<const LoadedScenario> answered(const LoadedScenario& scenario, c
     return problems.empty() ? other : nullptr;
 }
 
-/// With a greedy game by that answer, which is that of the scenario as it is, too.
-HuntFinding without_effect(const Answer& answer, const Played& greedy, std::uint64_t games,
-                           const HuntQuestion& question) {
+/// What comparing the answers to one option has come to.
+struct Compared {
+    std::vector<Answer> alike; ///< that change no game
+    Played greedy;             ///< by the first of these
+    bool has_effect = false;   ///< another one changes some
+};
+
+/// With a greedy game by one of these answers, which is that of the scenario as it is, too.
+HuntFinding without_effect(const Compared& compared, const HuntQuestion& question) {
+    const Played& greedy = compared.greedy;
+    const Answer& answer = compared.alike.front();
+    const std::uint64_t games = question.rule_games * comparing_bots.size();
+    std::vector<std::string> values;
+    for (const Answer& each : compared.alike)
+        values.push_back("'" + each.value->id + "'");
     HuntFinding finding;
     finding.game = greedy.lines.front().number;
     finding.record = greedy.series->record(*finding.game, question.series.scenario);
     finding.kind = HuntFinding::Kind::no_effect;
     finding.subject = answer.name();
-    finding.words = say("'{}' of the option {} changes none of {} games by random and greedy bots",
-                        answer.value->id, answer.option->id.str(), games);
+    finding.words =
+        values.size() == 1
+            ? say("{} of the option {} changes none of {} games by random and greedy bots", values.front(),
+                  answer.option->id.str(), games)
+            : say("none of the other answers to the option {0}, {1}, changes any of {2} games by random and "
+                  "greedy bots",
+                  answer.option->id.str(), join_list(values, values.size()), games);
     finding.bots = greedy.series->plan().bots;
     finding.rate = {games, games};
     finding.seed = question.series.seed;
     return finding;
+}
+
+/// An option of which any answer changes a game does something: that another one plays like the one in force
+/// is no fault of it, for a scenario need not have what tells the two apart.
+void tell(const Compared& compared, const LoadedScenario& scenario, const HuntQuestion& question,
+          HuntReport& report) {
+    if (compared.has_effect || compared.alike.empty()) return;
+    if (is_answered(scenario, *compared.alike.front().option, question))
+        return report.findings.push_back(without_effect(compared, question));
+    for (const Answer& answer : compared.alike)
+        report.unused.push_back(answer.name());
 }
 
 } // namespace
@@ -166,7 +194,13 @@ void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, cons
     if (answers.empty() || is_cancelled()) return;
     const std::vector<Played> as_it_is = games_of(scenario, question, question.series.options, callbacks);
     const std::size_t steps_before = report.trials.size();
-    for (const Answer& answer : answers) {
+    Compared compared;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const Answer& answer = answers[i];
+        if (i > 0 && answer.option != answers[i - 1].option) {
+            tell(compared, *scenario, question, report);
+            compared = {};
+        }
         if (is_cancelled()) return;
         if (callbacks.progress)
             callbacks.progress(steps_before + report.answers + report.not_compared.size(),
@@ -187,12 +221,12 @@ void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, cons
             std::equal(as_it_is.begin(), as_it_is.end(), games.begin(), games.end(),
                        [&](const Played& a, const Played& b) { return are_same_games(a, b, is_cancelled); });
         if (is_cancelled()) return;
-        if (is_same && is_answered(*scenario, *answer.option, question))
-            report.findings.push_back(
-                without_effect(answer, games.back(), question.rule_games * comparing_bots.size(), question));
-        else if (is_same)
-            report.unused.push_back(answer.name());
+        if (!is_same)
+            compared.has_effect = true;
+        else if (compared.alike.push_back(answer); compared.alike.size() == 1)
+            compared.greedy = games.back();
     }
+    tell(compared, *scenario, question, report);
 }
 
 } // namespace sabotier::playtest

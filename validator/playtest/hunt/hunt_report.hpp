@@ -44,11 +44,12 @@ struct HuntFinding {
         one_sided, ///< a seat wins nearly always
         opening,   ///< who begins like that wins nearly always
         pointless, ///< an objective that nobody takes
-        no_effect  ///< an answer that the scenario gives to an option, and that changes no game
+        no_effect  ///< an option that the scenario answers, and of which no other answer changes a game
     };
     Kind kind{};
-    std::string subject; ///< id of the seat, of the reason, the opening, the objective, "option=answer"
-    std::string words;   ///< a sentence without its full stop, in the user's language
+    /// Id of the seat, of the reason, the opening, the objective; "option=answer" with the first of several.
+    std::string subject;
+    std::string words; ///< a sentence without its full stop, in the user's language
     std::vector<std::string> bots;
     statistics::Rate rate; ///< games that show it, of those that could
     std::uint64_t seed = 0;
@@ -75,8 +76,8 @@ struct HuntReport {
     std::vector<HuntTrial> trials;
     std::size_t answers = 0; ///< to options of the rulebook that were compared with those in force
     std::vector<std::string> not_compared; ///< "option=answer": the scenario cannot be played so
-    /// "option=answer" that would change no game, of options that the scenario says nothing of: it does not
-    /// use what they are about, which is no fault of it.
+    /// "option=answer" of options that the scenario says nothing of, where none of those compared would
+    /// change a game: it does not use what they are about, which is no fault of it.
     std::vector<std::string> unused;
     std::vector<HuntFinding> findings; ///< by kind, in its order
     bool was_cancelled = false;

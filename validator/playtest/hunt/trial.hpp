@@ -49,8 +49,9 @@ using PlayAnew = std::function<Trial(const Trial&)>;
 [[nodiscard]] std::vector<HuntFinding> find_pointless(const std::vector<Trial>& trials);
 inline constexpr std::uint64_t enough_for_pointless = 100; ///< games
 
-/// Rules of no effect: options of the rulebook that set something of its play, of which another answer than
-/// the one in force gives the same games, decision by decision, from the same seeds.
+/// Rules of no effect: options of the rulebook that set something of its play, of which every other answer
+/// than the one in force, as far as the scenario can be played by it, gives the same games, decision by
+/// decision, from the same seeds.
 void compare_answers(const std::shared_ptr<const LoadedScenario>& scenario, const HuntQuestion& question,
                      const HuntCallbacks& callbacks, HuntReport& report);
 /// How many answers that are.

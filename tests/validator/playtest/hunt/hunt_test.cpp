@@ -159,6 +159,36 @@ TEST_CASE("a hunt finds the rule of no effect, and leaves out what sets nothing 
     CHECK_FALSE(found[0].record->moves.empty());
 }
 
+TEST_CASE("an option does something where any of its answers does", "[hunt]") {
+    const auto options_with = [](const std::string& third) {
+        return "options:\n"
+               "  - id: far\n    title: How far lanterns see\n    default: two\n"
+               "    values:\n      - {id: two, title: Two}\n"
+               "      - {id: five, title: Five, sets: {play: {rules: {sees-within: 5}}}}\n"
+               "      - {id: third, title: Another, sets: {play: {rules: {"
+               + third + "}}}}\n";
+    };
+    const std::vector<OptionSetting> set{{OptionId("far"), "two", {}}};
+    SECTION("one of two answers plays like the one in force") {
+        const Mill mill(open_fight, "", {{"options:\n", options_with("may-stop: false")}});
+        CHECK(of(report_of(mill, 4, 1, set), Kind::no_effect).empty());
+        const HuntReport unset = report_of(mill, 4);
+        CHECK(of(unset, Kind::no_effect).empty());
+        CHECK(unset.unused.empty());
+        CHECK(unset.answers == 2);
+    }
+    SECTION("both do") {
+        const Mill mill(open_fight, "", {{"options:\n", options_with("sees-within: 4")}});
+        const auto found = of(report_of(mill, 4, 1, set), Kind::no_effect);
+        REQUIRE(found.size() == 1);
+        CHECK(found[0].subject == "far=five");
+        CHECK(found[0].words
+              == "none of the other answers to the option far, 'five' and 'third', changes any of 8 games by "
+                 "random and greedy bots");
+        CHECK(report_of(mill, 4).unused == std::vector<std::string>{"far=five", "far=third"});
+    }
+}
+
 namespace {
 
 /// Games of a mill by chance, of which a test says how they went.
