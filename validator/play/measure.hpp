@@ -40,7 +40,7 @@ struct Measure {
 };
 
 /// Parties that players belong to by roles which are dealt anew in each game, or in each round of one. What
-/// seats win is even by symmetry there: whether a game is fair is asked of these.
+/// seats win is even by symmetry there, but for who is first: whether a game is fair is asked of these.
 struct Camps {
     struct Camp {
         std::string id;       ///< public: "spies"

@@ -156,6 +156,10 @@ Json playtest() {
          {"won_by_bot_at", list(list(share("Of the games in which it sat there."), "By seat."),
                                 "By bot; none where one plays every seat.")},
          {"won_by_first", share("Games that who made the first decision has won.")},
+         {"even_share",
+          number("What a seat has won of its games on average, from 0 to 1: what being first is "
+                 "worth is won_by_first against it. Where sides sit at the table and one of "
+                 "them is always first, the edge of the side is in it, too.")},
          {"ends", list(end(), "Most frequent first.")},
          {"by_safeguard", count("Games that no printed rule has ended.")},
          {"decisions", spread("Of a game.")},

@@ -104,3 +104,45 @@ TEST_CASE("Sides of one name are told apart by their seats") {
     CHECK_THAT(result.out, Contains(" of Green (green) ") && Contains(" of Green (grey) "));
     CHECK_THAT(result.out, !Contains(" of Green 0.") && !Contains("Green won "));
 }
+
+TEST_CASE("Of a small board every room is told, and those that nobody uses") {
+    const std::string hall = told("fortress/ember-hall", "3");
+    const auto line_of = [&](const std::string& title) {
+        const auto begin = hall.find("\n  - " + title + ": ");
+        REQUIRE(begin != std::string::npos);
+        return hall.substr(begin + 1, hall.find('\n', begin + 1) - begin - 1);
+    };
+    for (const char* title :
+         {"raiders hit", "landings", "characters who stood there at the end of a round"}) {
+        const std::string line = line_of(title);
+        INFO(line);
+        CHECK(line.find(" more") == std::string::npos);
+        for (const char column : {'A', 'B', 'C', 'D'})
+            for (const char row : {'1', '2', '3', '4'})
+                CHECK(line.find({column, row}) != std::string::npos);
+    }
+    CHECK_THAT(line_of("raiders hit"), Contains("; none in "));
+    CHECK_THAT(hall, !Contains("by --format json"));
+    // A large one has its most frequent places, and where the others are.
+    CHECK_THAT(told("sabot/pattenford/market-day", "2"),
+               Contains(" more\n") && Contains("\n  All the numbers of each are told by --format json.\n"));
+}
+
+TEST_CASE("What being first is worth can be read where seats are alike") {
+    const std::string table = told("cell/seven-at-the-mill", "4");
+    CHECK_THAT(table, Contains("decides first in every game, wins ") && !Contains("cannot be told apart"));
+    CHECK_THAT(table, !Contains(" -0.0 "));
+    const Result result = run_sabotier({"playtest", sample("cell/seven-at-the-mill"), "--bots", "random",
+                                        "--games", "4", "--format", "json"});
+    const json test = json::parse(result.out)["playtests"][0];
+    double sum = 0;
+    for (const json& seat : test["seats"])
+        sum += seat["won"]["share"].get<double>();
+    CHECK(test["even_share"].get<double>() == Approx(sum / 7));
+}
+
+TEST_CASE("The sample by which the guide shows a hunt has no option without effect") {
+    const Result result = run_sabotier({"playtest", sample("landmines/small-fry"), "--hunt", "--games", "4"});
+    INFO(result.out << result.err);
+    CHECK_THAT(result.out, !Contains("[no-effect]"));
+}

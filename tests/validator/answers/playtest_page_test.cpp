@@ -165,6 +165,40 @@ TEST_CASE("What being first is worth is told from chance, and from the side that
                "First to decide in every game: Green; what being first is worth cannot be told apart."));
 }
 
+TEST_CASE("Where seats are alike, the one that is always first tells what that is worth", "[playtest]") {
+    Summary summary = even_summary();
+    summary.are_seats_alike = true;
+    summary.seats[0].won_as_first = {100, 100};
+    CHECK(says(summary,
+               "Green, who decides first in every game, wins 50.0 % (40.4 to 59.6) of them; an even share is "
+               "50.0 %: no edge that could be told from chance."));
+    summary.won_by_first = {70, 100};
+    summary.seats[0].won = {70, 100};
+    summary.seats[1].won = {20, 100}; // ten are drawn
+    CHECK(summary.even_share() == 0.45);
+    CHECK(
+        says(summary,
+             "Being first helps: Green, who decides first in every game, wins 70.0 % (60.4 to 78.1) of them; "
+             "an even share is 45.0 %."));
+    summary.won_by_first = {30, 100};
+    CHECK(
+        says(summary,
+             "Being first hurts: Green, who decides first in every game, wins 30.0 % (21.9 to 39.6) of them; "
+             "an even share is 45.0 %."));
+    for (const char* alike : {"cell/seven-at-the-mill", "tunnels/two-doors"})
+        CHECK(summary_of(series_of(std::string(alike) + ".scenario.yaml", "random"), 2).are_seats_alike);
+    CHECK_FALSE(summary_of(series_of("landmines/small-fry.scenario.yaml", "random"), 2).are_seats_alike);
+}
+
+TEST_CASE("What is as good as nothing has no sign", "[playtest]") {
+    CHECK(fixed_words(-0.04, 1) == "0.0");
+    CHECK(fixed_words(-0.0, 2) == "0.00");
+    CHECK(fixed_words(-0.05001, 1) == "-0.1");
+    CHECK(fixed_words(0.04, 1) == "0.0");
+    CHECK(fixed_words(-100, 0) == "-100");
+    CHECK(fixed_words(-0.4, 0) == "0");
+}
+
 TEST_CASE("Length, draws, openings and safeguards are told where there is something to tell", "[playtest]") {
     Summary summary = even_summary();
     CHECK(playtest_words(summary).size() == 2); // who is first, and how long
@@ -363,6 +397,32 @@ TEST_CASE("The page and the text tell how games begin, and who wins them then", 
     CHECK((table != page.tables.end()) == (told_length(played) > 0));
 }
 
+TEST_CASE("That games have fewer decisions in common than are told elsewhere is said", "[playtest]") {
+    const auto heading = [](const char* sample, const std::vector<std::vector<std::string>>& openings) {
+        const auto series = series_of(sample, "random");
+        Summary summary = summary_of(series, 2);
+        summary.openings.clear();
+        for (const std::vector<std::string>& moves : openings)
+            summary.openings.push_back({moves, {1, 2}});
+        const PlaytestPage page = make_playtest_page(*series, summary);
+        const auto table = std::ranges::find_if(page.tables, [](const PlaytestPage::Table& each) {
+            return each.title.starts_with("The first ");
+        });
+        return table == page.tables.end() ? std::string() : table->title;
+    };
+    const char* squares = "landmines/small-fry.scenario.yaml";
+    const char* cell = "cell/seven-at-the-mill.scenario.yaml";
+    CHECK(heading(squares, {{"a"}})
+              .starts_with("The first decision, as no two games begin alike for longer, "));
+    CHECK(heading(squares, {{"a"}, {"a", "b"}})
+          == "The first 2 decisions, as no two games begin alike for longer, and how often they win");
+    CHECK(heading(cell, {{"a"}, {"a", "b"}})
+          == "The first 2 decisions, as no two games begin alike for longer, and how often they are taken");
+    CHECK(heading(squares, {{"a"}, {"a", "b"}, {"a", "b", "c"}})
+          == "The first 3 decisions, and how often they win");
+    CHECK(heading(squares, {}).empty());
+}
+
 TEST_CASE("Bots that change seats are told each once, with what they win at each seat", "[playtest]") {
     auto loaded =
         load_scenario((test::source_folder() / "samples/cell/seven-at-the-mill.scenario.yaml").string());
@@ -393,23 +453,6 @@ TEST_CASE("Bots that change seats are told each once, with what they win at each
     CHECK(told_bots(*alone, summary_of(alone, 2)).empty());
 }
 
-TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[playtest]") {
-    const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "random");
-    Summary summary = summary_of(series, 40);
-    REQUIRE(summary.camps.size() == 2);
-    CHECK(summary.camps[0].won.hits + summary.camps[1].won.hits + summary.drawn == 40);
-    summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {38, 40}, 40};
-    CHECK(fair_words(summary)
-          == "Not fair: the spies win 95 % of the games that are not drawn; up to 60 % would be fair.");
-    const PlaytestPage page = make_playtest_page(*series, summary);
-    CHECK(page.tables[0].title == "Who wins, of all games");
-    REQUIRE(page.tables[0].rows.size() == 2);
-    CHECK(page.tables[0].rows[1].name == "the spies");
-    CHECK(page.tables[0].rows[1].figures == rate_words(summary.camps[1].won));
-    CHECK(page.tables[1].title == "Which seat wins, of all games");
-    CHECK(page.tables[1].rows.size() == 7);
-    CHECK_THAT(playtest_words(summary).front(), Catch::Matchers::StartsWith("Roles are dealt anew"));
-}
 TEST_CASE("Nothing is held against what is fair where bots differ", "[playtest]") {
     auto loaded =
         load_scenario((test::source_folder() / "samples/landmines/small-fry.scenario.yaml").string());
@@ -431,3 +474,20 @@ TEST_CASE("Nothing is held against what is fair where bots differ", "[playtest]"
     CHECK_THAT(worth_words(**series.value).back(), Catch::Matchers::Contains("says nothing of the scenario"));
 }
 
+TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[playtest]") {
+    const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "random");
+    Summary summary = summary_of(series, 40);
+    REQUIRE(summary.camps.size() == 2);
+    CHECK(summary.camps[0].won.hits + summary.camps[1].won.hits + summary.drawn == 40);
+    summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {38, 40}, 40};
+    CHECK(fair_words(summary)
+          == "Not fair: the spies win 95 % of the games that are not drawn; up to 60 % would be fair.");
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    CHECK(page.tables[0].title == "Who wins, of all games");
+    REQUIRE(page.tables[0].rows.size() == 2);
+    CHECK(page.tables[0].rows[1].name == "the spies");
+    CHECK(page.tables[0].rows[1].figures == rate_words(summary.camps[1].won));
+    CHECK(page.tables[1].title == "Which seat wins, of all games");
+    CHECK(page.tables[1].rows.size() == 7);
+    CHECK_THAT(playtest_words(summary).front(), Catch::Matchers::StartsWith("Roles are dealt anew"));
+}

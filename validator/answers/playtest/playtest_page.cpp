@@ -149,14 +149,32 @@ PlaytestPage::Legend legend_of(const Table& winners, const Summary& summary) {
                 : std::string()};
 }
 
+/// "The first 3 decisions, and how often they win". Of few games fewer decisions are told, for only what two
+/// of them have in common is: then it says so.
+std::string beginnings_title(const Summary& summary, std::size_t length) {
+    const std::size_t count = std::max<std::size_t>(length, 1);
+    const bool is_whole = length == playtest::longest_opening;
+    if (!summary.camps.empty())
+        return is_whole
+                   ? say("The first {} decisions, and how often they are taken", count)
+                   : say_count("The first decision, as no two games begin alike for longer, and how often "
+                               "it is taken",
+                               "The first {} decisions, as no two games begin alike for longer, and how "
+                               "often they are taken",
+                               count);
+    return is_whole
+               ? say("The first {} decisions, and how often they win", count)
+               : say_count("The first decision, as no two games begin alike for longer, and how often it "
+                           "wins",
+                           "The first {} decisions, as no two games begin alike for longer, and how often "
+                           "they win",
+                           count);
+}
+
 /// The same where roles are dealt: whether who begins wins says nothing of how he began.
 Table beginnings_of_roles(const Summary& summary) {
     const std::size_t length = told_length(summary);
-    Table table{say_count("The first decision, and how often it is taken",
-                          "The first {} decisions, and how often they are taken",
-                          std::max<std::size_t>(length, 1)),
-                {},
-                {}};
+    Table table{beginnings_title(summary, length), {}, {}};
     for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings)) {
         const Rate taken{opening->won_by_first.of, summary.games};
         table.rows.push_back({moves_words(*opening), rate_words(taken), bar_of(taken, rgb(0x7d8790))});
@@ -168,10 +186,7 @@ Table beginnings_of_roles(const Summary& summary) {
 Table beginnings(const Summary& summary) {
     if (!summary.camps.empty()) return beginnings_of_roles(summary);
     const std::size_t length = told_length(summary);
-    Table table{say_count("The first decision, and how often it wins",
-                          "The first {} decisions, and how often they win", std::max<std::size_t>(length, 1)),
-                {},
-                {}};
+    Table table{beginnings_title(summary, length), {}, {}};
     for (const playtest::OpeningSummary* opening : told_openings(summary, length, most_beginnings))
         table.rows.push_back({moves_words(*opening),
                               say_count("{1} of {0} game", "{1} of {0} games", opening->won_by_first.of,

@@ -45,15 +45,22 @@ std::string unfair_words(const Summary& summary) {
         share, percent(fair.threshold), percent(1 - fair.threshold));
 }
 
-/// What is drawn is left out: an even share of what is won.
-double even_share(const Summary& summary) {
-    std::uint64_t won = 0;
-    std::uint64_t of = 0;
-    for (const playtest::SeatSummary& seat : summary.seats) {
-        won += seat.won.hits;
-        of += seat.won.of;
-    }
-    return Rate{won, of}.value();
+/// Where seats are alike, the one that is always first differs from the others by that alone.
+std::string first_seat_words(const Summary& summary, const std::string& name) {
+    const Interval known = statistics::wilson(summary.won_by_first);
+    const std::string rate = rate_words(summary.won_by_first);
+    const double even = summary.even_share();
+    if (known.low > even)
+        return say("Being first helps: {0}, who decides first in every game, wins {1} of them; an even share "
+                   "is {2:.1f} %.",
+                   name, rate, 100 * even);
+    if (known.high < even)
+        return say("Being first hurts: {0}, who decides first in every game, wins {1} of them; an even share "
+                   "is {2:.1f} %.",
+                   name, rate, 100 * even);
+    return say("{0}, who decides first in every game, wins {1} of them; an even share is {2:.1f} %: no edge "
+               "that could be told from chance.",
+               name, rate, 100 * even);
 }
 
 std::string first_words(const Summary& summary) {
@@ -61,13 +68,14 @@ std::string first_words(const Summary& summary) {
         return seat.won_as_first.of == summary.games;
     };
     const auto first = std::ranges::find_if(summary.seats, is_always_first);
+    if (summary.seats.size() == 1) return {};
     if (first != summary.seats.end())
-        return summary.seats.size() == 1
-                   ? std::string()
+        return summary.are_seats_alike
+                   ? first_seat_words(summary, first->name)
                    : say("First to decide in every game: {}; what being first is worth cannot be told apart.",
                          first->name);
     const Interval known = statistics::wilson(summary.won_by_first);
-    const double even = even_share(summary);
+    const double even = summary.even_share();
     const std::string rate = rate_words(summary.won_by_first);
     if (known.low > even) return say("Being first helps: who decides first wins {} of the games.", rate);
     if (known.high < even) return say("Being first hurts: who decides first wins {} of the games.", rate);
@@ -184,9 +192,15 @@ std::string cell_words(const play::Game& game, const play::Measure& measure, std
     return {};
 }
 
+std::string fixed_words(double figure, int decimals) {
+    std::string text = fmt::format("{:.{}f}", figure, decimals);
+    if (text.find_first_not_of("-0.") == std::string::npos && text.front() == '-') text.erase(0, 1);
+    return text;
+}
+
 std::string figure_words(const std::vector<play::Measure>& measures, const Summary& summary,
                          std::size_t measure, std::size_t cell) {
-    return fmt::format("{:.2f}", measures[measure].shown(mean_of(measures, summary, measure, cell)));
+    return fixed_words(measures[measure].shown(mean_of(measures, summary, measure, cell)), 2);
 }
 
 std::vector<const playtest::OpeningSummary*> told_openings(const Summary& summary, std::size_t length,
@@ -242,6 +256,10 @@ std::string fair_words(const Summary& summary) {
                 percent(summary.fair.threshold));
         return say("Fair, as far as these bots can tell: nobody wins beyond odds of {0} to {1}.",
                    percent(summary.fair.threshold), percent(1 - summary.fair.threshold));
+    case FairVerdict::Says::not_asked:
+        return tr(
+            "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is "
+            "fair is asked by one bot in every seat.");
     case FairVerdict::Says::undecided:
         break;
     }
@@ -256,10 +274,6 @@ std::vector<std::string> playtest_words(const Summary& summary) {
           turn_words(summary), opening_words(summary), safeguard_words(summary)})
         if (!sentence.empty()) all.push_back(std::move(sentence));
     return all;
-    case FairVerdict::Says::not_asked:
-        return tr(
-            "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is "
-            "fair is asked by one bot in every seat.");
 }
 
 std::vector<BotSummary> told_bots(const Series& series, const Summary& summary) {

@@ -20,6 +20,8 @@ namespace sabotier {
 [[nodiscard]] std::vector<std::string> playtest_words(const playtest::Summary& summary);
 /// What a number of a measure is of: "Main Battle Tank of Red", "mission 2"; "": the measure has one number.
 [[nodiscard]] std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell);
+/// A figure with so many decimals; what is as good as nothing is "0.0", not "-0.0".
+[[nodiscard]] std::string fixed_words(double figure, int decimals);
 /// What it is on average, as people are shown it: "109.04".
 [[nodiscard]] std::string figure_words(const std::vector<play::Measure>& measures,
                                        const playtest::Summary& summary, std::size_t measure,
@@ -39,9 +41,9 @@ distinct_openings(const playtest::Summary& summary, std::size_t length, std::siz
 struct BotSummary {
     std::string name;
     playtest::Rate won;
+    playtest::Interval known;       ///< of its share: see playtest::bot_shares()
     std::vector<playtest::Rate> at; ///< by seat
 };
-    playtest::Interval known;       ///< of its share: see playtest::bot_shares()
 /// Of bots that change seats, each once: one that is named for several seats is one. None of a bot alone.
 [[nodiscard]] std::vector<BotSummary> told_bots(const playtest::Series& series,
                                                 const playtest::Summary& summary);

@@ -2,6 +2,7 @@
 
 #include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "formats/board/board.hpp"
 #include "formats/setup/unplayed_rules.hpp"
 #include "validator/answers/playtest/playtest_words.hpp"
 #include "validator/cli/console/table.hpp"
@@ -23,7 +24,8 @@ using playtest::SeatSummary;
 using playtest::Spread;
 using playtest::Summary;
 
-constexpr std::size_t most_cells = 5; ///< that are told, of a measure with many numbers
+constexpr std::size_t most_cells = 5;  ///< that are told, of a measure with many numbers
+constexpr std::size_t few_spaces = 36; ///< of a board whose spaces are all told: each has a use, or has none
 
 std::string percent(double share) {
     constexpr double hundred = 100;
@@ -35,11 +37,11 @@ std::string interval_text(const playtest::Interval& interval) {
     constexpr double hundred = 100;
     return fmt::format("{:.1f} to {:.1f}", interval.low * hundred, interval.high * hundred);
 }
-
-/// A dash of no games.
 std::string interval_text(const Rate& rate) {
     return interval_text(statistics::wilson(rate));
 }
+
+/// A dash of no games.
 std::string rate_text(const Rate& rate) {
     return rate.of == 0 ? "-" : rate_words(rate);
 }
@@ -60,10 +62,10 @@ std::string verdict_word(const FairVerdict& verdict) {
         return "fair";
     case FairVerdict::Says::unfair:
         return "unfair";
-    case FairVerdict::Says::undecided:
-        break;
     case FairVerdict::Says::not_asked:
         return "bots differ";
+    case FairVerdict::Says::undecided:
+        break;
     }
     return "not settled";
 }
@@ -86,8 +88,6 @@ std::string verdict_text(const Summary& summary) {
                        summary.by_round ? "somebody won" : "were not drawn", settled);
 }
 
-/// Nothing where seats are parties of their own.
-void add_camps(Answer& text, const Summary& summary) {
 struct Winner {
     std::string name;
     double share = 0; ///< of the games, or of the seats that a bot has played
@@ -110,6 +110,8 @@ Winner most_frequent_winner(const PlaytestAnswer& answer) {
     return {summary.party_name(most), won.value(), statistics::wilson(won)};
 }
 
+/// Nothing where seats are parties of their own.
+void add_camps(Answer& text, const Summary& summary) {
     if (summary.camps.empty()) return;
     TextTable table({"side", summary.by_round ? "rounds won" : "won", "95 % interval"});
     for (const playtest::CampSummary& camp : summary.camps)
@@ -124,7 +126,7 @@ void add_seats(Answer& text, const Summary& summary) {
     for (const SeatSummary& seat : summary.seats)
         table.add({seat.name, percent(seat.won.value()), interval_text(seat.won), percent(seat.drawn.value()),
                    rate_text(seat.won_as_first), rate_text(seat.won_as_second),
-                   fmt::format("{:.1f}", seat.points.mean), fmt::format("{:.1f}", seat.choices)});
+                   fixed_words(seat.points.mean, 1), fixed_words(seat.choices, 1)});
     text.add(table);
 }
 
@@ -197,8 +199,18 @@ std::string cell_id(const play::Game& game, const play::Measure& measure, std::s
     return {};
 }
 
+/// The spaces of a board on which each is looked at; none of a large one.
+std::vector<std::size_t> few_spaces_of(const Board& board, std::size_t cells) {
+    std::vector<std::size_t> spaces;
+    for (std::size_t cell = 0; cell < cells; ++cell)
+        if (board.is_space(SpaceIndex{static_cast<std::uint32_t>(cell)})) spaces.push_back(cell);
+    if (spaces.size() > few_spaces) spaces.clear();
+    return spaces;
+}
+
 /// Those that are not 0, most first where there are many.
-std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureSummary& counts) {
+std::vector<std::size_t> told_cells(const play::Game& game, const play::Measure& measure,
+                                    const MeasureSummary& counts) {
     std::vector<std::size_t> cells(counts.sums.size());
     std::iota(cells.begin(), cells.end(), std::size_t{0});
     std::erase_if(cells, [&](std::size_t cell) { return counts.sums[cell] == 0; });
@@ -207,8 +219,19 @@ std::vector<std::size_t> told_cells(const play::Measure& measure, const MeasureS
         measure.per == Per::seat || measure.per == Per::named || measure.per == Per::seat_named;
     if (is_listed_whole || cells.size() <= most_cells) return cells;
     std::ranges::stable_sort(cells, std::greater{}, [&](std::size_t cell) { return counts.sums[cell]; });
-    cells.resize(most_cells);
+    const bool is_small =
+        measure.per == Per::space && !few_spaces_of(*game.setup().board, counts.sums.size()).empty();
+    if (!is_small) cells.resize(most_cells);
     return cells;
+}
+
+/// "; none in A3 and B1": the spaces of a small board that a measure of spaces has nothing of.
+std::string unused_words(const play::Game& game, const play::Measure& measure, const MeasureSummary& counts) {
+    if (measure.per != play::Measure::Per::space) return {};
+    std::vector<std::string> unused;
+    for (const std::size_t cell : few_spaces_of(*game.setup().board, counts.sums.size()))
+        if (counts.sums[cell] == 0) unused.push_back(cell_words(game, measure, cell));
+    return unused.empty() ? std::string() : "; none in " + join_list(unused, unused.size());
 }
 
 /// Whether there was nothing to take an average of.
@@ -224,23 +247,27 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
     const play::Game& game = answer.series->game();
     const std::vector<play::Measure> measures = game.procedure().measures();
     if (!measures.empty()) text.line("In a game, on average:", 2);
+    bool is_cut = false;
     for (std::size_t i = 0; i < measures.size(); ++i) {
         const MeasureSummary& counts = answer.summary.measures[i];
         std::vector<std::string> parts;
-        for (const std::size_t cell : told_cells(measures[i], counts)) {
+        for (const std::size_t cell : told_cells(game, measures[i], counts)) {
             const std::string name = cell_words(game, measures[i], cell);
             parts.push_back((name.empty() ? "" : name + " ")
                             + figure_words(measures, answer.summary, i, cell));
         }
         const auto all = static_cast<std::size_t>(
             std::ranges::count_if(counts.sums, [](std::int64_t sum) { return sum != 0; }));
+        is_cut = is_cut || parts.size() < all;
         text.item("- ",
                   fmt::format("{}: {}", measures[i].shown_title(),
                               !parts.empty() ? join_list(parts, parts.size(), all)
+                                                   + unused_words(game, measures[i], counts)
                               : is_uncounted(measures, answer.summary, i) ? "not counted in these games"
                                                                           : "none"),
                   2);
     }
+    if (is_cut) text.line("All the numbers of each are told by --format json.", 2);
 }
 
 /// Of each of several files whose special rules no bot knows.
@@ -291,6 +318,9 @@ AnswerJson camps_json(const Summary& summary) {
 
 AnswerJson fair_json(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
+    if (verdict.says == FairVerdict::Says::not_asked)
+        return {{"says", "bots-differ"}, {"threshold", verdict.threshold}, {"seat", AnswerJson()},
+                {"camp", AnswerJson()},  {"share", AnswerJson()},          {"settled_after", 0}};
     const std::string says = verdict.says == FairVerdict::Says::fair     ? "fair"
                              : verdict.says == FairVerdict::Says::unfair ? "unfair"
                                                                          : "undecided";
@@ -318,9 +348,6 @@ AnswerJson ends_json(const PlaytestAnswer& answer) {
 std::string per_name(play::Measure::Per per) {
     switch (per) {
     case play::Measure::Per::game:
-    if (verdict.says == FairVerdict::Says::not_asked)
-        return {{"says", "bots-differ"}, {"threshold", verdict.threshold}, {"seat", AnswerJson()},
-                {"camp", AnswerJson()},  {"share", AnswerJson()},          {"settled_after", 0}};
         break;
     case play::Measure::Per::seat:
         return "seat";
@@ -389,6 +416,7 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
     }
     node["won_by_bot_at"] = std::move(bots_at);
     node["won_by_first"] = rate_json(summary.won_by_first);
+    node["even_share"] = summary.even_share();
     node["ends"] = ends_json(answer);
     node["by_safeguard"] = summary.by_safeguard;
     node["decisions"] = spread_json(summary.decisions);

@@ -10,6 +10,8 @@
 
 namespace sabotier::playtest {
 
+inline constexpr std::size_t longest_opening = 3; ///< decisions
+
 /// How one game of a series went: a line of its file. Seats are those of the scenario as it is written, also
 /// where a mirrored game began with another one.
 struct GameLine {
@@ -23,7 +25,7 @@ struct GameLine {
     int turns = 0;                      ///< as Tableau::turn counts them
     std::vector<std::uint32_t> choices; ///< by seat: legal moves that it had, summed over its decisions
     std::vector<std::uint32_t> asked;   ///< by seat: its decisions
-    std::vector<std::string> opening;   ///< notation of the first three decisions
+    std::vector<std::string> opening;   ///< notation of the first longest_opening decisions
     std::string state;                  ///< hash of the last state, as records have it
     play::Tally tally{std::vector<std::size_t>{}}; ///< of Procedure::measures()
     /// By camp of Procedure::camps(), as the tally has it: how often each has won, and somebody could.

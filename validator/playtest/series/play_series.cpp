@@ -12,8 +12,6 @@ namespace {
 
 using play::Game;
 
-constexpr std::size_t longest_opening = 3;
-
 /// Lines hold whole numbers: millionths. What is played is what can be read again.
 double in_millionths(double payoff) {
     constexpr double million = 1e6;
