@@ -99,20 +99,30 @@ TEST_CASE("tune never writes over the old scenario, nor where the new one would 
     CHECK(mill.read("there.scenario.yaml") == "mine");
 }
 
-TEST_CASE("tune ends with 5 where the scenario stays unfair, and writes nothing then") {
+TEST_CASE("a limit by which no change could be tried is told at once, with the least that is wanted") {
     const Mill mill;
-    const Result result = mill.tune({"--limit", "1000", "-o", "even.scenario.yaml"});
-    CHECK(result.exit == 5);
-    CHECK_THAT(result.out, Contains("No change was tried: the games allowed (--limit) do not suffice"));
+    const Result refused = mill.tune({"--limit", "5815", "-o", "even.scenario.yaml"});
+    CHECK(refused.exit == 1);
+    CHECK(refused.out.empty());
+    CHECK(refused.err
+          == "tune: --limit 5815: of so few games no change could be tried; expected 5816 at least, or fewer "
+             "--candidates than 16\n");
     CHECK_FALSE(mill.has("even.scenario.yaml"));
+    // By that much some are, however long the scenario would be looked at before.
+    const json least = json::parse(mill.tune({"--limit", "5816", "--format", "json"}).out);
+    CHECK(least.at("tried") > 0);
+    CHECK(least.at("games") <= 5816);
+    const json close = json::parse(mill.tune({"--limit", "5816", "--fair", "90", "--format", "json"}).out);
+    CHECK((close.at("says") == "fair" || close.at("tried") > 0));
 }
 
-TEST_CASE("tune says where a scenario has nothing that could be changed") {
+TEST_CASE("tune says where a scenario has nothing that could be changed, and writes nothing then") {
     const Mill mill;
-    const fs::path table = source_path("samples/cell/seven-at-the-mill.scenario.yaml");
-    const Result result = mill.run({"tune", table.string(), "--bots", "random"});
+    fs::copy_file(source_path("samples/cell/seven-at-the-mill.scenario.yaml"), mill.path() / "table.yaml");
+    const Result result = mill.run({"tune", "table.yaml", "--bots", "random", "-o", "even.scenario.yaml"});
     INFO(result.out << result.err);
     CHECK(result.exit == 5);
+    CHECK_FALSE(mill.has("even.scenario.yaml"));
     CHECK_THAT(result.out,
                Contains("No change was tried: the scenario has nothing that a small change moves."));
 }

@@ -67,7 +67,7 @@ public:
         options.number("--fair", "PERCENT", fair_, 55, 95,
                        "What one of two may win of the games that are not drawn");
         options.number("--most", "N", most_, 1, 10, "Changes at most");
-        options.text("--bots", "BOT,...", bots_, "A bot for every seat, or one for each, which change seats");
+        options.text("--bots", "BOT,...", bots_, "The bot that plays every seat");
         options.seed("--seed", "SEED", wish_.seed, "Seed of the search: another one, other changes");
         options.texts("--option", "NAME=VALUE", wish_.options,
                       "An option of the rulebook; may be given again");
@@ -91,10 +91,23 @@ public:
             console.say("tune: -o - goes with --format text, which is told on standard error then");
             return Exit::usage;
         }
+        if (const std::uint64_t least = playtest::least_limit(question()); question().limit < least) {
+            console.say(
+                fmt::format("tune: --limit {}: of so few games no change could be tried; expected {} at "
+                            "least, or fewer --candidates than {}",
+                            limit_, least, candidates_));
+            return Exit::usage;
+        }
         wish_.verb = "tune";
         wish_.bots = parted_bots(bots_);
         const OpenedSeries opened = open_series(file_, wish_, console);
         if (!opened.series) return opened.exit;
+        if (!opened.series->has_equal_bots()) {
+            console.say(
+                "tune: --bots: who wins depends on the bot where they differ; expected one bot in every "
+                "seat");
+            return Exit::usage;
+        }
         const auto scenario = std::make_shared<const LoadedScenario>(opened.series->scenario_of(0));
         if (const Exit exit = look_at_target(*scenario, console); exit != Exit::clean) return exit;
         if (const Exit exit = look_at_folder(pictures_, console); exit != Exit::clean) return exit;
@@ -122,16 +135,26 @@ private:
         return jobs_ ? static_cast<unsigned>(*jobs_) : std::max(1U, std::thread::hardware_concurrency());
     }
 
-    [[nodiscard]] Outcome<TuneReport> search(const std::shared_ptr<const LoadedScenario>& scenario,
-                                             const playtest::Plan& plan, EngineSettings settings, int& signal,
-                                             Console& console) const {
+    /// As far as the command line says it.
+    [[nodiscard]] playtest::TuneQuestion question() const {
         playtest::TuneQuestion question;
-        question.series = {file_, plan.options, wish_.bots, wish_.seed, false};
+        question.series.bots = wish_.bots;
+        question.series.seed = wish_.seed;
+        question.series.scenario = file_;
+        question.series.is_mirrored = false;
         question.threshold = fair_ / 100.0;
         question.most = static_cast<std::size_t>(most_);
         question.candidates = static_cast<std::size_t>(candidates_);
         question.limit = static_cast<std::uint64_t>(limit_);
         question.threads = jobs();
+        return question;
+    }
+
+    [[nodiscard]] Outcome<TuneReport> search(const std::shared_ptr<const LoadedScenario>& scenario,
+                                             const playtest::Plan& plan, EngineSettings settings, int& signal,
+                                             Console& console) const {
+        playtest::TuneQuestion question = this->question();
+        question.series.options = plan.options;
         question.settings = std::move(settings);
         const Interruption interruption;
         playtest::TuneCallbacks callbacks;

@@ -1,6 +1,7 @@
 #include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "validator/playtest/tune/change.hpp"
+#include "validator/playtest/tune/changes_of_cards.hpp"
 #include "validator/playtest/tune/edit.hpp"
 
 #include <algorithm>
@@ -140,9 +141,10 @@ std::vector<SmallChange> changes_of_blocked(const Setup& setup) {
 }
 
 std::vector<SmallChange> changes_of_tiles(const Setup& setup) {
-    const auto* const tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
-    if (tiled == nullptr) return {};
     std::vector<SmallChange> changes;
+    add_laid_cards(setup, changes);
+    const auto* const tiled = std::get_if<TiledHexes>(&setup.loaded->map.ground);
+    if (tiled == nullptr) return changes;
     for (std::size_t i = 0; i < tiled->layout.size(); ++i)
         for (int by = 1; by < turns_of_tile; ++by) {
             const PlacedTile& tile = tiled->layout[i];

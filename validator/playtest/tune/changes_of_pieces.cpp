@@ -53,14 +53,36 @@ void set_place(LoadedScenario& scenario, const Written& written, const std::stri
     place_of(scenario, written) = place;
 }
 
-/// Free spaces of its side's zone; of a piece without a zone those next to it.
+/// Those of some spaces that are nearest, in the order in which they come: no more than two steps away,
+/// whatever is in between; where there are none, those with the fewest steps.
+std::vector<SpaceIndex> nearest_of(const std::vector<SpaceIndex>& spaces, const Board& board,
+                                   SpaceIndex from) {
+    constexpr int few_steps = 2;
+    std::set<SpaceIndex> seen{from};
+    std::vector<SpaceIndex> ring{from};
+    std::vector<SpaceIndex> nearest;
+    for (int steps = 1; !ring.empty() && (steps <= few_steps || nearest.empty()); ++steps) {
+        std::vector<SpaceIndex> next;
+        for (const SpaceIndex space : ring)
+            board.touching(space, [&](SpaceIndex other) {
+                if (seen.insert(other).second) next.push_back(other);
+            });
+        ring = std::move(next);
+        for (const SpaceIndex space : ring)
+            if (std::ranges::find(spaces, space) != spaces.end()) nearest.push_back(space);
+    }
+    return nearest;
+}
+
+/// Free spaces of its side's zone near by; of a piece without a zone those next to it.
 std::vector<SpaceIndex> places_for(const Setup& setup, const SetupUnit& unit,
                                    const std::set<SpaceIndex>& taken) {
     std::vector<SpaceIndex> places;
     if (unit.side != none) places = setup.sides[unit.side].zone;
-    if (places.empty()) setup.board->touching(unit.space, [&](SpaceIndex space) { places.push_back(space); });
+    const bool has_zone = !places.empty();
+    if (!has_zone) setup.board->touching(unit.space, [&](SpaceIndex space) { places.push_back(space); });
     std::erase_if(places, [&](SpaceIndex space) { return taken.contains(space); });
-    return places;
+    return has_zone ? nearest_of(places, *setup.board, unit.space) : places;
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "validator/playtest/tune/change.hpp"
+#include "validator/playtest/tune/changes_of_cards.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -17,7 +19,10 @@ void set_zone_depth(LoadedScenario& scenario, const SideId& id, int depth) {
 } // namespace
 
 std::vector<SmallChange> changes_of_first(const Setup& setup) {
-    if (setup.sides.size() != 2) return {};
+    // Where roles are dealt that belong to sides, nobody sits at the table as one: they have no order.
+    const auto& roles = setup.rulebook().roles;
+    const bool are_dealt = std::ranges::any_of(roles, [](const Role& role) { return !role.side.empty(); });
+    if (setup.sides.size() != 2 || are_dealt) return {};
     return {{SmallChange::Kind::first,
              say("{} is the first side in place of {}", side_name(setup.sides[1]), side_name(setup.sides[0])),
              [](LoadedScenario& scenario) {
@@ -58,6 +63,7 @@ std::vector<SmallChange> changes_of_objectives(const Setup& setup) {
                                }});
         });
     }
+    add_moved_goals(setup, changes);
     return changes;
 }
 

@@ -2,12 +2,17 @@
 #include "formats/setup/setup_names.hpp"
 #include "formats/setup/traits.hpp"
 #include "validator/playtest/tune/change.hpp"
+#include "validator/playtest/tune/changes_of_cards.hpp"
 #include "validator/playtest/tune/edit.hpp"
 #include "validator/starter/deployment.hpp"
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace sabotier::playtest {
 
@@ -82,8 +87,79 @@ int cost_with(const Setup& setup, const SetupSide& side, const LineId& line) {
     return army_cost(army, setup.rulebook());
 }
 
+/// With one platoon of a line less.
+int cost_without(const Setup& setup, const SetupSide& side, const LineId& line) {
+    Army army = *side.army;
+    const auto bought = bought_line(army, line);
+    if (--bought->count == 0) army.platoons.erase(bought);
+    return army_cost(army, setup.rulebook());
+}
+
+/// A platoon that a side gives up, and what its army costs then.
+struct GivenUp {
+    std::size_t side = 0;
+    LineId line;
+    int cost = 0;
+};
+
+/// That by which an army comes within a limit and keeps most; none: no single one does.
+std::optional<GivenUp> given_up(const Setup& setup, std::size_t side, int limit) {
+    std::optional<GivenUp> most;
+    for (const BoughtLine& bought : setup.sides[side].army->platoons) {
+        const int cost = cost_without(setup, setup.sides[side], bought.line);
+        if (cost <= limit && (!most || cost > most->cost)) most = GivenUp{side, bought.line, cost};
+    }
+    return most;
+}
+
+/// What all sides give up within a lower limit, of which the first one is as given; empty: one of them cannot
+/// come within it.
+std::vector<GivenUp> all_given_up(const Setup& setup, const GivenUp& first, int limit) {
+    std::vector<GivenUp> all{first};
+    for (std::size_t side = 0; side < setup.sides.size(); ++side) {
+        const Army* const army = setup.sides[side].army;
+        if (side == first.side || army == nullptr || army_cost(*army, setup.rulebook()) <= limit) continue;
+        const std::optional<GivenUp> other = given_up(setup, side, limit);
+        if (!other) return {};
+        all.push_back(*other);
+    }
+    std::ranges::sort(all, {}, &GivenUp::side);
+    return all;
+}
+
 bool is_within_points(const Setup& setup, int cost) {
     return !setup.scenario().points || cost <= *setup.scenario().points;
+}
+
+/// Fewer points, by as many as one side's platoon less saves, so that another side has to give one up, too:
+/// what one side alone gives up is a change of its army.
+void add_lower_points(const Setup& setup, std::vector<SmallChange>& changes) {
+    if (!setup.scenario().points) return;
+    std::set<std::string> known;
+    for (std::size_t i = 0; i < setup.sides.size(); ++i) {
+        if (setup.sides[i].army == nullptr) continue;
+        for (const BoughtLine& bought : setup.sides[i].army->platoons) {
+            const int limit = cost_without(setup, setup.sides[i], bought.line);
+            const auto all = all_given_up(setup, {i, bought.line, limit}, limit);
+            if (all.size() < 2 || limit < 1) continue;
+            std::vector<std::string> parts;
+            for (const GivenUp& each : all)
+                parts.push_back(say("one platoon of {1} less for {0}", side_name(setup.sides[each.side]),
+                                    line_name(setup, each.line)));
+            std::string words = say("armies have {0} build points, not {1}: {2}", limit,
+                                    *setup.scenario().points, join_list(parts, parts.size()));
+            if (!known.insert(words).second) continue;
+            std::vector<std::pair<SideId, LineId>> less;
+            for (const GivenUp& each : all)
+                less.emplace_back(setup.sides[each.side].side->id, each.line);
+            changes.push_back(
+                {SmallChange::Kind::points, std::move(words), [limit, less](LoadedScenario& scenario) {
+                     scenario.scenario.points = limit;
+                     for (const auto& [side, line] : less)
+                         take_platoon(scenario, side, line);
+                 }});
+        }
+    }
 }
 
 /// Another piece of each kind that a side has, on some of the free spaces of its zone: of many they are
@@ -146,6 +222,7 @@ std::vector<SmallChange> changes_of_armies(const Setup& setup) {
                            }});
     }
     add_more_pieces(setup, changes);
+    add_exchanged_roles(setup, changes);
     return changes;
 }
 
@@ -167,6 +244,7 @@ std::vector<SmallChange> changes_of_points(const Setup& setup) {
                  }});
         }
     }
+    add_lower_points(setup, changes);
     return changes;
 }
 

@@ -75,6 +75,27 @@ std::uint64_t seed_for(std::uint64_t seed, SeedFor what, std::uint64_t number) {
     return play::RandomSource::of(seed, 2 * number + static_cast<std::uint64_t>(what)).next() & short_enough;
 }
 
+Problem bots_differ() {
+    return {
+        {},
+        tr("bots that differ: who wins depends on the bot, and nothing of the scenario can be mended by it"),
+        tr("expected one bot in every seat"),
+        {}};
+}
+
+/// That a step may take, at most.
+std::uint64_t games_of_step(const TuneQuestion& question) noexcept {
+    std::uint64_t games = 2 * question.most_games + question.verify_games;
+    std::uint64_t before = 0;
+    std::uint64_t each = question.first_games;
+    for (std::size_t left = question.candidates; left > 1 && before < each; left = (left + 1) / 2) {
+        games += left * (each - before);
+        before = each;
+        each = std::min(each * 2, question.most_games);
+    }
+    return games;
+}
+
 class Tuner {
 public:
     Tuner(const TuneQuestion& question, const TuneCallbacks& callbacks)
@@ -96,8 +117,7 @@ private:
     [[nodiscard]] TuneReport::Says verdict(const TuneFigures& figures) const;
     [[nodiscard]] SeriesOutcome series_of(const std::shared_ptr<const LoadedScenario>& scenario,
                                           std::uint64_t seed) const;
-    [[nodiscard]] TuneFigures verified(const std::shared_ptr<const Series>& series);
-    [[nodiscard]] std::uint64_t games_of_step() const;
+    [[nodiscard]] TuneFigures verified(const std::shared_ptr<const Series>& series, std::uint64_t limit);
     [[nodiscard]] std::vector<Runner> runners_of(const std::vector<Candidate>& candidates);
     void play_on(Runner& runner, std::uint64_t games);
     [[nodiscard]] std::optional<Candidate> best_change(const std::shared_ptr<const LoadedScenario>& scenario,
@@ -125,13 +145,12 @@ SeriesOutcome Tuner::series_of(const std::shared_ptr<const LoadedScenario>& scen
     return Series::make(scenario, asked);
 }
 
-/// Plays until it is known whether the games are fair.
-TuneFigures Tuner::verified(const std::shared_ptr<const Series>& series) {
+/// Plays until it is known whether the games are fair, or until there are as many as `limit` in all.
+TuneFigures Tuner::verified(const std::shared_ptr<const Series>& series, std::uint64_t limit) {
     Summariser summariser(series, question_.threshold, error_rate());
     Count count;
     Stretch stretch;
-    stretch.games =
-        std::min(question_.verify_games, question_.limit - std::min(question_.limit, report_.games));
+    stretch.games = std::min(question_.verify_games, limit - std::min(limit, report_.games));
     stretch.threads = question_.threads;
     series->run(
         stretch,
@@ -152,19 +171,6 @@ TuneFigures Tuner::verified(const std::shared_ptr<const Series>& series) {
         figures.shares.push_back({won, count.decided});
     figures.fair = summariser.fair();
     return figures;
-}
-
-/// That a step may take, at most.
-std::uint64_t Tuner::games_of_step() const {
-    std::uint64_t games = 2 * question_.most_games + question_.verify_games;
-    std::uint64_t before = 0;
-    std::uint64_t each = question_.first_games;
-    for (std::size_t left = question_.candidates; left > 1 && before < each; left = (left + 1) / 2) {
-        games += left * (each - before);
-        before = each;
-        each = std::min(each * 2, question_.most_games);
-    }
-    return games;
 }
 
 /// Those that can be played.
@@ -263,7 +269,7 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
     std::size_t failed = 0;
     for (std::uint64_t lot = 0; failed < most_failed && report_.steps.size() < question_.most; ++lot) {
         if (figures.fair.says == FairVerdict::Says::fair || is_cancelled()) return;
-        if (report_.games + games_of_step() > question_.limit) {
+        if (report_.games + games_of_step(question_) > question_.limit) {
             report_.is_out_of_games = true;
             return;
         }
@@ -275,7 +281,7 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
             ++failed;
             continue;
         }
-        TuneFigures with_it = verified(*changed.value);
+        TuneFigures with_it = verified(*changed.value, question_.limit);
         if (is_cancelled()) return;
         // What only looked better to the search is not taken.
         if (with_it.fair.says != FairVerdict::Says::fair
@@ -301,8 +307,11 @@ TuneReport::Says Tuner::verdict(const TuneFigures& figures) const {
 Outcome<TuneReport> Tuner::run(const std::shared_ptr<const LoadedScenario>& scenario) {
     SeriesOutcome first = series_of(scenario, verifying_seed());
     if (!first) return {std::nullopt, std::move(first.problems)};
+    if (!(**first.value).has_equal_bots()) return {std::nullopt, {bots_differ()}};
     describe(**first.value);
-    report_.before = verified(*first.value);
+    // The first look leaves games for a step, where there can be one.
+    const std::uint64_t kept = question_.limit >= least_limit(question_) ? games_of_step(question_) : 0;
+    report_.before = verified(*first.value, question_.limit - kept);
     mend(scenario);
     if (!report_.steps.empty()) report_.tuned = report_.steps.back().after;
     report_.says = verdict(report_.steps.empty() ? report_.before : report_.steps.back().figures);
@@ -310,6 +319,10 @@ Outcome<TuneReport> Tuner::run(const std::shared_ptr<const LoadedScenario>& scen
 }
 
 } // namespace
+
+std::uint64_t least_limit(const TuneQuestion& question) noexcept {
+    return games_of_step(question) + std::min(question.most_games, question.verify_games);
+}
 
 std::string_view name(TuneReport::Says says) noexcept {
     constexpr std::array<std::string_view, 5> names{"fair", "mended", "better", "nothing", "cancelled"};

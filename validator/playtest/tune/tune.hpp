@@ -29,6 +29,10 @@ struct TuneQuestion {
     EngineSettings settings;           ///< of the scenario's project
 };
 
+/// The least limit by which a change is tried at all: games of a step, and some before it that tell whether
+/// there is anything to mend.
+[[nodiscard]] std::uint64_t least_limit(const TuneQuestion& question) noexcept;
+
 struct TuneCallbacks {
     /// Games so far, and as many as there can be. By the caller's thread.
     std::function<void(std::uint64_t games, std::uint64_t limit, const std::string& what)> progress;
@@ -87,8 +91,8 @@ struct TuneReport {
 /// Searches changes one after the other: of those that validation finds no further error in, drawn by lot
 /// evenly among the kinds of change, each is played from the same seeds; the better half goes on to twice as
 /// many games, until one is left. It is taken if it helps, and verified by games of another seed, which no
-/// candidate has seen. Problems as of Series::make(). The same question gives the same report, for any number
-/// of threads.
+/// candidate has seen. Problems as of Series::make(), and bots that differ. The same question gives the same
+/// report, for any number of threads.
 [[nodiscard]] Outcome<TuneReport> tune(const std::shared_ptr<const LoadedScenario>& scenario,
                                        const TuneQuestion& question, const TuneCallbacks& callbacks = {});
 

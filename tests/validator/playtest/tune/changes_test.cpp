@@ -102,6 +102,58 @@ TEST_CASE("pieces move within their zone, or change places with another kind of 
     CHECK(stepped.scenario.pieces[0].space->name == "A1");
 }
 
+TEST_CASE("pieces move to places near by, and farther off where there are none", "[tune]") {
+    const auto scenario = sample("clogworks/night-shift");
+    const auto setup = resolve(scenario);
+    std::map<std::string, std::vector<int>> steps; // of each piece, to where it could stand
+    for (const SmallChange& change : changes_of_pieces(*setup)) {
+        const auto to = change.words.find(" stands on ");
+        if (to == std::string::npos) continue;
+        const std::string place = change.words.substr(to + 11, 2);
+        const std::string from = change.words.substr(change.words.size() - 2);
+        steps[change.words.substr(0, to)].push_back(std::abs(place[0] - from[0])
+                                                    + std::abs(place[1] - from[1]));
+    }
+    CHECK(steps.size() > 1);
+    for (const auto& [piece, all] : steps) {
+        INFO(piece);
+        const auto [nearest, farthest] = std::ranges::minmax(all);
+        CHECK(farthest <= std::max(nearest, 2));
+    }
+}
+
+TEST_CASE("goals move by a place, laid cards are turned, exchanged and left out, roles are exchanged",
+          "[tune]") {
+    const auto scenario = sample("tunnels/two-doors");
+    const auto setup = resolve(scenario);
+    CHECK(changes_of_first(*setup).empty()); // the colours of roles have no order at the table
+    const auto goals = changes_of_objectives(*setup);
+    CHECK(has(goals, "the goal on 8,0 lies on 7,0"));
+    CHECK(goals.size() == 12);
+    const LoadedScenario nearer = after(*scenario, goals, "the goal on 8,0 lies on 7,0");
+    CHECK(std::get<Cards>(nearer.map.ground).laid[2].x == 7);
+    CHECK(std::get<Map>(nearer.scenario.map.target) == nearer.map);
+    const auto cards = changes_of_tiles(*setup);
+    CHECK(has(cards, "the card Fork on a level tunnel on 1,0 lies the other way up"));
+    CHECK_FALSE(has(cards, "the card Level tunnel on 2,0 lies the other way up")); // as it lay
+    CHECK_FALSE(has(cards, "the card Start on 0,0 is left out"));
+    const LoadedScenario shorter = after(*scenario, cards, "the card Bridge on 5,0 is left out");
+    CHECK(std::get<Cards>(shorter.map.ground).laid.size()
+          == std::get<Cards>(scenario->map.ground).laid.size() - 1);
+    const auto roles = changes_of_armies(*setup);
+    const LoadedScenario more =
+        after(*scenario, roles, "one Saboteur more is dealt, and one Green gold-digger less");
+    for (const RoleCount& role : more.scenario.deal->roles) {
+        if (role.role == RoleId("saboteur")) CHECK(role.count == 2);
+        if (role.role == RoleId("green")) CHECK(role.count == 1);
+    }
+    CHECK(errors_of(std::make_shared<const LoadedScenario>(more), {}) == errors_of(scenario, {}));
+    CHECK_FALSE(
+        has(roles, "one Profiteer more is dealt, and one Saboteur less")); // the box has no second one
+    const Candidates some = draw_candidates(scenario, 24, 7, errors_of(scenario, {}), {}, {});
+    CHECK(some.list.size() == 24);
+}
+
 TEST_CASE("units of armies change places, and riders stay where they are", "[tune]") {
     const auto scenario = sample("sabot/pattenford/market-day");
     const auto changes = changes_of_pieces(*resolve(scenario));
@@ -185,6 +237,19 @@ TEST_CASE("an army gets a platoon, and the build points for it", "[tune]") {
         after(without, changes_of_points(*resolve(std::make_shared<const LoadedScenario>(without))),
               copters->words);
     CHECK(with.scenario.deployment[0].units.size() == without.scenario.deployment[0].units.size() + 4);
+    // The limit may be lower, too, where both sides have to give something up for it.
+    const auto lower = std::ranges::find_if(changes, [](const SmallChange& change) {
+        return change.words.find(" less for The Cordwainers and one platoon of ") != std::string::npos;
+    });
+    REQUIRE(lower != changes.end());
+    LoadedScenario fewer = *scenario;
+    lower->make(fewer);
+    CHECK(*fewer.scenario.points < 300);
+    for (const char* side : {"red", "blue"}) {
+        const int cost = army_cost(fewer.armies.at(SideId(side)), *fewer.rulebook);
+        CHECK(cost <= *fewer.scenario.points);
+        CHECK(cost < army_cost(scenario->armies.at(SideId(side)), *scenario->rulebook));
+    }
     // Without a limit nothing is to be raised.
     other.scenario.points.reset();
     const auto unlimited = resolve(std::make_shared<const LoadedScenario>(other));
