@@ -111,8 +111,8 @@ TEST_CASE("Players are judged by their roles, doors and deeds", "[play][digging]
     const auto against = [&](int player) {
         return Weighing(dig).of(fmt::format("broken-pick {}", player), "against");
     };
-    // 3 saboteurs, 3 green, 4 blue, a boss, and 3 who dig for neither, of 14
-    CHECK(against(2) == (3 * 100 - 3 * 60 + 4 * 20 - 60 + 3 * 20) / 14);
+    // 3 saboteurs and 3 who gain by a long round, 3 green, 4 blue and a boss, of 14
+    CHECK(against(2) == (6 * 100 - 3 * 60 + 4 * 20 - 60) / 14);
     SECTION("a role that is known") {
         dig.head().inspected[0] = digging::one(1);
         CHECK(against(2) == 100);
@@ -142,6 +142,77 @@ TEST_CASE("Players are judged by their roles, doors and deeds", "[play][digging]
     }
 }
 
+TEST_CASE("Who digs leaves no last card to another team", "[play][digging]") {
+    Dig dig(mine(4));
+    dig.goals({"stone-left", "gold", "stone-right"});
+    dig.head().looked[0] = 1U << 1U;
+    dig.role(0, "green");
+    dig.role(1, "blue");
+    dig.head().inspected[0] = digging::one(1);
+    dig.give(0, {"horizontal", "broken-pick", "stub-right"});
+    for (int x = 1; x <= 5; ++x)
+        dig.lay("horizontal", x, 0);
+    const int yielded = Weighing(dig).of("lay horizontal 6,0", "yields");
+    CHECK(yielded > 20);
+    SECTION("but to one of its own") {
+        dig.role(1, "green");
+        CHECK(Weighing(dig).of("lay horizontal 6,0", "yields") < yielded - 20);
+    }
+    SECTION("but to one whose tool is broken") {
+        dig.head().broken[1] = 1;
+        CHECK(Weighing(dig).of("lay horizontal 6,0", "yields") < yielded - 20);
+    }
+    SECTION("and rather than to nobody when few cards are left") {
+        dig.head().deck = 0;
+        const int late = Weighing(dig).of("lay horizontal 6,0", "yields");
+        CHECK(late > 0);
+        CHECK(late < yielded);
+    }
+    SECTION("and breaks a tool of who could lay it") {
+        dig.lay("horizontal", 6, 0);
+        CHECK(Weighing(dig).of("broken-pick 2", "yields") < -10);
+        CHECK(Weighing(dig).of("lay horizontal 7,0", "yields") < 0);
+    }
+}
+
+TEST_CASE("Who wins without the prize lets the cards run out", "[play][digging]") {
+    Dig dig(mine(4));
+    dig.give(0, {"horizontal", "cross", "stub-right"});
+    dig.role(0, "saboteur");
+    CHECK(Weighing(dig).of("pass cross horizontal stub-right", "burns") == 3);
+    CHECK(Weighing(dig).of("lay horizontal 1,0", "aids") == 1);
+    dig.head().deck = 2;
+    CHECK(Weighing(dig).of("pass cross horizontal stub-right", "burns") == 2);
+    for (const char* role : {"green", "geologist"}) {
+        dig.role(0, role);
+        CHECK(Weighing(dig).of("pass cross horizontal stub-right", "burns") == 0);
+        CHECK(Weighing(dig).of("lay horizontal 1,0", "aids") == 0);
+    }
+    SECTION("and comes between when the prize is in reach") {
+        dig.role(0, "saboteur");
+        dig.give(0, {"broken-pick", "stub-right", "rock-fall"});
+        for (int x = 1; x <= 6; ++x)
+            dig.lay("horizontal", x, 0);
+        const Weighing moves(dig);
+        CHECK(moves.of("broken-pick 2", "yields") < 0);
+        CHECK(moves.of("rock-fall 6,0", "yields") < 0);
+        CHECK(moves.of("lay stub-right 7,0 turned", "yields") < 0);
+        CHECK(moves.of("pass stub-right", "yields") == 0);
+    }
+}
+
+TEST_CASE("A boss leaves the prize to a team where both can walk", "[play][digging]") {
+    // with two winners of each team there is nothing left for who is paid one less
+    Dig dig(sample_game("tunnels/first-shift"));
+    dig.role(0, "boss");
+    dig.give(0, {"horizontal"});
+    for (int x = 1; x <= 6; ++x)
+        dig.lay("horizontal", x, 0);
+    CHECK(Weighing(dig).of("lay horizontal 7,0", "uncovers") == 0);
+    dig.role(0, "green");
+    CHECK(Weighing(dig).of("lay horizontal 7,0", "uncovers") == 33);
+}
+
 TEST_CASE("An outlook of digging knows who gains by the prize", "[play][digging]") {
     Dig dig(mine(4));
     for (const std::size_t seat : {0U, 1U, 2U})
@@ -150,12 +221,14 @@ TEST_CASE("An outlook of digging knows who gains by the prize", "[play][digging]
         return dig.game->procedure().outlook(dig.state, play::seat(seat));
     };
     const double opening = outlook(3);
-    CHECK(opening < 0);
-    CHECK(outlook(0) == 0); // others gain as much
+    CHECK(opening > 0); // five nuggets for one alone, three for each of three
+    CHECK(outlook(0) == -opening);
     for (int x = 1; x <= 6; ++x)
         dig.lay("horizontal", x, 0);
     dig.goals({"stone-left", "gold", "stone-right"});
     CHECK(outlook(3) < opening);
+    CHECK(outlook(3) < 0);
+    CHECK(outlook(0) == 0); // others gain as much
     dig.head().pay[3] = 20;
     CHECK(outlook(3) == 1);
     CHECK(outlook(0) == -1);

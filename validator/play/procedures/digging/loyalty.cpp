@@ -6,15 +6,10 @@
 
 namespace sabotier::play::digging {
 
-Aim aim_of(const RoleFacts& role) noexcept {
-    if (role.role->always_wins || role.role->per_crystal) return Aim::neither;
-    if (role.role->wins_without_prize) return Aim::hinder;
-    return role.team != no_team || role.role->any_team ? Aim::dig : Aim::neither;
-}
-
-Loyalty::Loyalty(const Facts& facts, const Parts<const State>& known, std::size_t self)
+Loyalty::Loyalty(const Facts& facts, const Parts<const State>& known, const Stakes& stakes, std::size_t self)
     : facts_(facts),
       known_(known),
+      stakes_(stakes),
       self_(self) {
     read_log();
     judge();
@@ -68,7 +63,7 @@ void Loyalty::read_action(const Entry& entry) {
     case Effect::breaks:
     case Effect::traps: {
         const int target = conduct_[entry.b].credit;
-        const bool is_digger = entry.b == self_ && aim_of(facts_.roles[known_.head.role[self_]]) == Aim::dig;
+        const bool is_digger = entry.b == self_ && stakes_.aim(own_role()) == Aim::dig;
         if (is_digger || target > 1)
             conduct_[entry.seat].credit -= 2;
         else if (target < -1)
@@ -87,8 +82,8 @@ void Loyalty::read_action(const Entry& entry) {
 int Loyalty::against_role(std::size_t role) const noexcept {
     const RoleFacts& own = facts_.roles[known_.head.role[self_]];
     const RoleFacts& other = facts_.roles[role];
-    const Aim aim = aim_of(own);
-    const Aim theirs = aim_of(other);
+    const Aim aim = stakes_.aim(own_role());
+    const Aim theirs = stakes_.aim(role);
     constexpr int rival = 20; // who takes the prize for another team, or a share of it
     if (aim == Aim::neither || theirs == Aim::neither) return rival;
     if (aim != theirs) return 100;
@@ -104,6 +99,7 @@ void Loyalty::judge() {
     for (std::size_t seat = 0; seat < facts_.players; ++seat)
         if (known_.head.role[seat] < unknown) --left[known_.head.role[seat]];
     for (std::size_t seat = 0; seat < facts_.players; ++seat) {
+        if (known_.head.role[seat] < unknown) chance_[seat][known_.head.role[seat]] = 100;
         if (seat == self_) {
             against_[seat] = -100;
             continue;
@@ -116,16 +112,19 @@ void Loyalty::judge() {
         constexpr std::array<int, 13> hinders{512, 362, 256, 181, 128, 91, 64, 45, 32, 23, 16, 11, 8};
         constexpr int as_usual = 64;
         const auto credit = static_cast<std::size_t>(std::clamp(conduct_[seat].credit, -6, 6) + 6);
+        std::array<int, most_roles> weights{};
         int all = 0;
         int sum = 0;
         for (std::size_t role = 0; role < facts_.roles.size(); ++role) {
             if (left[role] <= 0 || (conduct_[seat].excluded >> role & 1) != 0) continue;
-            const int weight =
-                left[role] * (aim_of(facts_.roles[role]) == Aim::hinder ? hinders[credit] : as_usual);
+            const int weight = left[role] * (stakes_.aim(role) == Aim::hinder ? hinders[credit] : as_usual);
+            weights[role] = weight;
             all += weight;
             sum += weight * against_role(role);
         }
         against_[seat] = all > 0 ? sum / all : 0;
+        for (std::size_t role = 0; all > 0 && role < facts_.roles.size(); ++role)
+            chance_[seat][role] = static_cast<std::uint8_t>(100 * weights[role] / all);
     }
 }
 

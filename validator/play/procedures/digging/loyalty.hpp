@@ -1,28 +1,26 @@
 #pragma once
 
 #include "validator/play/procedures/digging/position.hpp"
+#include "validator/play/procedures/digging/stakes.hpp"
 
 #include <array>
 
 namespace sabotier::play::digging {
-
-/// What a role plays for.
-enum class Aim : std::uint8_t {
-    dig,    ///< that the prize is found
-    hinder, ///< that it is not
-    neither
-};
-[[nodiscard]] Aim aim_of(const RoleFacts& role) noexcept;
 
 /// How far every other player is against one, as far as a view tells it: by roles that are known, by doors
 /// that were laid, and by what was laid and broken, for and against the way to the goals. In whole numbers.
 class Loyalty {
 public:
     /// `self`: the viewer.
-    Loyalty(const Facts& facts, const Parts<const State>& known, std::size_t self);
+    Loyalty(const Facts& facts, const Parts<const State>& known, const Stakes& stakes, std::size_t self);
 
     /// From -100, surely for one, to 100, surely against; one's own is -100.
     [[nodiscard]] int against(std::size_t seat) const noexcept { return against_[seat]; }
+    /// How likely a player has a role, in hundredths.
+    [[nodiscard]] int chance(std::size_t seat, std::size_t role) const noexcept {
+        return chance_[seat][role];
+    }
+    [[nodiscard]] std::size_t own_role() const noexcept { return known_.head.role[self_]; }
 
 private:
     /// What a player has done: above 0 for the way to the goals, below 0 against it.
@@ -39,9 +37,11 @@ private:
 
     const Facts& facts_;
     const Parts<const State>& known_;
+    const Stakes& stakes_;
     std::size_t self_;
     std::array<Conduct, most_seats> conduct_{};
     std::array<int, most_seats> against_{};
+    std::array<std::array<std::uint8_t, most_roles>, most_seats> chance_{};
 };
 
 } // namespace sabotier::play::digging

@@ -1,6 +1,6 @@
 #include "validator/play/procedures/digging/digging.hpp"
-#include "validator/play/procedures/digging/loyalty.hpp"
 #include "validator/play/procedures/digging/prospect.hpp"
+#include "validator/play/procedures/digging/stakes.hpp"
 #include "validator/play/procedures/digging/table.hpp"
 
 #include <algorithm>
@@ -26,23 +26,19 @@ namespace {
 double DiggingProcedure::outlook(const State& state, Seat seat) const {
     const Parts<const State> parts(state, layout_);
     const Head& head = parts.head;
-    constexpr double usual_pay = 3;
     std::array<double, most_seats> gold{};
-    const double found =
-        head.phase == Phase::turn || head.phase == Phase::draw ? chance_of_prize(facts_, parts) : 0;
-    for (std::size_t i = 0; i < facts_.players; ++i) {
-        gold[i] = head.pay[i];
-        if (head.phase != Phase::turn && head.phase != Phase::draw) continue; // it is paid, or not dealt
-        gold[i] += head.thefts[i];
-        if ((head.trapped & one(i)) != 0) continue;
-        const RoleFacts& role = facts_.roles[head.role[i]];
-        const double share = usual_pay + role.role->payout;
-        const Aim aim = aim_of(role);
-        gold[i] += aim == Aim::dig          ? found * share
-                   : aim == Aim::hinder     ? (1 - found) * share
-                   : role.role->per_crystal ? visible_crystals(facts_, parts)
-                   : role.role->always_wins ? share
-                                            : 0;
+    const bool is_dealt = head.phase == Phase::turn || head.phase == Phase::draw;
+    std::copy_n(head.pay.begin(), facts_.players, gold.begin());
+    if (is_dealt) { // else it is paid, or not dealt
+        const Stakes stakes(facts_, std::span(head.role).first(facts_.players));
+        const double found = chance_of_prize(facts_, parts);
+        for (std::size_t i = 0; i < facts_.players; ++i) {
+            gold[i] += head.thefts[i];
+            if ((head.trapped & one(i)) != 0) continue;
+            const RoleFacts& role = facts_.roles[head.role[i]];
+            if (role.role->per_crystal) gold[i] += visible_crystals(facts_, parts);
+            gold[i] += (found * stakes.found(head.role[i]) + (1 - found) * stakes.hidden(head.role[i])) / 100;
+        }
     }
     const std::size_t own = number(seat);
     double most = 0; // of the others

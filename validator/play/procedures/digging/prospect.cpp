@@ -100,6 +100,16 @@ void Prospect::lay_out() {
     width_ = width;
     height_ = height;
     std::fill_n(slot_.begin(), width * height, nothing);
+    std::fill_n(rim_.begin(), width * height, Sides{0});
+    for (int x = 0; x < width; ++x) {
+        rim_[static_cast<std::size_t>(x)] |= 1U << 2U;
+        rim_[static_cast<std::size_t>((height - 1) * width + x)] |= 1U;
+    }
+    for (int y = 0; y < height; ++y) {
+        rim_[static_cast<std::size_t>(y * width)] |= 1U << 3U;
+        rim_[static_cast<std::size_t>(y * width + width - 1)] |= 1U << 1U;
+    }
+    step_ = {width, 1, -width, -1};
     for (std::size_t slot = 0; slot < parts_.head.slots; ++slot)
         if (parts_.form[slot] != no_form)
             slot_[cell(parts_.slot_place[slot])] = static_cast<std::uint8_t>(slot);
@@ -131,18 +141,8 @@ Prospect::Cell Prospect::cell(Place place) const noexcept {
 }
 
 /// no_cell beyond the window.
-Prospect::Cell Prospect::beside_cell(Cell at, unsigned side) const noexcept {
-    const int x = at % width_;
-    switch (side) {
-    case 0:
-        return at / width_ + 1 < height_ ? static_cast<Cell>(at + width_) : no_cell;
-    case 1:
-        return x + 1 < width_ ? static_cast<Cell>(at + 1) : no_cell;
-    case 2:
-        return at >= width_ ? static_cast<Cell>(at - width_) : no_cell;
-    default:
-        return x > 0 ? static_cast<Cell>(at - 1) : no_cell;
-    }
+inline Prospect::Cell Prospect::beside_cell(Cell at, unsigned side) const noexcept {
+    return has(rim_[at], side) ? no_cell : static_cast<Cell>(at + step_[side]);
 }
 
 /// Follows a tunnel into a card by one of its sides, and through cards behind it, but for sides that were
@@ -263,12 +263,12 @@ int Prospect::need_beyond(std::size_t target, Cell at, unsigned side, const Reac
     return least;
 }
 
-Prospect::After Prospect::after_laying(Laid laid) const noexcept {
+Prospect::After Prospect::after_laying(Laid laid, std::uint8_t team) const noexcept {
     After after;
     if (width_ == 0) return after;
     const Cell at = cell(laid.place);
     const Sides all = exits(at, laid.form, reach_);
-    const Sides own = is_barred(facts_, laid.form, team_) ? Sides{0} : exits(at, laid.form, own_reach_);
+    const Sides own = is_barred(facts_, laid.form, team) ? Sides{0} : exits(at, laid.form, own_reach_);
     for (unsigned rest = own; rest != 0; rest &= rest - 1) {
         const Cell next = beside_cell(at, static_cast<unsigned>(std::countr_zero(rest)));
         after.ends += next != no_cell && slot_[next] == nothing ? 1 : 0;
@@ -280,6 +280,7 @@ Prospect::After Prospect::after_laying(Laid laid) const noexcept {
             least = std::min(
                 least, need_beyond(target, at, static_cast<unsigned>(std::countr_zero(rest)), own_reach_));
         after.nearer += target_[target].chance * (nearest.least - least);
+        after.least[target] = static_cast<std::uint8_t>(std::max(least, 1));
         const auto faces = [&](Sides sides) {
             for (unsigned rest = sides; rest != 0; rest &= rest - 1) {
                 const Cell next = beside_cell(at, static_cast<unsigned>(std::countr_zero(rest)));
@@ -287,13 +288,16 @@ Prospect::After Prospect::after_laying(Laid laid) const noexcept {
             }
             return false;
         };
-        if (faces(all)) after.uncovers += faces(own) ? target_[target].chance : -target_[target].chance;
+        if (!faces(all)) continue;
+        after.uncovers += faces(own) ? target_[target].chance : -target_[target].chance;
+        after.least[target] = faces(own) ? 0 : far;
     }
     return after;
 }
 
-int Prospect::nearer_without(std::size_t slot) const noexcept {
-    if (width_ == 0 || targets_ == 0) return 0;
+Prospect::After Prospect::after_clearing(std::size_t slot) const noexcept {
+    After after;
+    if (width_ == 0 || targets_ == 0) return after;
     Reach reach{};
     find_reach(facts_, parts_, team_, slot, reach);
     const Cell freed = cell(parts_.slot_place[slot]);
@@ -316,10 +320,18 @@ int Prospect::nearer_without(std::size_t slot) const noexcept {
                 least[target] = std::min(least[target], need);
             }
         }
-    int nearer = 0;
+    for (std::size_t target = 0; target < targets_; ++target) {
+        after.nearer += target_[target].chance * (nearest_[target].least - least[target]);
+        after.least[target] = static_cast<std::uint8_t>(least[target]);
+    }
+    return after;
+}
+
+Prospect::Least Prospect::least() const noexcept {
+    Least least{};
     for (std::size_t target = 0; target < targets_; ++target)
-        nearer += target_[target].chance * (nearest_[target].least - least[target]);
-    return nearer;
+        least[target] = static_cast<std::uint8_t>(nearest_[target].least);
+    return least;
 }
 
 int Prospect::distance() const noexcept {

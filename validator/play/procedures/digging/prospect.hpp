@@ -30,19 +30,28 @@ public:
         Place place{};
         Form form = 0;
     };
+    /// Cards that are lacking to each place where the prize may be; far: no way.
+    using Least = std::array<std::uint8_t, most_goals>;
     /// What it comes to.
     struct After {
         int nearer = 0;   ///< hundredths of cards, over all places where the prize may be
         int uncovers = 0; ///< the chance that the prize is turned up, in hundredths; below 0: for others
         int ends = 0;     ///< open ends of the card that lead on
+        Least least{};    ///< then; 0 where the goal is turned up and the team can walk there
     };
 
     /// `goal`: what is known of each goal. Ways begin where a team can walk, or anybody where it is no_team.
     Prospect(const Facts& facts, const Parts<const State>& parts, std::uint8_t team);
 
-    [[nodiscard]] After after_laying(Laid laid) const noexcept;
-    /// Hundredths of cards nearer by taking away the card in a slot.
-    [[nodiscard]] int nearer_without(std::size_t slot) const noexcept;
+    [[nodiscard]] After after_laying(Laid laid) const noexcept { return after_laying(laid, team_); }
+    /// The same for another team, where nothing that lies there parts it from this one.
+    [[nodiscard]] After after_laying(Laid laid, std::uint8_t team) const noexcept;
+    /// By taking away the card in a slot.
+    [[nodiscard]] After after_clearing(std::size_t slot) const noexcept;
+    /// Places where the prize may be.
+    [[nodiscard]] std::size_t targets() const noexcept { return targets_; }
+    [[nodiscard]] int chance(std::size_t target) const noexcept { return target_[target].chance; }
+    [[nodiscard]] Least least() const noexcept;
     /// Hundredths of cards that the shortest ways take, over all places where the prize may be.
     [[nodiscard]] int distance() const noexcept;
     /// Cards of the shortest way to any goal where the prize may be; far if there is none.
@@ -83,6 +92,8 @@ private:
     std::uint8_t team_;
     int left_ = 0, bottom_ = 0, width_ = 0, height_ = 0; ///< of the window; 0: too large to look at
     std::array<std::uint8_t, most_cells> slot_;          ///< of the card there; nothing: empty
+    std::array<Sides, most_cells> rim_;                  ///< on which sides of a cell the window ends
+    std::array<int, 4> step_{};                          ///< to the cell on a side
     std::array<Needs, most_goals> need_;                 ///< of each target: cards from here on
     std::array<Target, most_goals> target_{};
     std::array<Nearest, most_goals> nearest_{};

@@ -1,6 +1,8 @@
 #include "validator/play/procedures/digging/digging.hpp"
 #include "validator/play/procedures/digging/loyalty.hpp"
 #include "validator/play/procedures/digging/prospect.hpp"
+#include "validator/play/procedures/digging/race.hpp"
+#include "validator/play/procedures/digging/stakes.hpp"
 #include "validator/play/procedures/digging/table.hpp"
 
 #include "formats/base/words.hpp"
@@ -8,6 +10,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <optional>
 
 /// What of moves bots weigh.
 namespace sabotier::play::digging {
@@ -20,6 +23,9 @@ enum FeatureIndex : std::size_t {
     farther,
     uncovers,
     ends,
+    yields,
+    aids,
+    burns,
     against,
     helps,
     looks,
@@ -48,14 +54,24 @@ public:
           head_(known.head),
           self_(number(known.head.common.actor)),
           role_(facts.roles[head_.role[self_]]),
-          aim_(aim_of(role_)),
+          stakes_(facts),
+          aim_(stakes_.aim(head_.role[self_])),
           prospect_(facts, known, role_.team),
-          loyalty_(facts, known, self_),
+          loyalty_(facts, known, stakes_, self_),
+          other_team_(find_other_team()),
+          race_(facts, loyalty_, stakes_, self_, other_team_),
           late_(lateness()),
+          patience_(aim_ == Aim::dig ? patience() : 100),
           hidden_(hidden_goals()),
           out_(out) {
         for (std::size_t i = 0; i < head_.held[self_]; ++i)
             worth_[own_hand()[i]] = worth(own_hand()[i]);
+        if (other_team_ != no_team && has_doors()) other_prospect_.emplace(facts, known, other_team_);
+        hindered_ = head_.trapped;
+        for (std::size_t seat = 0; seat < facts_.players; ++seat)
+            if (head_.broken[seat] != 0) hindered_ |= one(seat);
+        now_lacking_ = {prospect_.least(), (other_prospect_ ? *other_prospect_ : prospect_).least()};
+        now_chances_ = race_.after(prospect_, now_lacking_, hindered_);
     }
 
     void weigh(const MoveList& moves) {
@@ -93,6 +109,30 @@ private:
         return hidden;
     }
 
+    /// The one against which the viewer digs; of several the largest.
+    [[nodiscard]] std::uint8_t find_other_team() const {
+        if (role_.team == no_team) return no_team;
+        std::uint8_t other = no_team;
+        int most = 0;
+        for (const RoleFacts& role : facts_.roles) {
+            const int count = facts_.has_named_roles ? role.named : role.in_box;
+            if (role.team == no_team || role.team == role_.team || count <= most) continue;
+            other = role.team;
+            most = count;
+        }
+        return other;
+    }
+    /// On the table: without any all teams walk alike.
+    [[nodiscard]] bool has_doors() const {
+        return std::any_of(known_.form, known_.form + head_.slots, [&](Form form) {
+            return form < face_down && facts_.kinds[form / 2U].team != no_team;
+        });
+    }
+
+    /// Who is paid for crystals gains by every card that is laid before the prize is found; other hinderers
+    /// by every one that is not.
+    [[nodiscard]] bool is_stopping() const { return aim_ == Aim::hinder && !role_.role->per_crystal; }
+
     [[nodiscard]] const std::uint8_t* own_hand() const { return known_.hand(facts_, self_); }
 
     /// How much it is time to hinder, in hundredths: who does it early is known early.
@@ -103,6 +143,15 @@ private:
         if (head_.deck == 0) return all;
         const int way = prospect_.shortest();
         return way >= far_off ? of_a_card : std::min(all, of_a_card * (far_off + 1 - way));
+    }
+
+    /// Who digs leaves the prize to nobody while there is time, in hundredths: the fewer cards are left, the
+    /// rather it is found by others than by nobody.
+    [[nodiscard]] int patience() const {
+        const std::size_t dealt = facts_.players * facts_.hand + facts_.aside;
+        const int all = facts_.cards > dealt ? static_cast<int>(facts_.cards - dealt) : 1;
+        const int least = std::max(0, 100 - stakes_.hindering() * 9 / 5);
+        return least + (100 - least) * std::min(int{head_.deck}, all) / all;
     }
 
     /// What a card in hand is worth to whom one is, in hundredths of a card nearer.
@@ -153,20 +202,39 @@ private:
     void weigh_card(Move move) {
         const Form form = byte_of(move, 0);
         const std::size_t kind = form / 2U;
-        const Prospect::After after = prospect_.after_laying({laid_place(move), form});
+        const Prospect::Laid laid{laid_place(move), form};
+        const Prospect::After after = prospect_.after_laying(laid);
+        const Prospect::After others = other_prospect_ ? other_prospect_->after_laying(laid)
+                                       : facts_.kinds[kind].team != no_team
+                                           ? prospect_.after_laying(laid, other_team_)
+                                           : after;
         now_[lays] = 1;
-        weigh_way(after.nearer);
+        if (is_stopping()) now_[aids] = 1;
+        weigh_way(after, others);
         now_[spent] = worth_[kind];
         now_[door] = facts_.kinds[kind].team != no_team && facts_.kinds[kind].team == role_.team ? 1 : 0;
         if (role_.role->per_crystal) now_[crystals] = facts_.kinds[kind].crystals;
         if (aim_ == Aim::neither) return;
-        now_[uncovers] = aim_ == Aim::dig ? after.uncovers : -std::abs(after.uncovers);
+        now_[uncovers] = aim_ == Aim::dig ? after.uncovers * own_gain() / 100 : -std::abs(after.uncovers);
         now_[ends] = aim_ == Aim::dig ? after.ends : -after.ends;
     }
 
-    void weigh_way(int cards) {
-        if (aim_ == Aim::dig) now_[nearer] = cards;
-        if (aim_ == Aim::hinder) now_[farther] = -cards * late_ / 100;
+    /// Of what comes of the way where one uncovers the prize oneself.
+    [[nodiscard]] int own_gain() const {
+        const bool is_parted = role_.team == no_team && has_doors();
+        return is_parted ? 100 : stakes_.gain(head_.role[self_], head_.role[self_], stakes_.teams());
+    }
+
+    void weigh_way(const Prospect::After& after, const Prospect::After& others) {
+        if (aim_ == Aim::neither) return;
+        if (aim_ == Aim::dig) now_[nearer] = after.nearer;
+        if (aim_ == Aim::hinder) now_[farther] = -after.nearer * late_ / 100;
+        weigh_race({after.least, others.least}, hindered_);
+    }
+
+    void weigh_race(const Race::Ways& ways, Seats hindered) {
+        const Race::Chances chances = race_.after(prospect_, ways, hindered);
+        now_[yields] = (chances.theirs - now_chances_.theirs) * patience_ / 100;
     }
 
     [[nodiscard]] bool is_trapped(std::size_t seat) const { return (head_.trapped & one(seat)) != 0; }
@@ -184,10 +252,13 @@ private:
         case Effect::breaks:
         case Effect::traps:
             now_[against] = hindering(seat);
+            if (aim_ != Aim::neither) weigh_race(now_lacking_, hindered_ | one(seat));
             return;
         case Effect::mends:
         case Effect::frees:
             now_[helps] = helping(seat);
+            if (aim_ != Aim::neither && burdens(seat) == 1)
+                weigh_race(now_lacking_, static_cast<Seats>(hindered_ & ~one(seat)));
             return;
         case Effect::clears:
             return weigh_clearing(find_slot(known_, acted_place(move)));
@@ -230,7 +301,8 @@ private:
     }
 
     void weigh_clearing(std::size_t slot) {
-        if (aim_ != Aim::neither) weigh_way(prospect_.nearer_without(slot));
+        const Prospect::After after = prospect_.after_clearing(slot);
+        weigh_way(after, other_prospect_ ? other_prospect_->after_clearing(slot) : after);
         if (role_.role->per_crystal) now_[crystals] = -int{facts_.kinds[known_.form[slot] / 2U].crystals};
     }
 
@@ -256,6 +328,7 @@ private:
                 ++cards;
             }
         now_[fresh] = std::min<int>(cards, head_.deck);
+        if (is_stopping()) now_[burns] = now_[fresh];
     }
 
     static constexpr int usual_worth = 20; ///< of a card that nobody knows
@@ -265,10 +338,18 @@ private:
     const Head& head_;
     std::size_t self_;
     const RoleFacts& role_;
+    Stakes stakes_;
     Aim aim_;
     Prospect prospect_;
     Loyalty loyalty_;
+    std::uint8_t other_team_;
+    std::optional<Prospect> other_prospect_; ///< where doors part the teams
+    Race race_;
+    Seats hindered_ = 0;
+    Race::Ways now_lacking_;
+    Race::Chances now_chances_;
     int late_;
+    int patience_; ///< in hundredths
     int hidden_;
     std::array<int, most_kinds> worth_{}; ///< of kinds in hand
     std::vector<int>& out_;
@@ -289,6 +370,14 @@ std::vector<Feature> described_features() {
         {"uncovers",
          marked("the chance in hundredths that the prize is turned up; below 0 where that is for others"), 4},
         {"ends", marked("open ends that lead on from a card; below 0 for who wins without the prize"), 3},
+        {"yields",
+         marked("by how much likelier, in hundredths, others find the prize to their gain before one's next "
+                "turn "
+                "is over; by who digs, less when few cards are left, and less still where many hinder"),
+         -10},
+        {"aids", marked("1 for a path card that one lays who wins without the prize"), -60},
+        {"burns", marked("by who wins without the prize: cards of the deck by which the round gets shorter"),
+         25},
         {"against",
          marked(
              "how surely a player plays against one whose tool is broken or who is trapped, in hundredths; "
