@@ -99,8 +99,9 @@ TEST_CASE("Prepared positions lie open on every table, as they do for a side tha
     }
     SECTION("and no table lays a marker besides, or keeps them for their side") {
         std::size_t beside = 0;
-        for (const json& piece : kit_in(files_of(*setup, "html").begin()->second).at("pieces")) {
-            if (piece.at("kind") != "position") continue;
+        const json kit = kit_in(files_of(*setup, "html").begin()->second);
+        for (const json& piece : kit.at("pieces")) {
+            if (piece.at("sort") != "marker") continue;
             ++beside;
             CHECK(piece.at("at") == -1);
         }
