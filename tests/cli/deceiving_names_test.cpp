@@ -146,7 +146,7 @@ const std::map<std::string, std::vector<Words>>& questions() {
           {"playtest", "merge", "games.jsonl"},
           {"playtest", "game.scenario.yaml", "--hunt", "--bots", "random", "--games", "2"},
           {"validate", "game.scenario.yaml", "--playtest", "games.jsonl"},
-          {"tune", "game.scenario.yaml", "--bots", "random", "--limit", "1000"},
+          {"tune", "game.scenario.yaml", "--bots", "random", "--limit", "5000", "--candidates", "2"},
           {"rulebook", "show", "mine.rulebook.yaml"}}}};
     return all;
 }

@@ -32,7 +32,7 @@ TEST_CASE("a package is made of a scenario, and read in again as it was") {
     const Result done = folder.run({"import", "package", "base.sabotier.zip", "-o", "to/ada"});
     INFO(done.err);
     CHECK(done.exit == 0);
-    CHECK_THAT(done.err, Contains("wrote to/ada, 4 documents: to/ada/base.scenario.yaml"));
+    CHECK_THAT(done.err, Contains("wrote to/ada, 4 documents; to open: to/ada/base.scenario.yaml"));
     for (const std::string& name : folder.files())
         if (name.ends_with(".yaml") && name.find('/') == std::string::npos)
             CHECK(folder.read("to/ada/" + name) == folder.read(name));

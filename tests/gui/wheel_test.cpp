@@ -94,7 +94,11 @@ TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialo
         count += turn_over_all(user, panel);
     CHECK(count >= 5);
     user.ask([] { Driver::frame().run("view.playtest"); });
-    user.wait_for("the panel", [] { return Driver::control("playtest-bot").IsShownOnScreen(); });
+    // with what it proposes for this document, and not what was asked of the one before
+    user.wait_for("the panel", [] {
+        const auto& bot = Driver::control<wxComboBox>("playtest-bot");
+        return bot.IsShownOnScreen() && bot.GetValue() == "greedy";
+    });
     CHECK(turn_over_all(user, "view.playtest") >= 2);
     user.ask([] { Driver::frame().run("view.playtest"); });
     CHECK(user.ask([] { return Driver::document().history().position(); }) == steps);

@@ -60,7 +60,7 @@ TEST_CASE("Rules and searches say that they want equal bots") {
     CHECK(fry.with({"--games", "200", "-o", "games.jsonl"}).exit == 0);
     const Result told = other(fry, {"validate", "fry.scenario.yaml", "--playtest", "games.jsonl"});
     CHECK_THAT(told.out + told.err, Contains("its bots differ, so that who wins depends on the bot"));
-    CHECK_THAT(told.out, !Contains("play.unfair"));
+    CHECK_THAT(told.out, !Contains("[play.unfair"));
     const Result tuned = other(fry, {"tune", "fry.scenario.yaml", "--bots", "greedy,random"});
     CHECK(tuned.exit == 1);
     CHECK_THAT(tuned.err, Contains("expected one bot in every seat"));

@@ -81,7 +81,8 @@ TEST_CASE("Wherever a play-test is told, so is that no bot plays the special rul
     CHECK_THAT(run({"-o", "-"}), Contains(R"("special_rules":"in-part")"));
     CHECK_THAT(run({"--hunt"}), Contains("\n  " + sentence));
     CHECK(json::parse(run({"--hunt", "--format", "json"}))["special_rules"] == "in-part");
-    const std::vector<std::string> tune{"tune", table, "--bots", "random", "--limit", "1000"};
+    const std::vector<std::string> tune{"tune",    table,  "--bots",       "random",
+                                        "--limit", "5000", "--candidates", "2"};
     CHECK_THAT(run_sabotier(tune).out, Contains("\n  " + sentence));
     std::vector<std::string> as_json = tune;
     as_json.insert(as_json.end(), {"--format", "json"});

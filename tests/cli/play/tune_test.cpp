@@ -105,7 +105,8 @@ TEST_CASE("a limit by which no change could be tried is told at once, with the l
     CHECK(refused.exit == 1);
     CHECK(refused.out.empty());
     CHECK(refused.err
-          == "tune: --limit 5815: of so few games no change could be tried; expected 5816 at least, or fewer "
+          == "sabotier: tune: --limit 5815: of so few games no change could be tried; expected 5816 at "
+             "least, or fewer "
              "--candidates than 16\n");
     CHECK_FALSE(mill.has("even.scenario.yaml"));
     // By that much some are, however long the scenario would be looked at before.
