@@ -32,6 +32,12 @@ export function exported(sample) {
   return file;
 }
 
+/* Games by the rules that a page begins are the same on every run of a test, one after the other; dice on a table are not. */
+function sameGames() {
+  const draws = crypto.getRandomValues.bind(crypto);
+  let games = 0n;
+  crypto.getRandomValues = numbers => numbers instanceof BigUint64Array ? numbers.fill(++games) : draws(numbers);
+}
 /* A page with everything it says and asks for; `complaints` must stay empty. What it saves lands beside it. */
 export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
   const page = await (visitor || await browser.createBrowserContext()).newPage();
@@ -45,6 +51,7 @@ export async function open(file, {width = 1280, height = 800, isMobile = false, 
   });
   const client = await page.createCDPSession();
   await client.send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: path.dirname(file), browserContextId: page.browserContext().id});
+  await page.evaluateOnNewDocument(sameGames);
   await page.goto(pathToFileURL(file).href + hash);
   await page.waitForSelector('#turn-text:not(:empty)');
   return {page, complaints};

@@ -28,7 +28,7 @@ void Driver::await(bool in_time) {
 }
 
 void Driver::wait_for(const std::string& what, const std::function<bool()>& holds) const {
-    const auto end = std::chrono::steady_clock::now() + 30s;
+    const auto end = std::chrono::steady_clock::now() + 60s;
     const auto holds_now = [&holds] {
         try {
             return holds();
@@ -160,10 +160,10 @@ void Driver::wait_for_window() const {
 }
 
 void Driver::focus_board() const {
-    wait_for("the board to take the keys", [] {
+    wait_for("the board to take the keys", [] { // it has the focus of a window that has none yet, too
         frame().Raise();
         page().canvas().SetFocus();
-        return page().canvas().HasFocus();
+        return page().canvas().HasFocus() && frame().IsActive();
     });
 }
 

@@ -44,7 +44,7 @@ public:
         await(answer.wait_for(std::chrono::seconds(60)) == std::future_status::ready);
         return answer.get();
     }
-    /// Until it holds; the test fails after half a minute, naming what it waited for. What throws does not
+    /// Until it holds; the test fails after a minute, naming what it waited for. What throws does not
     /// hold yet: a control may be gone for a moment.
     void wait_for(const std::string& what, const std::function<bool()>& holds) const;
 

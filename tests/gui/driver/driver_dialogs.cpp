@@ -10,9 +10,11 @@
 namespace sabotier::test::gui {
 
 void Driver::wait_for_dialog(const std::string& name) const {
-    wait_for("the dialog " + name, [=] {
-        const auto* open = dynamic_cast<wxTopLevelWindow*>(dialog(name));
-        return open != nullptr && const_cast<wxTopLevelWindow*>(open)->IsActive();
+    wait_for("the dialog " + name, [=] { return dialog(name) != nullptr; });
+    wait_for("the dialog " + name + " to take the keys", [=] {
+        auto& open = dynamic_cast<wxTopLevelWindow&>(*dialog(name));
+        if (!open.IsActive()) open.Raise();
+        return open.IsActive();
     });
 }
 
