@@ -30,6 +30,20 @@ void add_hex(std::string& text, unsigned char byte) {
     text += digits[byte & 0xFU];
 }
 
+/// The client takes a text that begins with a tag for a page, and fetches the pictures that the page names.
+std::string without_tags(const std::string& text) {
+    std::string safe;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char next = i + 1 < text.size() ? text[i + 1] : ' ';
+        const bool is_letter = (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
+        if (text[i] == '<' && (is_letter || next == '/' || next == '!' || next == '?'))
+            safe += "\u2039";
+        else
+            safe += text[i];
+    }
+    return safe;
+}
+
 bool is_space(char32_t c) {
     return c == U'\t' || c == U'\n' || c == U'\r' || c == U' ' || c == 0x2028 || c == 0x2029;
 }
@@ -62,13 +76,13 @@ std::string plain_name(std::string_view name) {
             continue;
         }
         if (c == no_character || !is_printable(c)) continue;
-        if (length >= longest_name) return plain + "\u2026";
+        if (length >= longest_name) return without_tags(plain) + "\u2026";
         if (has_gap) plain += ' ';
         has_gap = false;
         plain += c == U'\\' ? "\u2216" : name.substr(start, offset - start);
         ++length;
     }
-    return plain.empty() ? "?" : plain;
+    return plain.empty() ? "?" : without_tags(plain);
 }
 
 std::string veiled(std::string_view text) {

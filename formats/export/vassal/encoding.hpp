@@ -14,8 +14,9 @@ namespace sabotier::vassal {
 
 /// A name as the client can bear it: what cannot be seen or turns the direction of text is left out, line
 /// breaks and tabs become spaces, and a backslash, which the client takes for an escape wherever it stands
-/// before a delimiter, becomes the sign that looks like it. At most `longest_name` characters, and an
-/// ellipsis behind them where there were more; "?" where nothing is left.
+/// before a delimiter, becomes the sign that looks like it, as does the sign that begins a tag: a text with
+/// <html> before it would be shown as a page, whose pictures are fetched from wherever they are. At most
+/// `longest_name` characters, and an ellipsis behind them where there were more; "?" where nothing is left.
 [[nodiscard]] std::string plain_name(std::string_view name);
 inline constexpr std::size_t longest_name = 80;
 

@@ -32,6 +32,9 @@ TEST_CASE("Names are such that the client can bear them") {
     CHECK(plain_name("back\\slash\\") == "back\u2216slash\u2216");
     CHECK(plain_name("\u202Eright to left\u202C") == "right to left");
     CHECK(plain_name("\u05E9\u05DC\u05D5\u05DD \U0001F600") == "\u05E9\u05DC\u05D5\u05DD \U0001F600");
+    CHECK(plain_name("<html><img src=http://host/a.png>") == "\u2039html>\u2039img src=http://host/a.png>");
+    CHECK(plain_name(" <\x01HTML>\u202e</b><!--<?a") == "\u2039HTML>\u2039/b>\u2039!--\u2039?a");
+    CHECK(plain_name("1 < 2, a <- b <") == "1 < 2, a <- b <");
     CHECK(plain_name(" \t\x01") == "?");
     CHECK(plain_name("\xff\xfe") == "?");
     CHECK(plain_name(std::string(500, 'x')) == std::string(longest_name, 'x') + "\u2026");

@@ -219,6 +219,15 @@ private:
 
     /// What stands in attributes, where the client shows it.
     void look_at_names() {
+        const auto is_page = [](std::string text) {
+            for (char& c : text)
+                if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+            return text.find("<html>") != std::string::npos;
+        };
+        for (const auto& found : module_.build.select_nodes("//@* | //text()"))
+            if (const char* text = found.attribute() ? found.attribute().value() : found.node().value();
+                is_page(text))
+                add("'{}' is taken for a page", text);
         for (const auto& found : module_.build.select_nodes("//@*"))
             for (const char* c = found.attribute().value(); *c != '\0'; ++c)
                 if (static_cast<unsigned char>(*c) < 0x20 || *c == 0x7f)

@@ -165,6 +165,8 @@ TEST_CASE("The lint of modules finds what VASSAL would stop at or be silent abou
             {"a step without a name", "a step has no name", set("ListTurnLevel", "list", "Move,,Fire")},
             {"a sign that controls", "control character",
              set("VASSAL.build.GameModule", "name", "a&#27;[31m")},
+            {"a name that the client takes for a page", "is taken for a page",
+             set("VASSAL.build.GameModule", "name", "&lt;HTML&gt;&lt;img src='http://host/'&gt;")},
             {"moves told without where from", "are told without $previousLocation$",
              set("VASSAL.build.module.Map ", "moveWithinFormat", "$pieceName$ moves to $location$")},
             {"moves to it not told", "are told without $pieceName$",

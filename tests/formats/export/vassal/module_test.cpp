@@ -297,9 +297,9 @@ TEST_CASE("Names of strangers are carried by a module, and none of them breaks i
     CHECK(module_faults(module) == std::vector<std::string>());
     REQUIRE(module.sides.size() == 2);
     CHECK(module.sides[0] != module.sides[1]);
-    CHECK(
-        module.sides[0].find("</script> / ESC \"q\" 'r' \u05E9\u05DC\u05D5\u05DD \U0001F600 a;b,c:d|e\u2216")
-        == 0);
+    CHECK(module.sides[0].find(
+              "\u2039/script> / ESC \"q\" 'r' \u05E9\u05DC\u05D5\u05DD \U0001F600 a;b,c:d|e\u2216")
+          == 0);
     CHECK_FALSE(module.pieces.empty());
 }
 
