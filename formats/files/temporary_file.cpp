@@ -205,14 +205,14 @@ void TemporaryFile::remove() const noexcept {
 }
 
 bool TemporaryFile::take_rights(const struct stat& old, const fs::path& from) {
-    mode_t mode = old.st_mode & 07777U;
+    mode_t mode = old.st_mode & 0777U; // who may read and write it; what it ran as was the old content's
     struct stat now {};
     if (::fstat(file_.get(), &now) != 0) return false;
     // Only some users may give files away, and to some groups; the others own what they write.
     if ((old.st_uid != now.st_uid || old.st_gid != now.st_gid)
         && ::fchown(file_.get(), old.st_uid, old.st_gid) != 0
         && ::fchown(file_.get(), static_cast<uid_t>(-1), old.st_gid) != 0)
-        mode &= ~(S_IRWXG | S_ISUID | S_ISGID) | ((mode & S_IRWXO) << 3U);
+        mode &= ~S_IRWXG | ((mode & S_IRWXO) << 3U);
     // With a list the bits of the group are its mask: without the list they would be rights of the group.
     if (!take_access_list(file_.get(), from)) mode &= ~(S_IRWXG | S_IRWXO);
     return ::fchmod(file_.get(), mode) == 0;

@@ -123,6 +123,10 @@ TEST_CASE("permissions are kept, new files get the user's") {
     fs::permissions(path, fs::perms::owner_all | fs::perms::group_read);
     CHECK(write_file(path, "new").empty());
     CHECK(fs::status(path).permissions() == (fs::perms::owner_all | fs::perms::group_read));
+    fs::permissions(path,
+                    fs::perms::owner_all | fs::perms::set_uid | fs::perms::set_gid); // not what it runs as
+    CHECK(write_file(path, "3").empty());
+    CHECK(fs::status(path).permissions() == fs::perms::owner_all);
 
     CHECK(in_child([&] {
         ::umask(027);
