@@ -91,8 +91,9 @@ std::optional<std::string> unpacked(const std::string& packed, std::size_t most)
     stream.avail_out = static_cast<uInt>(bytes.size());
     const int result = inflate(&stream, Z_FINISH);
     const std::size_t size = stream.total_out;
+    const bool is_all = stream.avail_in == 0;
     inflateEnd(&stream);
-    if (result != Z_STREAM_END || size > most) return std::nullopt;
+    if (result != Z_STREAM_END || !is_all || size > most) return std::nullopt;
     bytes.resize(size);
     return bytes;
 }

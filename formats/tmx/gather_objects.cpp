@@ -128,8 +128,7 @@ void Gathering::building(const Object& object, const Shape& shape) {
 
 void Gathering::label(const Object& object, const Shape& shape) {
     const Cell cell = lattice_.at(shape.middle());
-    const std::string& text = object.text.empty() ? object.name : object.text;
-    if (text.empty()) return refuse(object.at, say("{} has no text", called(object)));
+    const std::string& text = object.text.empty() ? object.name : object.text; // labels may have none
     content_.labels.push_back({cell, text, object.at});
 }
 

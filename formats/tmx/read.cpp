@@ -99,6 +99,9 @@ void MapReading::head(pugi::xml_node node) {
 void MapReading::tileset(pugi::xml_node node) {
     Tileset set;
     set.first = file_.gid(node, "firstgid");
+    if (std::ranges::any_of(map_.tilesets, [&](const Tileset& other) { return other.first == set.first; }))
+        file_.refuse(node, say("two tile sets begin with the number {}", set.first),
+                     tr("expected each tile in one of them"));
     set.source = node.attribute("source").value();
     if (set.source.empty()) {
         read_tileset(file_, node, set);
@@ -184,13 +187,19 @@ void MapReading::chunks(pugi::xml_node data, TileLayer& layer) {
     layer.columns = static_cast<int>(columns);
     layer.rows = static_cast<int>(rows);
     layer.gids.assign(static_cast<std::size_t>(columns * rows), 0);
+    std::vector<bool> is_covered(layer.gids.size());
     for (const Chunk& chunk : chunks) {
         const auto width = static_cast<std::size_t>(chunk.width);
         const std::vector<Gid> gids = cells(chunk.node, data, width * static_cast<std::size_t>(chunk.height));
         for (std::size_t i = 0; i < gids.size(); ++i) {
             const auto x = static_cast<std::size_t>(chunk.x - layer.left) + i % width;
             const auto y = static_cast<std::size_t>(chunk.y - layer.top) + i / width;
-            layer.gids[y * static_cast<std::size_t>(columns) + x] = gids[i];
+            const std::size_t cell = y * static_cast<std::size_t>(columns) + x;
+            if (is_covered[cell])
+                return file_.refuse(chunk.node, tr("the chunk lies over another one of its layer"),
+                                    tr("expected each cell in one chunk"));
+            is_covered[cell] = true;
+            layer.gids[cell] = gids[i];
         }
     }
 }

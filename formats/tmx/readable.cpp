@@ -31,6 +31,12 @@ bool is_control(char32_t character) {
            || (character >= 0x7F && character < 0xA0);
 }
 
+/// Of XML 1.0: no half of a pair, and nothing beyond the last one.
+bool is_character(char32_t character) {
+    return character < 0xD800 || (character > 0xDFFF && character < 0xFFFE)
+           || (character > 0xFFFF && character < 0x110000);
+}
+
 /// The character of a reference such as "&#27;", which begins at `offset`; a blank if there is none.
 char32_t referred_character(std::string_view text, std::size_t offset) {
     constexpr std::size_t longest = 12;
@@ -38,8 +44,9 @@ char32_t referred_character(std::string_view text, std::size_t offset) {
     const bool is_hexadecimal = digits.starts_with('x');
     if (is_hexadecimal) digits.remove_prefix(1);
     unsigned value = ' ';
-    (void)std::from_chars(digits.data(), digits.data() + digits.size(), value, is_hexadecimal ? 16 : 10);
-    return value;
+    const auto read =
+        std::from_chars(digits.data(), digits.data() + digits.size(), value, is_hexadecimal ? 16 : 10);
+    return read.ec == std::errc::result_out_of_range ? no_character : value;
 }
 
 } // namespace
@@ -55,7 +62,11 @@ std::optional<UnreadableText> unreadable_text(std::string_view text) {
             return UnreadableText{start, tr("bytes that are no text"),
                                   tr("expected UTF-8, as Tiled saves it")};
         const bool is_reference = character == '&' && text.substr(start, 2) == "&#";
-        if (is_control(is_reference ? referred_character(text, start) : character))
+        const char32_t meant = is_reference ? referred_character(text, start) : character;
+        if (is_reference && !is_character(meant))
+            return UnreadableText{start, tr("a reference to a character that there is not"),
+                                  tr("expected one of Unicode")};
+        if (is_control(meant))
             return UnreadableText{start, tr("a control character in the text"),
                                   tr("expected printable text, tabs and line ends")};
     }

@@ -199,6 +199,14 @@ TEST_CASE("what a map shows is enough: board, zones, objectives and pieces come 
     }
 }
 
+TEST_CASE("a label without a text comes back from Tiled, too") {
+    LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+    REQUIRE(!loaded.map.labels.empty());
+    loaded.map.labels.front().text.clear();
+    const tmx::ImportedDocument again = imported(read(exported(loaded)), "");
+    CHECK(again.text == tmx::inlined_text(loaded));
+}
+
 TEST_CASE("maps by chance come back from Tiled as they went") {
     CHECK(rc::check("with and without the document kept in them", [] {
         const LoadedScenario loaded = random_map();

@@ -71,6 +71,12 @@ TEST_CASE("cells that are packed in an unknown way, broken or of another number 
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="base64">AQAA*A==</data>)"))), Contains("no base64"));
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="base64" compression="zlib">AAAA</data>)"))),
                Contains("cannot be unpacked as zlib"));
+    CHECK_THAT(
+        wrong(map_with(layer(
+            R"(<data encoding="base64" compression="zlib">eNpjZGBgYGKAABYgBgAASAAIAAAA</data>)"))), // three
+                                                                                                    // bytes
+                                                                                                    // more
+        Contains("cannot be unpacked as zlib"));
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="morse">...</data>)"))), Contains("'morse'"));
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="csv">1,2,3,9</data>)"))),
                Contains("tile 9 in column 1, row 1, which no tile set has"));
@@ -97,6 +103,10 @@ TEST_CASE("chunks of an infinite map are put together where they lie") {
     CHECK(layer.gid(0, 1) == 3);
     CHECK(layer.gid(7, 7) == 0);
 
+    CHECK_THAT(wrong(map_with(ground + std::string(R"(<layer name="a"><data encoding="csv">
+<chunk x="0" y="0" width="2" height="1">1,2</chunk><chunk x="1" y="0" width="1" height="2">1,3</chunk></data></layer>)"),
+                              R"(infinite="1")")),
+               Contains("a.tmx:5:") && Contains("the chunk lies over another one"));
     CHECK_THAT(
         wrong(map_with(
             ground
@@ -148,6 +158,8 @@ TEST_CASE("files that are no maps, or are made to harm, are refused") {
     CHECK_THAT(wrong("<map><layer></map>"), Contains("no XML"));
     CHECK_THAT(wrong("<!DOCTYPE map [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]>" + map_with("")),
                Contains("document type"));
+    CHECK_THAT(wrong(map_with(ground + std::string(ground))),
+               Contains("two tile sets begin with the number 1"));
     CHECK_THAT(wrong(map_with("", R"(width="100000" height="100000")")), Contains("100000 by 100000"));
     CHECK_THAT(wrong(map_with("", R"(width="2" height="-2")")), Contains("'-2'"));
     CHECK_THAT(wrong(map_with("", R"(width="2x" height="2")")), Contains("'2x'"));
@@ -217,6 +229,9 @@ TEST_CASE("a map is text that documents can take, or is refused where it is not"
                              "a\x7F"})
         CHECK_THAT(wrong(with_name(name)),
                    Contains("a.tmx:4:") && Contains("a control character in the text"));
+    for (const char* name : {"a&#xD800;b", "a&#x110000;b", "a&#4294967297;b", "a&#xFFFF;b"})
+        CHECK_THAT(wrong(with_name(name)),
+                   Contains("a.tmx:4:") && Contains("a reference to a character that there is not"));
     CHECK_THAT(wrong(with_name("fl\xF6r")),
                Contains("a.tmx:4:") && Contains("bytes that are no text, expected UTF-8"));
     std::string text = with_name("fl\xF6r");
