@@ -20,6 +20,7 @@ Weights::Weights(const std::vector<Feature>& features, const std::vector<PlayWei
         for (const BotSpec::Given& given : spec.weights)
             if (given.name == id) weight = given.number;
         weights_.push_back(weight);
+        if (weight != 0) last_ = weights_.size();
         if (std::find(spec.never.begin(), spec.never.end(), id) != spec.never.end()) never_.push_back(i);
     }
 }

@@ -25,7 +25,7 @@ public:
     /// The sum of weight times feature. `features` points at size() numbers.
     [[nodiscard]] std::int64_t score(const int* features) const noexcept {
         std::int64_t sum = 0;
-        for (std::size_t i = 0; i < weights_.size(); ++i)
+        for (std::size_t i = 0; i < last_; ++i)
             sum += std::int64_t{weights_[i]} * features[i];
         return sum;
     }
@@ -38,6 +38,7 @@ public:
 
 private:
     std::vector<int> weights_;
+    std::size_t last_ = 0;           ///< none counts from there on
     std::vector<std::size_t> never_; ///< features
 };
 

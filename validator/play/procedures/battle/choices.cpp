@@ -98,6 +98,8 @@ bool Choices::can_board(std::uint8_t carrier) const {
     const Slot& to = parts_.slots[side][carrier];
     const Kind& kind = facts_.kinds[unit.kind];
     if (!kind.rides || head_.mode != Mode::walk || !to.is_up() || to.is(aloft)) return false;
+    if (facts_.distance(unit.place, to.place) != 1)
+        return false; // as most are: asked before all that takes longer
     if (facts_.kinds[to.kind].carries <= aboard(side, carrier)) return false;
     const bool is_open =
         facts_.is_open(kind.walker, to.place)

@@ -327,25 +327,28 @@ void Approach::spread(std::uint8_t mover, const std::vector<Place>& from, Halves
     }
 }
 
-const Approach::Halves* Approach::find(const Errand& errand, std::uint8_t mover) {
-    if (errand.purpose == Purpose::none || mover == no_mover) return nullptr;
+/// Whether it has not given way to others since.
+bool Approach::is_kept(const Spot& spot) const noexcept {
+    return spot.at == nowhere || memory_.keys[spot.at] == spot.key;
+}
+
+bool Approach::leads_nowhere(const Spot& spot) const noexcept {
+    return spot.at == nowhere || memory_.kept[spot.at].is_empty;
+}
+
+Approach::Spot Approach::find(const Errand& errand, std::uint8_t mover) {
+    if (errand.purpose == Purpose::none || mover == no_mover) return {};
     std::size_t found = 0;
     while (found < count_ && !(found_[found].mover == mover && found_[found].errand == errand))
         ++found;
-    // What was found may have given way to others since.
-    if (found < count_ && memory_.keys[found_[found].at] == found_[found].key)
-        return halves_of(found_[found].at);
+    if (found < count_ && is_kept(found_[found].spot)) return found_[found].spot;
     Errand whole = errand;
     if (errand.purpose == Purpose::fire) add_targets(whole);
     const std::uint64_t key = key_of(whole, mover);
-    const std::size_t at = find_kept(whole, mover, key);
-    if (found < found_.size()) found_[found] = {errand, mover, at, key};
+    const Spot spot{find_kept(whole, mover, key), key};
+    if (found < found_.size()) found_[found] = {errand, mover, spot};
     count_ = std::max(count_, std::min(found + 1, found_.size()));
-    return halves_of(at);
-}
-
-const Approach::Halves* Approach::halves_of(std::size_t at) const noexcept {
-    return memory_.kept[at].is_empty ? nullptr : &memory_.kept[at].halves;
+    return spot;
 }
 
 std::size_t Approach::find_kept(const Errand& errand, std::uint8_t mover, std::uint64_t key) {
@@ -363,33 +366,46 @@ std::size_t Approach::find_kept(const Errand& errand, std::uint8_t mover, std::u
 }
 
 /// A friend in the next hex will hardly be gone.
-int Approach::with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const {
-    if (halves[place] == 0) return 0;
+const std::array<int, 6>& Approach::ways_from(const Spot& spot, std::uint8_t mover, Place place) {
+    if (ways_.key == spot.key && ways_.mover == mover && ways_.place == place) return ways_.left;
     constexpr int behind_a_friend = 4;
     const bool flies = facts_.movers[mover].flies;
     const StepsInto& steps = steps_into(mover);
+    const Halves& halves = memory_.kept[spot.at].halves;
+    for (std::size_t way = 0; way < 6; ++way) {
+        const Place next = facts_.beside(place, static_cast<int>(way));
+        int sum = steps[next][way < 3 ? way + 3 : way - 3] + halves[next];
+        if (!flies && parts_.board[next] != no_counter) sum += behind_a_friend;
+        ways_.left[way] = sum;
+    }
+    ways_.key = spot.key;
+    ways_.mover = mover;
+    ways_.place = place;
+    return ways_.left;
+}
+
+int Approach::with_turns(const Spot& spot, std::uint8_t mover, Place place, int facing) {
+    if (memory_.kept[spot.at].halves[place] == 0) return 0;
+    const std::array<int, 6>& ways = ways_from(spot, mover, place);
     int least = no_way;
     for (int turned = 0; turned < 6; ++turned) {
         const int way = facing + turned < 6 ? facing + turned : facing + turned - 6;
-        const Place next = facts_.beside(place, way);
-        const int step = steps[next][static_cast<std::size_t>(way < 3 ? way + 3 : way - 3)];
-        int sum = std::min(turned, 6 - turned) + step + halves[next];
-        if (!flies && parts_.board[next] != no_counter) sum += behind_a_friend;
-        least = std::min(least, sum);
+        least = std::min(least, std::min(turned, 6 - turned) + ways[static_cast<std::size_t>(way)]);
     }
     return least;
 }
 
 int Approach::left(std::uint8_t slot, std::uint8_t mover, Place place, int facing) {
-    const Halves* const halves = find(errand_of(slot), mover);
-    return halves == nullptr ? no_way : with_turns(*halves, mover, place, facing);
+    if (asked_.slot != slot || asked_.mover != mover || !is_kept(asked_.spot))
+        asked_ = {slot, mover, find(errand_of(slot), mover)};
+    return leads_nowhere(asked_.spot) ? no_way : with_turns(asked_.spot, mover, place, facing);
 }
 
 int Approach::left_to_objective(std::uint8_t mover, Place place, int facing) {
     if (facts_.rules.victory != Parameters::Victory::hold || mover == no_mover || facts_.movers[mover].flies)
         return no_way;
-    const Halves* const halves = find({Purpose::objective, nothing, 0, {}}, mover);
-    return halves == nullptr ? no_way : with_turns(*halves, mover, place, facing);
+    const Spot spot = find({Purpose::objective, nothing, 0, {}}, mover);
+    return leads_nowhere(spot) ? no_way : with_turns(spot, mover, place, facing);
 }
 
 } // namespace sabotier::play::battle

@@ -54,21 +54,43 @@ private:
     struct Kept;
     struct Lookouts;
     struct Memory;
+    /// Distances among what is kept, as long as they have that key.
+    struct Spot {
+        std::size_t at = nowhere;
+        std::uint64_t key = 0;
+    };
+    static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
     /// Of an errand that was asked for already.
     struct Found {
         Errand errand;
         std::uint8_t mover = no_mover;
-        std::size_t at = 0; ///< among what is kept
-        std::uint64_t key = 0;
+        Spot spot;
+    };
+    /// What was asked for last: moves of one unit are weighed one after the other.
+    struct Asked {
+        std::uint8_t slot = nothing;
+        std::uint8_t mover = no_mover;
+        Spot spot;
+    };
+
+    /// Half move units by each side of a place, without the turns to face it: those of one place are asked
+    /// for facing by facing.
+    struct Ways {
+        std::uint64_t key = 0; ///< of the distances; nothing is asked of what has none
+        std::uint8_t mover = no_mover;
+        Place place = no_place;
+        std::array<int, 6> left{};
     };
 
     [[nodiscard]] Errand errand_of(std::uint8_t slot) const noexcept;
     void add_targets(Errand& fire) const;
     [[nodiscard]] Targets targets_of(const Errand& fire) const noexcept;
-    [[nodiscard]] const Halves* find(const Errand& errand, std::uint8_t mover);
+    [[nodiscard]] bool is_kept(const Spot& spot) const noexcept;
+    [[nodiscard]] Spot find(const Errand& errand, std::uint8_t mover);
     [[nodiscard]] std::size_t find_kept(const Errand& errand, std::uint8_t mover, std::uint64_t key);
-    [[nodiscard]] const Halves* halves_of(std::size_t at) const noexcept;
-    [[nodiscard]] int with_turns(const Halves& halves, std::uint8_t mover, Place place, int facing) const;
+    [[nodiscard]] bool leads_nowhere(const Spot& spot) const noexcept;
+    [[nodiscard]] const std::array<int, 6>& ways_from(const Spot& spot, std::uint8_t mover, Place place);
+    [[nodiscard]] int with_turns(const Spot& spot, std::uint8_t mover, Place place, int facing);
     template <class F>
     void each_goal(const Errand& errand, const F& f) const;
     [[nodiscard]] std::uint64_t key_of(const Errand& errand, std::uint8_t mover) const;
@@ -90,6 +112,8 @@ private:
     Memory& memory_;
     std::array<Found, 16> found_{};
     std::size_t count_ = 0; ///< of `found_`
+    Asked asked_;
+    Ways ways_;
 };
 
 } // namespace sabotier::play::battle

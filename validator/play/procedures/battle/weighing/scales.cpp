@@ -29,8 +29,8 @@ Scales::Standing Scales::standing(std::uint8_t slot, std::uint8_t mover, Place p
     there.left = approach_.left(slot, mover, place, facing);
     there.left_to_objective = approach_.left_to_objective(mover, place, facing);
     there.chance = prospects_.shots(slot, place, has_moved)[static_cast<std::size_t>(facing)];
-    there.danger = prospects_.danger(slot, place, flies);
-    there.shelter = prospects_.shelter(kind, place, side_, flies);
+    there.danger = stay(slot, place, flies).danger;
+    there.shelter = stay_.shelter;
     return there;
 }
 
@@ -133,8 +133,9 @@ void Scales::weigh_squad(std::uint8_t slot, Place place, int facing) {
     const int near = turns_on_foot * facts_.movers[kind.walker].halves;
     set(Weighed::advance, near - std::min(way, most_weighed_way));
     set(Weighed::chance, prospects_.shots(slot, place, true)[static_cast<std::size_t>(facing)]);
-    set(Weighed::danger, prospects_.danger(slot, place, false) / 2);
-    set(Weighed::cover, prospects_.shelter(kind, place, side_, false));
+    const Stay& there = stay(slot, place, false);
+    set(Weighed::danger, there.danger / 2);
+    set(Weighed::cover, there.shelter);
     set_flank(place);
 }
 
@@ -157,14 +158,23 @@ void Scales::weigh_boarding() {
     set(Weighed::advance, way == Approach::no_way ? -1 : std::min(way, most_weighed_way) - far);
 }
 
+/// What does not depend on where a unit faces: moves of a place differ by nothing else.
+const Scales::Stay& Scales::stay(std::uint8_t slot, Place place, bool flies) {
+    if (stay_.slot != slot || stay_.place != place || stay_.flies != flies)
+        stay_ = {slot, place, flies, prospects_.danger(slot, place, flies),
+                 prospects_.shelter(kind_of(slot), place, side_, flies)};
+    return stay_;
+}
+
 /// In the own zone before the battle, or where reinforcements come.
 void Scales::weigh_set_up(std::uint8_t slot, Place place, int facing) {
     const Slot& unit = own(slot);
     const Kind& kind = kind_of(slot);
     const int way = approach_.left(slot, approach_.usual_mover(unit), place, facing);
     set(Weighed::advance, -std::min(way, most_weighed_way));
-    set(Weighed::danger, prospects_.danger(slot, place, kind.flies));
-    set(Weighed::cover, prospects_.shelter(kind, place, side_, kind.flies));
+    const Stay& there = stay(slot, place, kind.flies);
+    set(Weighed::danger, there.danger);
+    set(Weighed::cover, there.shelter);
     set_flank(place);
 }
 

@@ -62,6 +62,13 @@ private:
         int danger = 0;
         int shelter = 0;
     };
+    struct Stay {
+        std::uint8_t slot = nothing;
+        Place place = no_place;
+        bool flies = false;
+        int danger = 0;
+        int shelter = 0;
+    };
     void set(Weighed feature, int value) noexcept { out_[static_cast<std::size_t>(feature)] = value; }
     [[nodiscard]] const Slot& own(std::uint8_t slot) const noexcept { return parts_.slots[side_][slot]; }
     [[nodiscard]] const Kind& kind_of(std::uint8_t slot) const noexcept {
@@ -76,6 +83,7 @@ private:
     [[nodiscard]] Standing standing(std::uint8_t slot, std::uint8_t mover, Place place, int facing,
                                     bool has_moved);
     [[nodiscard]] const Standing& here();
+    [[nodiscard]] const Stay& stay(std::uint8_t slot, Place place, bool flies);
     void weigh_going(const Standing& to);
     void weigh_step();
     void weigh_turn(int face);
@@ -108,6 +116,7 @@ private:
     Approach approach_;
     Standing here_; ///< of the active unit
     bool has_here_ = false;
+    Stay stay_; ///< what was asked for last
     int* out_ = nullptr;
 };
 
