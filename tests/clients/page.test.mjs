@@ -357,6 +357,36 @@ test('a second finger while a piece is dragged leaves the piece where it was', {
   await page.close();
 });
 
+test('a table that was saved before a piece was set up elsewhere is of another version, and one from before the rules were changed is told', {skip}, async () => {
+  const before = exported(samples.landmines), text = fs.readFileSync(path.join(SABOTIER_SOURCE, 'samples', samples.landmines + '.scenario.yaml'), 'utf8');
+  const changed = (name, from, to) => {
+    const file = path.join(folder, name + '.scenario.yaml'), page = path.join(folder, name + '.html');
+    assert.notEqual(text.replace(from, to), text);
+    fs.writeFileSync(file, text.replace(from, to));
+    const made = spawnSync(SABOTIER, ['export', file, '--to', 'html', '-o', page, '--force'], {encoding: 'utf8'});
+    assert.equal(made.status, 0, made.stderr);
+    return page;
+  };
+  const {page, complaints} = await open(before);
+  await page.focus('#viewport');
+  for (const key of ['n', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  const record = path.join(folder, 'before.table.json');
+  fs.writeFileSync(record, await page.evaluate(() => JSON.stringify(recordOf())));
+  const told = async (file, words) => {
+    const other = await open(file);
+    await (await other.page.$('#file')).uploadFile(record);
+    await other.page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {}, words);
+    const lines = (await log(other.page)).length;
+    complaints.push(...other.complaints);
+    await other.page.close();
+    return lines;
+  };
+  assert.equal(await told(changed('moved', 'kind: general-4, side: green, at: C2', 'kind: general-4, side: green, at: A1'), 'This game is of another version of this scenario.'), 0);
+  assert.ok(await told(changed('walled', 'F5, G5', 'F5'), 'The game goes on where it was. The scenario has changed since this game was saved.') > 0);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('a game on the free table is saved as a file, and goes on from it', {skip}, async () => {
   const file = exported(samples.landmines), {page, complaints} = await open(file);
   page.on('dialog', dialog => dialog.accept());
@@ -382,6 +412,14 @@ test('a game on the free table is saved as a file, and goes on from it', {skip},
   const other = await open(exported(samples.clogworks));
   await (await other.page.$('#file')).uploadFile(record);
   await other.page.waitForFunction(() => /This game is of another scenario/.test(document.getElementById('said').textContent));
+  // So is what no hand could do: two pieces aboard each other, a place beyond any table, a turn beyond any game.
+  const sound = JSON.parse(fs.readFileSync(record, 'utf8')), [one, two] = (await things(page)).map(thing => thing.id);
+  for (const actions of [[['board', one, two], ['board', two, one]], [['step', 1e300, 0]], [['move', [one], 1e308, 0, -1]]]) {
+    fs.writeFileSync(record, JSON.stringify({...sound, actions}));
+    await (await page.$('#file')).uploadFile(record);
+    await page.waitForFunction(number => document.getElementById('said').textContent.includes(`Action ${number} of this game does not fit.`), {}, actions.length);
+    assert.deepEqual(await log(page), played.log);
+  }
   fs.writeFileSync(record, '{"sabotier": 1');
   await (await page.$('#file')).uploadFile(record);
   await page.waitForFunction(() => /This is no game/.test(document.getElementById('said').textContent));

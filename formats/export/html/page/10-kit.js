@@ -38,13 +38,14 @@ const things = new Map();
 kit.pieces.forEach((piece, index) => things.set(piece.id, {...piece, index, seat: seatOfSide(piece.side), isCard: false}));
 kit.cards.forEach(card => things.set(card.id, {...card, seat: -1, isCard: true, group: "", sort: "card"}));
 
-/* What tells this kit from others: records of another one do not fit. */
+/* What tells this kit from others: records of another one do not fit. All that lies there at the start counts, and no picture does. */
 function hashOf(text) {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0;
   return hash.toString(16);
 }
-const kitMark = hashOf((kit.boards > 1 ? kit.boards + ":" : "") + kit.title + [...things.keys()].join(",") + kit.spaces.map(space => space[0]).join(","));
+const kitMark = hashOf(JSON.stringify([kit.boards, kit.title, kit.pieces, kit.cards, kit.decks, kit.laid, kit.hands, kit.spaces.map(space => space[0])],
+  (key, value) => ["front", "back", "colour"].includes(key) ? undefined : value));
 
 /* Ids in the page of what can be covered: those of the scenario name kinds, and its order tells them. */
 const shownIds = new Map([...things.values()].filter(thing => thing.covered !== undefined || thing.isCard)

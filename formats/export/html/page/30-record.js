@@ -1,5 +1,5 @@
 /* A game as a text: to save, to send, to keep between visits. It is the list of actions; whoever opens it plays them again. */
-const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, actions: past.map(done => done.action)});
+const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, scenario: kit.play?.hash, actions: past.map(done => done.action)});
 
 /* An action of a stranger's record must be one of ours, about things that there are. */
 function isSound(action) {
@@ -9,21 +9,22 @@ function isSound(action) {
   const isDeck = id => typeof id === "string" && state.decks.has(id);
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < kit.seats.length;
   const isBoard = board => kit.boards === 1 ? board === undefined || board === 0 : Number.isInteger(board) && board >= 0 && board < kit.boards;
+  const isNear = length => Number.isFinite(length) && Math.abs(length) < 1e6; // pixels: more than any board has
   const [kind, a, b, c, d, e] = action;
   switch (kind) {
-    case "move": return areThings(a) && Number.isFinite(b) && Number.isFinite(c) && Number.isInteger(d) && d >= -1 && d < kit.spaces.length && isBoard(e);
+    case "move": return areThings(a) && isNear(b) && isNear(c) && Number.isInteger(d) && d >= -1 && d < kit.spaces.length && isBoard(e);
     case "face": return isThing(a) && Number.isInteger(b) && b >= 0 && b < 6;
     case "turn": return isThing(a) && [0, 90, 180, 270].includes(b);
     case "flip": return areThings(a) && typeof b === "boolean";
     case "box": return areThings(a);
-    case "board": return isThing(a) && isThing(b) && a !== b;
+    case "board": return isThing(a) && isThing(b) && a !== b && state.things.get(b).place !== "aboard";
     case "draw": return isDeck(a) && areThings(b) && isSeat(c) && b.every(id => state.decks.get(a).cards.includes(id));
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
     case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
     case "roll": return Array.isArray(b) && kit.dice.some(dice => dice.name === a && b.length === dice.count
       && b.every(value => Number.isInteger(value) && value >= 1 && value <= dice.faces));
     case "taken": return typeof a === "string" && a.length <= longestTrace;
-    case "step": return Number.isInteger(a) && a > 0 && Number.isInteger(b) && b >= 0 && b < Math.max(1, kit.sequence.length);
+    case "step": return Number.isInteger(a) && a > 0 && a < 1e6 && Number.isInteger(b) && b >= 0 && b < Math.max(1, kit.sequence.length);
     case "note": return Number.isInteger(a) && a < kit.seats.length && typeof b === "string" && b.length <= 300;
     default: return false;
   }
@@ -31,6 +32,7 @@ function isSound(action) {
 /* A game from a record; says what is wrong with it and leaves the game as it is. */
 function openRecord(record) {
   if (!record || record.sabotier !== "table/1" || !Array.isArray(record.actions)) return "This is no game of such a page.";
+  if (record.kit !== kitMark && record.title === kit.title) return "This game is of another version of this scenario.";
   if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + isolated(record.title) : ""}.`;
   const kept = past.map(done => done.action);
   const replay = actions => {
@@ -53,6 +55,9 @@ function openRecord(record) {
   changed("");
   return "";
 }
+
+/* Where nothing that lies on the table is another, the ground or the rules may be. */
+const changedSince = record => kit.play && record.scenario && record.scenario !== kit.play.hash ? " The scenario has changed since this game was saved." : "";
 
 async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
@@ -281,7 +286,7 @@ async function openKept() {
   if (wrong) {
     holdGame("", newId());
     say(wrong);
-  }
+  } else if (entry && changedSince(entry.record)) say(changedSince(entry.record).trim());
   drawGame();
   await openLink(false);
 }
@@ -307,9 +312,9 @@ async function openLink(isPasted) {
   const isReply = goesOn(theirs, mine);
   const wrong = change(linked, isReply && isOwn);
   if (wrong) return say(wrong);
-  if (isReply) return tell("The game of the link is open: it goes on from yours.");
+  if (isReply) return changedSince(linked) ? say(changedSince(linked).trim()) : tell("The game of the link is open: it goes on from yours.");
   drawGame();
-  say("The game of the link is open. The one that was kept here is listed beside it (Game).");
+  say("The game of the link is open. The one that was kept here is listed beside it (Game)." + changedSince(linked));
 }
 /* One of the games that are kept, and the one that goes on in its stead. Whether it is open. */
 function openAside(game) {

@@ -141,7 +141,7 @@ function openText(text) {
   const wrong = change(record, true);
   if (!wrong) showByRules(false);
   render();
-  wrong ? refuse(wrong) : say("The game goes on where it was.");
+  wrong ? refuse(wrong) : say("The game goes on where it was." + changedSince(record));
 }
 $("notice-close").addEventListener("click", closeNotice);
 let shape = {};
