@@ -1,10 +1,12 @@
 // What a telephone of 360 by 640 shows of a game by the rules: the panel at its top, the board as large as there is room for, nothing
 // over it; and what fingers ask without deciding anything. In real Chromium.
 import assert from 'node:assert/strict';
+import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {SABOTIER, exported, folder, hasProgram, kitOf, open, samples, skip as lacks} from './page_driver.mjs';
+import {copied} from './program_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
@@ -231,22 +233,44 @@ test('a tap on an enemy tells of it first, and one that rests tells and decides 
   await page.close();
 });
 
-test('the board stays below the finger while it is told what stands there', {skip}, async () => {
-  const {page, complaints} = await open(exported(samples.sabot), telephone);
-  await begin(page, 'people', 'random');
-  await page.waitForSelector('#play-moves .move');
-  await zoom(page);
-  const places = () => page.evaluate(() => { const {left, top, width} = document.getElementById('board').getBoundingClientRect(); return [left, top, width].map(Math.round).join(' '); });
-  const before = await places(), [line] = await boxes(page, '#line');
-  const {x, y} = (await boxes(page, '#played .thing')).find(piece => /prepared|Tank|Squad|Copter/.test(piece.what));
-  await page.touchscreen.tap(x + 2, y + 2);
-  await page.waitForSelector('#answer .here');
-  await zoom(page);
-  assert.ok((await boxes(page, '#line'))[0].height > line.height, 'more is told than before');
-  assert.equal(await places(), before);
-  assert.deepEqual(complaints, []);
-  await page.close();
-});
+for (const shape of [telephone, {...telephone, width: 390, height: 844}])
+  test(`the board stays below the finger while it is told what stands there, ${shape.width} pixels wide`, {skip}, async () => {
+    const scenario = copied(samples.sabot), record = path.join(path.dirname(scenario), `stays-${shape.width}.game.yaml`);
+    spawnSync(SABOTIER, ['play', scenario, '--seat', 'red=people', '--seat', 'blue=greedy', '-o', record, '--seed', '3'],
+      {input: 'end\n'.repeat(14) + 'quit\n'});
+    const {page, complaints} = await open(exported(samples.sabot), shape);
+    const kit = await kitOf(page);
+    const boardAt = () => page.evaluate(() => { const {left, top, width} = document.getElementById('board').getBoundingClientRect(); return [left, top, width].map(Math.round).join(' '); });
+    const tap = async place => {
+      const [left, top, width] = (await boardAt()).split(' ').map(Number), [, x, y] = kit.spaces.find(([name]) => name === place), scale = width / kit.board.width;
+      const at = {x: left + x * scale, y: top + y * scale};
+      await page.touchscreen.tap(at.x, at.y);
+      await zoom(page);
+      return at;
+    };
+    for (const isPanelShown of [true, false]) {
+      await page.$eval('#to-game', tab => tab.click());
+      await page.waitForSelector('#play-start');
+      await (await page.$('#file')).uploadFile(record);
+      await page.waitForSelector('.by-rules #play-moves .move');
+      await showPanel(page, isPanelShown);
+      await zoom(page);
+      const before = await boardAt();
+      await tap('0311');
+      assert.equal(await boardAt(), before);
+      const at = await tap('1012'), armed = await text(page, '#answer .armed');
+      assert.match(armed, /^Tap 1012 again: /);
+      assert.equal(await boardAt(), before);
+      const [told] = await boxes(page, '#answer .told-here'), [view] = await boxes(page, '#viewport');
+      assert.ok(told.bottom <= at.y || told.top >= at.y, 'it does not lie over what is pointed at');
+      assert.ok(told.bottom <= view.bottom + 1 && told.right <= shape.width, JSON.stringify(told));
+      await page.touchscreen.tap(at.x, at.y);
+      await page.waitForFunction(() => !document.querySelector('#answer .armed'));
+      assert.equal(await page.$('#answer .why'), null, 'the shot is fired');
+    }
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
 
 test('the right button of a mouse tells of a place and decides nothing', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.sabot));

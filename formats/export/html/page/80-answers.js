@@ -153,7 +153,27 @@ function shownParts(shown) {
 }
 function drawAnswer(shown) {
   $("answer").hidden = !shown?.text;
-  if (shown?.text) $("answer").replaceChildren(...shownParts(shown));
+  $("answer").replaceChildren(...(shown?.text ? [make("div", {class: "told-here"}, ...shownParts(shown))] : []));
+  fitLine();
+}
+/* A board that gave room to what is told of a place would be elsewhere when the next tap comes. What the line has no room for lies over
+   an edge of the board, that from which the place is farther, and lets fingers through. */
+const pointedY = () => isByRules ? pointOf(pointedAt)?.y : state.things.get(pointed ?? chosen[0])?.y;
+function fitLine() {
+  const line = $("line"), over = [...line.querySelectorAll(".told-here"), $("said")].filter(part => part.textContent);
+  for (const part of [...over, $("said")]) {
+    part.classList.remove("over");
+    part.style.top = "";
+  }
+  const room = parseFloat(getComputedStyle(line).minHeight), y = (pointedY() ?? 0) * camera.zoom + camera.y;
+  if (!over.length || line.offsetHeight <= room + 1) return;
+  for (const part of over) part.classList.add("over");
+  const isBelow = y < viewport.clientHeight / 2, all = over.reduce((sum, part) => sum + part.offsetHeight, 0);
+  let top = line.clientHeight + (isBelow ? viewport.clientHeight - all : roomAbove());
+  for (const part of over) {
+    part.style.top = top + "px";
+    top += part.offsetHeight;
+  }
 }
 function drawAsked() {
   for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));

@@ -45,25 +45,26 @@ const isPanelClosed = () => $("panel").classList.contains("closed");
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
 function drawStatus() {
   if (!played) return;
-  const parts = [];
+  const parts = [], told = []; // whose decision it is, and what comes and goes while one points and taps
   if (!played.covered) {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
     const answer = shownByRules(), here = hereText(), learnt = played.learnt ?? []; // what is asked for has the room of what happened
     if ((isPanelClosed() || tab !== "play") && learnt.length && (played.learning || !sinceText())) parts.push(make("strong", {class: "learnt"}, learnt.join("; ")), ...handOverParts());
-    if (here) parts.push(make("span", {class: "here"}, here));
-    if (armedMove()) parts.push(make("strong", {class: "help armed"}, armedText()));
+    if (here) told.push(make("span", {class: "here"}, here));
+    if (armedMove()) told.push(make("strong", {class: "help armed"}, armedText()));
     if (sinceText() && !answer && !here && !played.learning) parts.push(make("span", {class: "since", title: played.since.told.map(wholeText).join("; ")}, sinceText()));
     if (isPanelClosed() && played.known) parts.push(make("span", {class: "known", title: played.known.join("; ")}, `Taken back; stays known: ${played.known[0]}${played.known.length > 1 ? ` and ${played.known.length - 1} more` : ""}`));
-    if (isPanelClosed() && helpText()) parts.push(make("strong", {class: "help"}, helpText()));
-    if (played.why) parts.push(make("strong", {class: "why"}, played.why));
-    if (played.answer) parts.push(make("strong", {class: "why"}, played.offered + "."));
-    parts.push(...shownParts(answer));
-    if (hintTimer) parts.push(make("em", {}, "The program tries moves for a hint\u2026"));
+    if (isPanelClosed() && helpText()) told.push(make("strong", {class: "help"}, helpText()));
+    if (played.why) told.push(make("strong", {class: "why"}, played.why));
+    if (played.answer) told.push(make("strong", {class: "why"}, played.offered + "."));
+    told.push(...shownParts(answer));
+    if (hintTimer) told.push(make("em", {}, "The program tries moves for a hint\u2026"));
   }
-  $("answer").hidden = !parts.length;
-  $("answer").replaceChildren(...parts);
+  $("answer").hidden = !parts.length && !told.length;
+  $("answer").replaceChildren(...parts, ...(told.length ? [make("div", {class: "told-here"}, ...told)] : []));
+  fitLine();
 }
 /* One's own role and what one counts, and the dice that all decide with, are looked at with every move: they stand above the list.
    What is longer has no room there. */

@@ -2,8 +2,9 @@
 let saidTimer = 0;
 function say(text) {
   $("said").textContent = text;
+  fitLine();
   clearTimeout(saidTimer);
-  saidTimer = setTimeout(() => { $("said").textContent = ""; }, Math.max(4000, text.length * 50));
+  saidTimer = setTimeout(() => { $("said").textContent = ""; fitLine(); }, Math.max(4000, text.length * 50));
 }
 /* What somebody is to read, and not to miss: it stays till it is closed, or something else is opened. */
 let openedFile = ""; // the name of the file that is being opened
