@@ -59,6 +59,19 @@ const sizeOf = thing => thing.isCard
      height: kit.board.pitch * (kit.board.word === "card" || kit.board.word === "place" ? 1 : 0.7) * kit.cardHeight}
   : {width: kit.board.piece, height: kit.board.piece};
 
+/* On a table of cards every place of the lattice is a space, within the board's picture and as far again round it: those of the file,
+   by which records are told from others, come first. */
+const spacesOfFile = [...kit.spaces];
+if (kit.board.word === "card" && kit.spaces.length) {
+  const [name, left, top] = kit.spaces[0], [column, row] = name.split(",").map(Number);
+  const {width, height, pitch} = kit.board, high = pitch * kit.cardHeight, known = new Set(kit.spaces.map(space => space[0]));
+  for (let y = Math.ceil((-height - top) / high); top + y * high <= 2 * height; y++)
+    for (let x = Math.ceil((-width - left) / pitch); left + x * pitch <= 2 * width; x++) {
+      const place = `${column + x},${row - y}`;
+      if (!known.has(place)) kit.spaces.push([place, left + x * pitch, top + y * high]);
+    }
+}
+
 /* The space whose centre is nearest to a point, if one is near; by columns of a pitch, so that large boards are quick. */
 const buckets = new Map();
 const bucketOf = (x, y) => Math.floor(x / kit.board.pitch) + ":" + Math.floor(y / kit.board.pitch);

@@ -235,7 +235,7 @@ function drawPlayedMarks() {
 
 /* By keys: from place to place among spaces, cards and places that a move can name. */
 function moveCursor(dx, dy) {
-  const stops = new Set([...kit.spaces.map(([name]) => name), ...played.lit, ...played.cards.map(card => card.x + "," + card.y)]);
+  const stops = new Set([...spacesOfFile.map(([name]) => name), ...played.lit, ...played.cards.map(card => card.x + "," + card.y)]);
   const from = pointOf(cursor) ?? {x: kit.board.width / 2, y: kit.board.height / 2};
   let best = "", least = Infinity;
   for (const place of stops) {

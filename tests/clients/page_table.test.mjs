@@ -1,0 +1,83 @@
+// The free table: nothing lies over the board or over buttons, decks tell what they do, and cards find their places. In real Chromium.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {drag, exported, kitOf, log, lookAs, open, samples, skip, things} from './page_driver.mjs';
+
+const box = (page, selector) => page.$eval(selector, element => element.getBoundingClientRect().toJSON());
+const settle = page => page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
+const doing = (page, words) => page.$$eval('.deck button', (all, words) => all.find(button => button.textContent === words).click(), words);
+
+test('cards find every place of the lattice, by hand and by arrows, and the ruler measures there', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  const {spaces, board, cardHeight} = await kitOf(page);
+  const [, left, top] = spaces.find(([name]) => name === '0,0'), area = await box(page, '#board'), scale = area.width / board.width;
+  const at = (column, row, aside = 0) => ({x: area.x + (left + (column + aside) * board.pitch) * scale, y: area.y + (top - (row + aside) * board.pitch * cardHeight) * scale});
+  for (const place of ['0,2', '-1,0', '3,3']) assert.equal(spaces.some(([name]) => name === place), false, `${place} is free at the start`);
+  for (const [column, row] of [[0, 2], [-1, 0], [3, 3]]) {
+    await doing(page, 'Lay');
+    const {x, y} = at(column, row, 0.2);
+    await page.mouse.click(x, y);
+    assert.ok((await log(page)).at(-1).endsWith(` to ${column},${row}`), (await log(page)).at(-1));
+    await page.keyboard.press('Escape');
+  }
+  await page.mouse.click(at(3, 3).x, at(3, 3).y);
+  await page.focus('#viewport');
+  await page.keyboard.press('ArrowLeft');
+  assert.match((await log(page)).at(-1), /3,3 to 2,3$/);
+  const lying = (await things(page)).find(thing => thing.label.endsWith(', 2,3'));
+  const middle = await box(page, `#things [data-id="${lying.id}"]`);
+  assert.ok(Math.hypot(middle.x + middle.width / 2 - at(2, 3).x, middle.y + middle.height / 2 - at(2, 3).y) < 1);
+  await page.click('#ruler');
+  await drag(page, at(0, 2), at(3, 3));
+  assert.equal(await page.$eval('#marks text', text => text.textContent), '0,2 to 3,3: 4');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a hand lies below the board, and covers nothing of it', {skip}, async () => {
+  for (const sample of [samples.tunnels, samples.cell]) {
+    const {page, complaints} = await open(exported(sample));
+    await page.click('#to-cards');
+    if (!(await page.$('#hand:not([hidden])'))) await doing(page, 'Deal');
+    await lookAs(page, 2);
+    await settle(page);
+    const hand = await box(page, '#hand'), board = await box(page, '#board'), panel = await box(page, '#panel');
+    assert.ok(hand.height > 40 && board.bottom <= hand.top + 1 && hand.right <= panel.left + 1, JSON.stringify({hand, board}));
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+});
+
+for (const shape of [{width: 360, height: 640, isMobile: true}, {width: 1280, height: 800}])
+  test(`buttons of the clock, the dice and the tools have room of their own at every step, ${shape.width} pixels wide`, {skip}, async () => {
+    const {page, complaints} = await open(exported(samples.sabot), shape);
+    const {sequence} = await kitOf(page), tops = new Set();
+    for (let i = 0; i <= sequence.length; i++) {
+      await settle(page);
+      tops.add((await box(page, '#viewport')).top + ' ' + (await box(page, '#turn-on')).left);
+      const buttons = await page.$$eval('#bar button', all => all.filter(button => button.checkVisibility()).map(button => ({words: button.textContent, ...button.getBoundingClientRect().toJSON()})));
+      for (const a of buttons) {
+        assert.ok(a.left >= 0 && a.right <= shape.width, a.words);
+        for (const b of buttons)
+          if (a !== b) assert.equal(a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1, false, `${a.words} over ${b.words}`);
+      }
+      await page.$eval('#turn-on', button => button.click());
+    }
+    assert.equal(tops.size, 1, 'neither the board nor the button below the finger goes anywhere');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('a deck shows which card is chosen, and tells that it was dealt to everybody', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  const pressed = () => page.$$eval('.deck', all => all.map(deck => [...deck.querySelectorAll('button')].find(button => button.textContent === 'Lay').getAttribute('aria-pressed') + deck.querySelectorAll('.pile.chosen').length));
+  await doing(page, 'Lay');
+  assert.equal((await pressed())[0], 'true1');
+  await doing(page, 'Lay');
+  assert.ok((await pressed()).every(each => each === 'false0'));
+  await doing(page, 'Deal');
+  const {seats, decks} = await kitOf(page);
+  assert.equal(await page.$eval('#said', said => said.textContent), `${decks[0].name}: a card to each of ${seats.length} players`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
