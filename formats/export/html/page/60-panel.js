@@ -55,20 +55,24 @@ function drawDecks() {
   if (kit.leftOff) parts.push(make("p", {class: "hint"}, "What lies face down and what players hold is left off this page: it is in the decks, to be shuffled and laid or dealt."));
   for (const deck of state.decks.values()) {
     const top = deck.cards[0], picture = top ? kit.looks[deck.isDown ? things.get(top).back : state.things.get(top).isUp ? things.get(top).front : things.get(top).back] : "";
-    const does = make("div", {class: "doings"}, make("strong", {}, deck.name));
+    const does = make("div", {class: "doings"}, make("strong", {}, deck.name)), isTopChosen = Boolean(top) && chosen.includes(top);
     const button = (text, title, enabled, does) => make("button", {title, disabled: !enabled, onclick: does}, text);
     does.append(
       button("Draw", viewer < 0 ? "Say who is looking first (Game)" : "Into your hand", deck.cards.length && viewer >= 0, () => perform("draw", deck.id, [deck.cards[0]], viewer)),
-      button("Lay", "Choose the top card, then its place on the board", deck.cards.length, () => choose([deck.cards[0]])),
-      button("Deal", "A card to each player", deck.cards.length >= kit.seats.length, () => kit.seats.forEach((_, seat) => perform("draw", deck.id, [deck.cards[0]], seat))),
+      make("button", {title: "Choose the top card, then its place on the board", disabled: !top, "aria-pressed": String(isTopChosen), onclick: () => choose(isTopChosen ? [] : [top])}, "Lay"),
+      button("Deal", "A card to each player", deck.cards.length >= kit.seats.length, () => deal(deck)),
       button("Shuffle", "Shuffle it", deck.cards.length > 1, () => perform("shuffle", deck.id, shuffled(deck.cards))));
-    const pile = make("div", {class: "pile"}, picture ? make("img", {src: picture, alt: "", draggable: "false"}) : make("span", {class: "hint"}, "empty"),
+    const pile = make("div", {class: "pile" + (isTopChosen ? " chosen" : "")}, picture ? make("img", {src: picture, alt: "", draggable: "false"}) : make("span", {class: "hint"}, "empty"),
       make("span", {class: "badge"}, String(deck.cards.length)));
     parts.push(make("div", {class: "deck"}, pile, does));
   }
   parts.push(make("h2", {}, "Hands"));
   kit.seats.forEach((seat, index) => parts.push(make("div", {}, swatch(seat), `${seat.name}: ${counted(handOf(index).length, "card")}`)));
   refill($("tab-cards"), ...parts);
+}
+function deal(deck) {
+  kit.seats.forEach((_, seat) => perform("draw", deck.id, [deck.cards[0]], seat));
+  say(`${deck.name}: a card to each of ${kit.seats.length} players`);
 }
 const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 const swatch = seat => { const part = make("span", {class: "swatch"}); part.style.background = seat.colour; return part; };
