@@ -73,6 +73,13 @@ for (const dice of kit.dice)
   $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
     onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
 
+/* As wide as its longest step: the buttons beside it stay below the pointer while one goes on. */
+const stepWidths = (kit.sequence.length ? kit.sequence : [""]).map(step => {
+  $("turn-text").textContent = `Turn 99${step && ": " + step}`;
+  return $("turn-text").offsetWidth;
+});
+$("turn-text").style.minWidth = Math.ceil(Math.max(...stepWidths)) + "px";
+
 for (const what of ["reach", "sight"]) $(what).hidden = !canAsk[what];
 /* What lies there comes last, when it is known how large it is shown: else a browser would look twice at each. */
 startState();
