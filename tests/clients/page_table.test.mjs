@@ -27,6 +27,7 @@ test('cards find every place of the lattice, by hand and by arrows, and the rule
   const lying = (await things(page)).find(thing => thing.label.endsWith(', 2,3'));
   const middle = await box(page, `#things [data-id="${lying.id}"]`);
   assert.ok(Math.hypot(middle.x + middle.width / 2 - at(2, 3).x, middle.y + middle.height / 2 - at(2, 3).y) < 1);
+  await page.keyboard.press('Escape');
   await page.click('#ruler');
   await drag(page, at(0, 2), at(3, 3));
   assert.equal(await page.$eval('#marks text', text => text.textContent), '0,2 to 3,3: 4');
