@@ -241,3 +241,27 @@ test('a record that was made on another scenario says so till it is read, with t
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('the unit that is moving is ringed as what is chosen is, and so is the one that a hint moves', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  await begin(page, 'people');
+  for (let i = 0; i < 9 && !/movement/.test(await text(page, '#play-phase')); i++) {
+    if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
+    await page.$$eval('#play-moves .move', moves => moves[0]?.click());
+  }
+  if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
+  assert.equal(await page.$('#marks .picked'), null);
+  await page.$$eval('#play-moves .move', moves => moves.find(move => /^\d{4}$/.test(move.firstChild.textContent)).click());
+  const centre = selector => page.$eval(selector, element => {
+    const {x, y, width, height} = element.getBoundingClientRect();
+    return {x: Math.round(x + width / 2), y: Math.round(y + height / 2)};
+  });
+  const piece = await centre('#played .moving'), near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 3;
+  assert.equal((await page.$$('#marks .picked')).length, 1);
+  assert.ok(near(await centre('#marks .picked'), piece));
+  await page.$eval('#play-hint', button => button.click());
+  await page.waitForSelector('.move.hinted', {timeout: 60000});
+  assert.ok(await page.$('#marks .hinted'), 'a hint shows where');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

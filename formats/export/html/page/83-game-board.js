@@ -226,10 +226,11 @@ function drawPlayedMarks() {
   answerMarks(answer, space => isTaken(kit.spaces[space][0]));
   numberMarks();
   stateMarks();
+  const moving = played.pieces.filter(piece => piece.moving && piece.space !== null && !piece.gone && !isRider(piece)).map(piece => piece.space);
   for (const place of played.since.places) placeMark(place, {class: "since", fill: "none", stroke: "#e8590c", "stroke-width": 5}, 0.47, false);
   for (const place of played.lit) litMark(place);
-  for (const place of played.hint?.places ?? []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
-  for (const place of [...played.chosen, ...(armedMove() ? [armed.place] : [])]) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
+  for (const place of played.hint?.places?.length ? played.hint.places : played.hint ? moving : []) placeMark(place, {class: "hinted", fill: "none", stroke: "#1971c2", "stroke-width": 7, "stroke-dasharray": "14 6"}, 0.41);
+  for (const place of new Set([...played.chosen, ...moving, ...(armedMove() ? [armed.place] : [])])) placeMark(place, {class: "picked", fill: "none", stroke: "#b3261e", "stroke-width": 5});
   if (cursor) placeMark(cursor, {fill: "none", stroke: "#111", "stroke-width": 4, "stroke-dasharray": "8 6"});
 }
 
