@@ -1,7 +1,8 @@
 // The free table: nothing lies over the board or over buttons, decks tell what they do, and cards find their places. In real Chromium.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {drag, exported, kitOf, log, lookAs, open, samples, skip, things} from './page_driver.mjs';
+import {drag, exported, hasProgram, kitOf, log, lookAs, open, samples, skip, things} from './page_driver.mjs';
+import {begin, settled} from './rules_driver.mjs';
 
 const box = (page, selector) => page.$eval(selector, element => element.getBoundingClientRect().toJSON());
 const settle = page => page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
@@ -82,3 +83,46 @@ test('a deck shows which card is chosen, and tells that it was dealt to everybod
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('what reach answers on a telephone has the whole width, beside neither the offer nor the buttons of the piece', {skip}, async t => {
+  if (!hasProgram(exported(samples.sabot))) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(exported(samples.sabot), {width: 360, height: 640, isMobile: true});
+  await page.$eval('#panel-toggle', button => button.click());
+  await page.$eval('#to-box', button => button.click());
+  await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+  await settle(page);
+  const before = await box(page, '#viewport');
+  const piece = await page.$eval('#things .thing', thing => { const {x, y, width, height} = thing.getBoundingClientRect(); return {x: x + width / 2, y: y + height / 2}; });
+  await page.touchscreen.tap(piece.x, piece.y);
+  await page.$eval('#reach', button => button.click());
+  await page.waitForSelector('#answer .told-here');
+  await settle(page);
+  const told = await box(page, '#answer .told-here'), bar = await box(page, '#actions');
+  assert.equal((await box(page, '#viewport')).top, before.top);
+  assert.ok(told.width > 330, `${told.width} pixels wide`);
+  assert.ok(told.bottom <= bar.top + 1 || told.top >= bar.bottom - 1, JSON.stringify({told, bar}));
+  assert.ok(bar.height < before.height / 4, `the buttons take ${bar.height} of ${before.height} pixels`);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+for (const shape of [{width: 390, height: 844, isMobile: true}, {width: 1280, height: 800}])
+  test(`moves and what is counted are rows that are seen whole, ${shape.width} pixels wide`, {skip}, async t => {
+    for (const sample of [samples.sabot, samples.clogworks]) {
+      if (!hasProgram(exported(sample))) return t.skip('this program was built without that of the page');
+      const {page, complaints} = await open(exported(sample), shape);
+      await begin(page, 'people', 'random');
+      await settled(page);
+      if (await page.$eval('#panel', panel => panel.classList.contains('closed'))) await page.$eval('#panel-toggle', button => button.click());
+      await settle(page);
+      const cut = await page.evaluate(() => ['play-moves', 'play-facts'].flatMap(id => {
+        const part = document.getElementById(id), {top} = part.getBoundingClientRect(), bottom = top + part.clientTop + part.clientHeight;
+        const rows = [...part.children].map(row => row.getBoundingClientRect());
+        const isMore = rows.at(-1).bottom > bottom + 1;
+        return [...rows.filter(row => row.top < bottom - 1 && row.bottom > bottom + 1).map(() => id + ' is cut'), ...(isMore === part.classList.contains('more') ? [] : [id + ' has a wrong sign'])];
+      }));
+      assert.deepEqual(cut, []);
+      assert.deepEqual(complaints, []);
+      await page.close();
+    }
+  });

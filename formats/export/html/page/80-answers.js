@@ -169,7 +169,9 @@ function fitLine() {
   if (!over.length || line.offsetHeight <= room + 1) return;
   for (const part of over) part.classList.add("over");
   const isBelow = y < viewport.clientHeight / 2, all = over.reduce((sum, part) => sum + part.offsetHeight, 0);
-  let top = line.clientHeight + (isBelow ? viewport.clientHeight - all : roomAbove());
+  const bar = $("actions"), isBar = !isByRules && !bar.hidden && bar.classList.contains("docked"), isBarBelow = bar.offsetTop > viewport.clientHeight / 2;
+  const least = Math.max(roomAbove(), isBar && !isBarBelow ? bar.offsetTop + bar.offsetHeight : 0), most = isBar && isBarBelow ? bar.offsetTop : viewport.clientHeight;
+  let top = line.clientHeight + (isBelow ? most - all : least);
   for (const part of over) {
     part.style.top = top + "px";
     top += part.offsetHeight;
