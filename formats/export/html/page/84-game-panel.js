@@ -227,7 +227,9 @@ const playersNow = () => played.players.map((player, seat) => player === "people
 const askAsNow = () => playersAsked.splice(0, Infinity, ...playersNow());
 /* The same players once more. */
 const playAgain = () => startGame(playersNow());
-const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : player === "random" ? "the computer, at random" : player === "greedy" ? "the computer, at first sight" : player === "mcts" ? "the computer, looking ahead" : `the computer: ${player}`;
+/* Bots with the names that the command line has for them. */
+const botWords = {random: "at random", greedy: "at first sight (greedy)", mcts: "looking ahead (mcts)", regret: "with least regret (regret)"};
+const playerWords = player => player === "people" ? "somebody here" : player === "elsewhere" ? "somebody elsewhere, by mail" : `the computer, ${botWords[player] ?? player}`;
 /* What a page can do at once: it is offered on its first tab, and above the board where the panel is closed. */
 function drawOffer() {
   const is = !isByRules && (about ? !about.wrong.length : Boolean(kit.play) && isStarting);
