@@ -1,7 +1,8 @@
 /* Beside the board: the box, decks and hands, the log, the game. */
 const tabs = [["box", "Box"], ["cards", "Cards"], ["log", "Log"], ["play", "Play"], ["told", "Log"], ["game", "Game"]];
 const tabsByRules = ["play", "told", "game"], tabsOfTable = ["box", "cards", "log", "game"];
-let tab = kit.decks.length ? "cards" : "box";
+const firstTab = kit.decks.length ? "cards" : kit.pieces.length ? "box" : "game";
+let tab = firstTab;
 /* New content for a part of the page; who was on a button of it stays on that button. */
 function refill(part, ...children) {
   const buttons = () => [...part.querySelectorAll("button")];

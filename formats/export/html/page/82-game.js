@@ -109,7 +109,7 @@ function showByRules(is) {
   chosen = [];
   if (!is && $("cover").dataset.of !== "table") hideCover();
   if (isRuler) toggleRuler();
-  tab = is ? "play" : kit.decks.length ? "cards" : "box";
+  tab = is ? "play" : firstTab;
   render();
   if (isFitted) fit();
   keepMode();
