@@ -8,7 +8,8 @@ function say(text) {
 }
 /* What somebody is to read, and not to miss: it stays till it is closed, or something else is opened. */
 let openedFile = ""; // the name of the file that is being opened
-const inFile = text => !openedFile ? text : text.startsWith("record:") ? text.replaceAll(/(?<=^|; )record(?=:\d)/g, () => openedFile) : `${openedFile}: ${text}`;
+const inFile = text => !openedFile ? text.replaceAll(/(?<=^|; )record:\d+:\d+: /g, "") : // who pastes a text sees none of its lines
+  text.startsWith("record:") ? text.replaceAll(/(?<=^|; )record(?=:\d)/g, () => openedFile) : `${openedFile}: ${text}`;
 function note(text) {
   $("notice-text").textContent = isolated(inFile(text));
   $("notice").hidden = false;
@@ -20,7 +21,7 @@ function closeNotice() {
 }
 /* What was to be opened is not. */
 function refuse(text) {
-  say(text);
+  say(inFile(text));
   note(text);
 }
 /* `does` may wait, and tells by refuse() and note() of this file. */
