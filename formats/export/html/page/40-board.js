@@ -154,7 +154,7 @@ function answerMarks(shown, isTaken = () => false) {
   }
   for (const [key, path] of round) {
     const [colour, taken] = key.split(" ");
-    marks.append(svg("path", {class: "told-of-piece", d: path, fill: colour, "fill-opacity": taken ? 0.1 : 0.4, stroke: colour, "stroke-width": taken ? 5 : 2}));
+    marks.append(svg("path", {class: "told-of-piece", d: path, fill: colour, "fill-opacity": taken ? 0.1 : 0.62, stroke: colour, "stroke-width": taken ? 5 : 3}));
   }
   for (const [from, to] of shown?.lines || [])
     marks.append(svg("line", {x1: kit.spaces[from][1], y1: kit.spaces[from][2], x2: kit.spaces[to][1], y2: kit.spaces[to][2],
