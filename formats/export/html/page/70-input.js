@@ -222,7 +222,10 @@ function fitPanel() {
 function togglePanel() {
   const isClosed = $("panel").classList.toggle("closed");
   $("panel-toggle").setAttribute("aria-expanded", String(!isClosed));
-  if (isByRules) drawStatus();
+  if (isByRules) {
+    drawStatus();
+    giveFactsRoom();
+  }
   placeCamera();
 }
 function goOn(by) {
