@@ -277,6 +277,8 @@ test('a page without its secrets says why nobody plays by the rules on it', {ski
   assert.equal(await page.$('#play-start'), null);
   await page.$eval('#tabs button', tab => tab.click());
   assert.equal(await page.$eval('#left-off', told => told.getBoundingClientRect().height > 10 && /cannot be played by the rules/.test(told.textContent)), true, 'it is told at once');
+  assert.equal(await page.$eval('#things', part => part.childElementCount), 0);
+  assert.match(await text(page, '#left-off'), /all of the pieces: nothing can be played on it/);
   assert.equal(await page.$eval('#reach', button => button.hidden), true, 'no piece is there to ask about');
   assert.deepEqual(complaints, []);
   await page.close();

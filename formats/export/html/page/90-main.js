@@ -70,6 +70,8 @@ document.title = kit.title;
 $("title").textContent = kit.title;
 $("subtitle").textContent = kit.subtitle;
 $("left-off").hidden = !kit.leftOff || !kit.hasRules;
+if (kit.leftOff && !things.size)
+  $("left-off").append(" In this game that is all of the pieces: nothing can be played on it, and it shows the board and what is said of the scenario.");
 for (const dice of kit.dice)
   $("dice").append(make("button", {title: `Throw ${dice.count} with ${dice.faces} faces`,
     onclick: () => perform("roll", dice.name, Array.from({length: dice.count}, () => chance(dice.faces) + 1))}, "\u2684 " + (dice.count > 1 ? dice.count + " " : "") + dice.name));
