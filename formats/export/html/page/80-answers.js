@@ -160,22 +160,20 @@ function drawAnswer(shown) {
    an edge of the board, that from which the place is farther, and lets fingers through. */
 const pointedY = () => isByRules ? pointOf(pointedAt)?.y : state.things.get(pointed ?? chosen[0])?.y;
 function fitLine() {
-  const line = $("line"), over = [...line.querySelectorAll(".told-here"), $("said")].filter(part => part.textContent);
-  for (const part of [...over, $("said")]) {
-    part.classList.remove("over");
-    part.style.top = "";
-  }
-  const room = parseFloat(getComputedStyle(line).minHeight), y = (pointedY() ?? 0) * camera.zoom + camera.y;
-  if (!over.length || line.offsetHeight <= room + 1) return;
-  for (const part of over) part.classList.add("over");
-  const isBelow = y < viewport.clientHeight / 2, all = over.reduce((sum, part) => sum + part.offsetHeight, 0);
+  const line = $("line"), told = line.querySelector(".told-here"), room = parseFloat(getComputedStyle(line).minHeight) + 1;
+  told?.classList.remove("over");
+  $("said").classList.remove("short");
+  if (line.offsetHeight <= room) return;
+  if (told) layOver(told, line);
+  $("said").classList.toggle("short", line.offsetHeight > room);
+}
+function layOver(told, line) {
+  told.classList.add("over");
+  told.style.width = viewport.clientWidth + "px";
   const bar = $("actions"), isBar = !isByRules && !bar.hidden && bar.classList.contains("docked"), isBarBelow = bar.offsetTop > viewport.clientHeight / 2;
   const least = Math.max(roomAbove(), isBar && !isBarBelow ? bar.offsetTop + bar.offsetHeight : 0), most = isBar && isBarBelow ? bar.offsetTop : viewport.clientHeight;
-  let top = line.clientHeight + (isBelow ? most - all : least);
-  for (const part of over) {
-    part.style.top = top + "px";
-    top += part.offsetHeight;
-  }
+  const isBelow = (pointedY() ?? 0) * camera.zoom + camera.y < viewport.clientHeight / 2;
+  told.style.top = line.clientHeight + (isBelow ? most - told.offsetHeight : least) + "px";
 }
 function drawAsked() {
   for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));
