@@ -2,6 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <map>
+#include <string>
+
 using namespace sabotier;
 using namespace sabotier::play;
 using namespace sabotier::play::test;
@@ -44,6 +47,33 @@ TEST_CASE("A choice says what would be decided, by the names of units", "[play][
     battle.play({"step", "done", "0205"});
     CHECK(choice("walk") == "Jump-Troop Squad on 0205 is going to walk");
     CHECK(choice("fly") == "Jump-Troop Squad on 0205 is going to fly");
+}
+
+TEST_CASE("Choices that differ in the facing alone say which one", "[play][battle][words]") {
+    const auto choice = [](const Match& match, const std::string& text) {
+        const auto move = match.game->read_legal(match.state, text);
+        REQUIRE(move);
+        return match.game->procedure().intention(match.game->view(match.state, match.actor()), *move);
+    };
+    SECTION("where units are set up") {
+        Match match(game_of(half_set_up("at-once")));
+        std::map<std::string, std::string> words; // each with its move
+        for (const std::string& move : match.moves()) {
+            INFO(move);
+            CHECK(words.try_emplace(choice(match, move), move).first->second == move);
+        }
+        CHECK_THAT(choice(match, "0101 ne"), Catch::Matchers::EndsWith(" on 0101, facing north-east"));
+    }
+    SECTION("where a squad comes out of its carrier") {
+        Battlefield field;
+        field.red = {"ICV 0504 n", "INF 0504"};
+        field.blue = {"MBT 1212 n"};
+        Battle battle(field);
+        battle.to_move(0);
+        CHECK(choice(battle, "alight 0504/1 0503 n") == "Soldier Squad comes out onto 0503, facing north");
+        CHECK(choice(battle, "alight 0504/1 0503 sw")
+              == "Soldier Squad comes out onto 0503, facing south-west");
+    }
 }
 
 TEST_CASE("A unit that comes into sight is told to all by what it is", "[play][battle][words]") {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace sabotier::play::battle {
 
 namespace {
@@ -11,6 +13,13 @@ namespace {
 /// "7+5", "7-1".
 std::string sum(int die, int added) {
     return fmt::format("{}{:+}", die, added);
+}
+
+/// In the order of Facing.
+std::string facing_said(std::size_t facing) {
+    static constexpr std::array names{marked("north"), marked("north-east"), marked("south-east"),
+                                      marked("south"), marked("south-west"), marked("north-west")};
+    return tr(names.at(facing));
 }
 
 bool is_lost(const Slot& before, const Slot& after) {
@@ -280,10 +289,13 @@ std::string Describer::move_said(Move move) const {
 
 std::string Describer::choice_said(Move move) const {
     const std::size_t side = notation_.deciding();
-    if (parts_.head.stage == Stage::setup)
-        return type_of(move) == MoveType::end ? say("{}: end of the set-up", side_named(side))
-                                              : move_said(move);
+    if (parts_.head.stage == Stage::setup && type_of(move) == MoveType::end)
+        return say("{}: end of the set-up", side_named(side));
     switch (type_of(move)) {
+    case MoveType::deploy: // where others differ in nothing but this
+    case MoveType::alight:
+    case MoveType::bail:
+        return say("{}, facing {}", move_said(move), facing_said(whom_of(move)));
     case MoveType::activate:
         return say("move {}", named(counter(side, who_of(move))));
     case MoveType::finish:

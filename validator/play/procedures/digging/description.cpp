@@ -221,7 +221,7 @@ std::string DiggingProcedure::intention(const View& view, Move move) const {
     const std::uint8_t low = byte_of(move, 0);
     switch (type_of(move)) {
     case MoveType::lay:
-        return facts_.kinds[low / 2U].name;
+        return low % 2 == 0 ? facts_.kinds[low / 2U].name : say("{}, turned", facts_.kinds[low / 2U].name);
     case MoveType::act: {
         const Kind& card = facts_.kinds[acted_kind(move)];
         const bool has_target =
