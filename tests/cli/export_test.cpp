@@ -98,6 +98,15 @@ TEST_CASE("export makes a file of each of several scenarios, or none") {
         CHECK(one.exit == 1);
         CHECK_THAT(one.err, Contains("all.svg is no folder"));
     }
+    SECTION("their folder is made, unless nothing comes of them") {
+        const Result fresh = run_sabotier({"export", ".", "--to", "svg", "-o", "fresh/all"}, here);
+        CHECK(fresh.exit == 0);
+        CHECK(folder.has("fresh/all/base.svg"));
+        CHECK(folder.has("fresh/all/two.svg"));
+        folder.file("three.scenario.yaml", "sabotier: scenario/1\n");
+        CHECK(run_sabotier({"export", ".", "--to", "svg", "-o", "none"}, here).exit == 3);
+        CHECK_FALSE(std::filesystem::exists(folder.path() / "none"));
+    }
     SECTION("standard input stands alone") {
         const Result one = run_sabotier({"export", starter_scenario, "-", "--to", "svg"}, here);
         CHECK(one.exit == 1);

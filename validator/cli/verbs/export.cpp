@@ -132,7 +132,7 @@ public:
                         homes_of_records()),
                 .examples = {"sabotier export market-day.scenario.yaml --to pdf --paper letter",
                              "sabotier export market-day.scenario.yaml --scale 48 -o map.png",
-                             "sabotier export samples --to png -o pictures",
+                             "sabotier export samples/tunnels --to png -o pictures",
                              "sabotier export --list market-day.scenario.yaml",
                              "sabotier export market-day.scenario.yaml --to all -o for-the-club"}};
     }
@@ -151,7 +151,8 @@ public:
         options.file(
             "-o,--output", "OUT", out_,
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. Of "
-            "several files, the folder that takes them, named so. '-' is standard output");
+            "several files, the folder that takes them, which is made if it is not there. '-' is standard "
+            "output");
         given_options_.declare(options);
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
@@ -174,6 +175,27 @@ public:
         if (!takes_options(console)) return Exit::usage;
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
+        std::error_code failed;
+        if (is_folder_made_ && !std::filesystem::create_directories(out_, failed) && failed) {
+            console.say(fmt::format("export: cannot make the folder {}: {}", out_, failed.message()));
+            return Exit::unwritable;
+        }
+        const Exit result = make(jobs, console);
+        if (is_folder_made_ && result != Exit::clean)
+            std::filesystem::remove(out_, failed); // unless something lies in it
+        return result;
+    }
+
+private:
+    /// One file to make.
+    struct Job {
+        std::string file;
+        Output output;
+        std::shared_ptr<const Setup> setup;
+    };
+
+    /// Checks all before the first is written.
+    Exit make(std::vector<Job>& jobs, Console& console) const {
         Exit worst = Exit::clean;
         ProjectFiles projects;
         for (Job& job : jobs)
@@ -191,7 +213,6 @@ public:
         return result;
     }
 
-private:
     Exit list(Console& console) const {
         if (inputs_.size() > 1 || !target_.empty()) {
             console.say("export: --list takes one FILE or none, and no --to");
@@ -207,13 +228,6 @@ private:
         return format_ == "json" ? console.answer(export_list_json(setup.get()), out_)
                                  : console.answer(export_list_text(setup.get()), out_);
     }
-
-    /// One file to make.
-    struct Job {
-        std::string file;
-        Output output;
-        std::shared_ptr<const Setup> setup;
-    };
 
     /// The target that the option or else the ending of the output tells. Both must agree.
     Exit know_target(Console& console) {
@@ -276,6 +290,13 @@ private:
                                    [&](const ExportTarget& each) { return ending == "." + each.name; });
     }
 
+    /// Nothing bears that name, which is none of a file.
+    [[nodiscard]] bool is_free_for_folder() const {
+        std::error_code error;
+        return !out_.empty() && out_ != "-" && !std::filesystem::path(out_).has_extension()
+               && !std::filesystem::exists(std::filesystem::symlink_status(out_, error));
+    }
+
     /// Says what is made and where it goes; nothing is read but the names in folders.
     Exit plan(std::vector<Job>& jobs, Console& console) {
         std::vector<std::string> files;
@@ -289,7 +310,7 @@ private:
         if (!is_readable) return Exit::unreadable;
         std::error_code error;
         const bool is_itself = files.size() == 1 && std::ranges::equal(files, inputs_);
-        const bool is_folder = !is_itself && std::filesystem::is_directory(out_, error);
+        bool is_folder = !is_itself && std::filesystem::is_directory(out_, error);
         // A package of one scenario is that scenario; a folder may hold more by tomorrow.
         const bool takes_one = is_itself
                                || (files.size() == 1 && inputs_.size() == 1 && !is_folder
@@ -300,9 +321,10 @@ private:
                                     homes_of_records()));
             return Exit::usage;
         }
+        is_folder_made_ = !takes_one && !is_folder && is_free_for_folder();
+        is_folder = is_folder || is_folder_made_;
         if (!takes_one && !is_folder && !out_.empty()) {
-            console.say(
-                fmt::format("export: {} is no folder; expected one that is there, for several files", out_));
+            console.say(fmt::format("export: {} is no folder; expected one for several files", out_));
             return Exit::usage;
         }
         if (!takes_one && std::ranges::find(files, "-") != files.end()) {
@@ -474,6 +496,7 @@ private:
     std::string target_;
     std::string out_;
     GivenExportOptions given_options_;
+    bool is_folder_made_ = false; ///< for several files
     bool is_forced_ = false;
     bool is_list_ = false;
     std::string format_ = "text";
