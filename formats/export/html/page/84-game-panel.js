@@ -145,19 +145,22 @@ function giveFactsRoom() {
   classList.remove("roomy");
   for (const part of [moves, $("play-facts")]) {
     part.style.maxHeight = part.style.minHeight = "";
+    part.style.removeProperty("--gap");
     part.classList.remove("more");
   }
   classList.toggle("roomy", moves.scrollHeight <= moves.clientHeight + 1);
   for (const part of [$("play-facts"), moves]) showWholeRows(part);
 }
-/* No row is cut through where there are more than there is room for. */
+/* No row is cut through where there are more than there is room for: they stand a little apart, or in less of it. */
+const mostApart = 12;
 function showWholeRows(part) {
   const {clientHeight: room, firstElementChild: first} = part;
   if (!first || part.scrollHeight <= room + 1) return;
   const bottoms = [...part.children].map(row => row.offsetTop + row.offsetHeight - first.offsetTop + 2 + parseFloat(getComputedStyle(part).paddingTop));
-  const whole = bottoms.findLast(bottom => bottom <= room);
+  const whole = bottoms.findLast(bottom => bottom <= room), apart = (room - whole - 2) / (bottoms.indexOf(whole) + 1);
   part.classList.add("more");
-  if (whole) part.style.minHeight = part.style.maxHeight = whole + part.offsetHeight - part.clientHeight + "px";
+  if (apart <= mostApart) part.style.setProperty("--gap", 4 + apart + "px");
+  else if (whole) part.style.minHeight = part.style.maxHeight = whole + part.offsetHeight - part.clientHeight + "px";
 }
 /* Between several at one screen the last decision may be another one's. */
 const isUndoOfOther = () => played.undo && !played.over && played.undo_of >= 0 && played.undo_of !== played.eye;
