@@ -21,7 +21,7 @@ function closeNotice() {
 }
 /* What was to be opened is not. */
 function refuse(text) {
-  say(inFile(text));
+  say(openedFile ? text : inFile(text));
   note(text);
 }
 /* `does` may wait, and tells by refuse() and note() of this file. */
