@@ -1,4 +1,5 @@
 #include "tests/cli/process.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include <catch2/catch.hpp>
@@ -33,12 +34,16 @@ constexpr const char* up = "\x1b[A";
 /// The program at a terminal of 40 lines of 120 columns. It is ended with this.
 class Terminal {
 public:
-    explicit Terminal(const std::vector<std::string>& arguments) {
+    /// `locale`: what LC_ALL says; "": no variable names a locale.
+    explicit Terminal(const std::vector<std::string>& arguments, const std::string& locale = "C.UTF-8") {
         const winsize size{40, 120, 0, 0};
         child_ = forkpty(&end_, nullptr, nullptr, &size);
         if (child_ < 0) throw std::runtime_error("no pseudo-terminal");
         if (child_ > 0) return;
         setenv("TERM", "xterm", 1);
+        for (const char* const variable : {"LANG", "LC_CTYPE", "LC_ALL"})
+            unsetenv(variable);
+        if (!locale.empty()) setenv("LC_ALL", locale.c_str(), 1);
         alarm(60); // survives exec
         const char* const program = std::getenv("SABOTIER_PROGRAM");
         std::vector<char*> words{const_cast<char*>(program)};
@@ -327,6 +332,34 @@ TEST_CASE("A terminal that is made narrower or wider meanwhile gets lines of its
     CHECK(widest(terminal.until("Green> ")) > 120);
     terminal.type("quit\n");
     CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal names may have any letters, and so may what is typed, whatever the locale") {
+    const Folder folder;
+    std::string text = file_text(sample("landmines/small-fry"));
+    for (const auto& [from, to] : {std::pair("name: Green", "name: Zoë"), {"name: Grey", "name: 灰"}})
+        text.replace(text.find(from), std::string(from).size(), to);
+    const std::string game = folder.file("game.scenario.yaml", text).string();
+    const std::string file = (folder.path() / "äß灰.game.yaml").string();
+    for (const std::string locale : {"", "C", "C.UTF-8", "POSIX", "en_US.ISO-8859-1"}) {
+        INFO(locale);
+        Terminal terminal({"play", game, "--ascii"}, locale);
+        terminal.until("Zoë, press Enter. ");
+        terminal.type("\n");
+        terminal.until("Zoë> ");
+        terminal.type("save! " + file + "\n");
+        terminal.until("saved to ");
+        terminal.until("Zoë> ");
+        CHECK(std::filesystem::remove(file));
+        terminal.type("G3-G4\n");
+        terminal.until("Zoë> ");
+        terminal.type("E3-E4\n");
+        terminal.until("Press Enter to hand the keyboard to 灰. ");
+        terminal.type("\n");
+        terminal.until("灰, press Enter. ");
+        terminal.type("quit\nquit\n");
+        CHECK(terminal.ended() == 0);
+    }
 }
 
 TEST_CASE("At a terminal it is asked before a record replaces a file") {

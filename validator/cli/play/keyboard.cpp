@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -39,9 +40,17 @@ int take_terminal() {
     return 0;
 }
 
+/// The editor takes text for what the locale of characters says, and in that of "C" it neither shows a prompt
+/// with other letters than A to Z nor takes them. Everything here is in UTF-8, whatever the environment says;
+/// numbers and messages keep their own locales.
+void let_characters_be_utf8() {
+    if (std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) std::setlocale(LC_CTYPE, "");
+}
+
 class EditedKeyboard final : public Keyboard {
 public:
     EditedKeyboard() {
+        let_characters_be_utf8();
         static std::array<char, 9> name{"sabotier"};
         static std::array<char, 2> breaks{"\t"}; // moves may have blanks: a line is one word
         rl_readline_name = name.data();
