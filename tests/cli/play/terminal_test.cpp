@@ -17,6 +17,7 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -135,6 +136,16 @@ std::string sample_in(const Folder& folder, const std::string& name) {
     const std::filesystem::path file = folder.path() / "game.scenario.yaml";
     std::filesystem::copy_file(sample(name), file);
     return file.string();
+}
+
+/// Whether a file has a text within some seconds.
+bool comes_to_hold(const std::filesystem::path& file, const std::string& text) {
+    const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+    do {
+        if (std::filesystem::exists(file) && file_text(file).find(text) != std::string::npos) return true;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    } while (std::chrono::steady_clock::now() < late);
+    return false;
 }
 
 /// A game of two people, the first of whom has sat down.
@@ -360,6 +371,22 @@ TEST_CASE("At a terminal names may have any letters, and so may what is typed, w
         terminal.type("quit\nquit\n");
         CHECK(terminal.ended() == 0);
     }
+}
+
+TEST_CASE("What people decided is in the record while a bot thinks") {
+    const Folder folder;
+    const std::string game = sample_in(folder, "landmines/small-fry");
+    const std::string file = (folder.path() / "thinks.game.yaml").string();
+    Terminal terminal(
+        {"play", game, "--ascii", "--seat", "grey=mcts:iterations=1000000,depth=10000", "-o", file});
+    terminal.until("Green> ");
+    terminal.type("G3-G4\n");
+    terminal.until("Green> ");
+    terminal.type("E3-E4\n");
+    CHECK(comes_to_hold(file, "E3-E4"));
+    terminal.type("\x03");
+    terminal.until("stopped after 2 decisions; the game is kept in ");
+    CHECK(terminal.ended_by() == SIGINT);
 }
 
 TEST_CASE("At a terminal it is asked before a record replaces a file") {

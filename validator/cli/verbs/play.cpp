@@ -331,9 +331,13 @@ private:
         if (keyboard->has_people()) farewell_.emplace();
         play::Seat sits = play::nobody;
         for (bool is_asked = true; is_asked;) {
-            sitting.let_bots_play();
-            keep(input, sitting, console);
+            keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
+            if (sitting.table().is_bots_turn()) {
+                sitting.let_bots_play();
+                keep(input, sitting, console);
+                prepare_farewell(input, sitting);
+            }
             const play::Seat seat = sitting.asked();
             if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()) {
                 const Seated seated = hand_over(input, sitting, sits, *keyboard, console);
