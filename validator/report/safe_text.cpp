@@ -19,7 +19,7 @@ namespace {
 
 constexpr char32_t replacement = 0xFFFD;
 /// Below this many beside what hangs, lines of one word or two would be harder to read than long ones.
-constexpr std::size_t fewest_columns = 24;
+constexpr std::size_t fewest_columns = 16;
 
 /// Takes the next character off `text`; one byte and U+FFFD if it is malformed.
 char32_t taken_character(std::string_view& text) {

@@ -48,6 +48,10 @@ TEST_CASE("a line is wrapped at blanks, and what follows hangs") {
         CHECK(wrapped_line("rule  error  why it is needed and what it finds", 40, 13)
               == "rule  error  why it is needed and what\n             it finds");
     }
+    SECTION("as narrow as a terminal may be said to be") {
+        CHECK(wrapped_line("the game goes on after two decisions", 20, 2)
+              == "the game goes on\n  after two\n  decisions");
+    }
     SECTION("where nothing fits behind the hang it stays a line") {
         CHECK(wrapped_line(line, 40, 35) == line);
         CHECK(wrapped_line(line, 10, 2) == line);
