@@ -17,6 +17,9 @@ struct Held {
     friend bool operator==(const Held&, const Held&) = default;
 };
 
+/// The id of the fact of a tableau that tells the cards of a seat's hand, in games that have such.
+inline constexpr const char* hand_fact = "hand";
+
 /// What procedures are besides in which decisions use what a seat holds: for faces that show it.
 class HoldsThings {
 public:

@@ -268,3 +268,30 @@ TEST_CASE("What a rulebook pays is counted whole, however much it is") {
         most = std::max(most, seat["points"].get<int>());
     CHECK(most >= 70000);
 }
+
+TEST_CASE("A record in a folder that does not exist is refused for that") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string missing = (folder.path() / "missing").string();
+    const std::string record = missing + "/week.game.yaml";
+    const std::string why = record + ": cannot be written: the folder " + missing + " does not exist\n";
+    const Result named = run_sabotier({"play", game, "-o", record});
+    CHECK(named.exit == 4);
+    CHECK(named.err == "sabotier: " + why);
+    const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + record + "\nquit\n"});
+    CHECK_THAT(saved.err, Contains(why));
+    CHECK_THAT(saved.out, !Contains("saved to"));
+}
+
+TEST_CASE("A position has the cards of the hands that are seen, and of no other") {
+    const std::string game = sample("tunnels/first-shift");
+    const json now = position({game, "--seed", "3"});
+    std::size_t hands = 0;
+    for (const json& fact : now["facts"]) {
+        if (fact["id"] != "hand") continue;
+        ++hands;
+        CHECK(fact["cards"].empty() == (fact["of"] != now["decides"]));
+        if (fact["of"] == now["decides"]) CHECK(fact["cards"].size() == 6);
+    }
+    CHECK(hands > 2);
+}

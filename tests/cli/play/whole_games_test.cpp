@@ -1,8 +1,8 @@
-#include "tests/cli/process.hpp"
-
-#include <catch2/catch.hpp>
+#include "tests/cli/play/small_game.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 
 /// Each game typed to its end, as people would who know no better.
@@ -11,10 +11,6 @@ using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
 namespace {
-
-std::string sample(const std::string& name) {
-    return source_path("samples/" + name + ".scenario.yaml").string();
-}
 
 /// Numbers of the list of moves; where there are fewer, nothing happens.
 std::string numbers(std::size_t lines) {
@@ -60,4 +56,43 @@ TEST_CASE("A hint that is asked for can be played") {
     INFO(played.out);
     CHECK(played.out.find(before + move) != std::string::npos);
     CHECK_THAT(played.out, Contains("the game goes on after 1 decision;"));
+}
+
+TEST_CASE("The number of decisions that is told counts none that whoever sits there did not hear of") {
+    const Folder folder;
+    const std::string record = (folder.path() / "held.game.yaml").string();
+    std::filesystem::copy(source_path("samples/sabot"), folder.path() / "sabot",
+                          std::filesystem::copy_options::recursive);
+    const std::string game = (folder.path() / "sabot/hobnail/call-out.scenario.yaml").string();
+    const Result played =
+        run_sabotier({"play", game, "--seat", "red=greedy", "--seed", "1", "-o", record},
+                     {.input = numbers(300)}); // red is asked whether it fires, and does not
+    const std::string after = "the game goes on after ";
+    const auto at = played.out.rfind(after);
+    REQUIRE(at != std::string::npos);
+    const std::size_t told = std::stoul(played.out.substr(at + after.size()));
+    std::istringstream lines(file_text(record));
+    std::size_t recorded = 0;
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with("  - ")) ++recorded;
+    CHECK(told < recorded);
+    std::size_t in_log = 0;
+    const auto log = position({record, "--as", "blue"})["log"];
+    for (const auto& row : log)
+        if (!row["seat"].is_null()) ++in_log;
+    CHECK(in_log == told);
+}
+
+TEST_CASE("What is told of a game fits narrow terminals") {
+    for (const std::size_t width : {20U, 23U, 26U, 30U, 40U}) {
+        INFO(width);
+        const Result result =
+            run_sabotier({"play", sample("landmines/small-fry"), "--ascii", "--width", std::to_string(width)},
+                         {.input = "help\nquit\n"});
+        for (const std::string& from : {std::string("Commands may"), std::string("the game goes")}) {
+            std::istringstream lines(result.out.substr(result.out.find(from)));
+            for (std::string line; std::getline(lines, line) && !line.starts_with("Green");)
+                CHECK(line.size() <= width);
+        }
+    }
 }

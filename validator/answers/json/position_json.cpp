@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "validator/play/all_knowing.hpp"
+#include "validator/play/hearing.hpp"
+#include "validator/play/holding.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -68,7 +70,7 @@ Json moves_json(const play::Table& table, play::Seat seat) {
 }
 
 /// What the seat decided itself has its notation; of others' decisions it hears what it may know, and where
-/// that is nothing not even that they were taken.
+/// that is nothing not even that they were taken: what comes of such a one stands with the one before.
 Json log_json(const play::Table& table, play::Seat seat) {
     const play::Playthrough& played = table.game();
     auto log = Json::array();
@@ -79,6 +81,12 @@ Json log_json(const play::Table& table, play::Seat seat) {
         std::string words = seat == play::all_knowing ? rules.words_afterwards(before, event.move)
                                                       : rules.words(before, event.move, seat);
         if (words.empty() && event.actor != seat) continue;
+        if (seat != play::all_knowing && event.actor != play::by_chance && !log.empty()
+            && play::is_unheard(rules, before, event.move, seat)) {
+            std::string& told = log.back()["words"].get_ref<std::string&>();
+            told += (told.empty() ? "" : "; ") + words;
+            continue;
+        }
         log.push_back({{"seat", seat_id(played.game(), event.actor)},
                        {"move", event.actor == seat ? Json(event.notation) : Json(nullptr)},
                        {"words", std::move(words)}});
@@ -88,6 +96,22 @@ Json log_json(const play::Table& table, play::Seat seat) {
                        {"move", nullptr},
                        {"words", table.told_settlement()}});
     return log;
+}
+
+/// The hands that whoever looks sees, card by card, with the facts that tell them in words.
+void add_hands(Json& facts, const play::Table& table, play::Seat eye) {
+    const play::Game& game = table.game().game();
+    for (Json& fact : facts) {
+        if (fact["id"] != play::hand_fact) continue;
+        for (std::size_t i = 0; i < game.seats().size(); ++i) {
+            const play::Seat seat = play::seat(i);
+            if (fact["of"] != game.seats()[i].id || (eye != seat && eye != play::all_knowing)) continue;
+            for (const play::Held& held :
+                 play::things_held(game.procedure(), game.view(table.game().state(), seat)))
+                for (int card = 0; card < held.count; ++card)
+                    fact["cards"].push_back(held.picture);
+        }
+    }
 }
 
 Json result_json(const play::Table& table) {
@@ -158,6 +182,7 @@ void add_position(Json& node, const play::Table& table, play::Seat of) {
     node["decides"] = seat_id(game, table.actor());
     node["offers_draw"] = seat_id(game, table.game().offer().value_or(play::nobody));
     add_tableau(node, game, tableau);
+    add_hands(node["facts"], table, seat);
     node["moves"] = moves_json(table, seat);
     node["log"] = log_json(table, seat);
     node["result"] = result_json(table);

@@ -198,12 +198,13 @@ Json play() {
     const Json seat = object("Who takes part.", {{"id", text("Its id.")},
                                                  {"name", text("Its name.")},
                                                  {"plays", text("people, or the name of a bot.")}});
-    const Json fact = object("A number or a row beside the board.",
-                             {{"id", text("Stable.")},
-                              {"of", maybe_text("Whose; null: everybody's.")},
-                              {"name", text("What it is.")},
-                              {"value", text("In words.")},
-                              {"cards", list("That lie there and say so.", text("Its kind."))}});
+    const Json fact =
+        object("A number or a row beside the board.",
+               {{"id", text("Stable.")},
+                {"of", maybe_text("Whose; null: everybody's.")},
+                {"name", text("What it is.")},
+                {"value", text("In words.")},
+                {"cards", list("That lie there and say so, or of a hand that is seen.", text("Its kind."))}});
     const Json position =
         object("A prepared position.", {{"side", text("Whose.")}, {"space", text("Where.")}});
     const Json move =

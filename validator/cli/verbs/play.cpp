@@ -9,6 +9,8 @@
 #include "validator/cli/play/record_file.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/play/all_knowing.hpp"
+#include "validator/play/table/moments.hpp"
 #include "validator/report/safe_text.hpp"
 
 #include <fmt/format.h>
@@ -150,6 +152,12 @@ private:
     /// None, with a message, where no record can go there or something else is kept there.
     [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, bool is_forced,
                                     Console& console) const {
+        const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+        if (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error)) {
+            console.say(
+                fmt::format("{}: cannot be written: the folder {} does not exist", path, folder.string()));
+            return {std::nullopt, Exit::unwritable};
+        }
         ScenarioName name = scenario_from(path, input.scenario);
         if (!name.wrong.empty()) {
             console.say("play: " + name.wrong);
@@ -189,15 +197,24 @@ private:
         const std::size_t events = sitting.game().events().size();
         if (!keyboard.has_people() || warned_at_ == events || is_safe(input, sitting)) return true;
         warned_at_ = events;
-        console.print(
-            Answer("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it").text());
+        console.print(Answer("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it")
+                          .text(sitting.style().width));
         return false;
+    }
+
+    /// How many decisions whoever sits there knows of: those that he did not hear of would tell how often
+    /// somebody else could decide. While nobody sits there, so many as an onlooker knows of.
+    [[nodiscard]] std::string decisions(const Sitting& sitting) const {
+        const play::Seat eye = sitting.is_over()       ? play::all_knowing
+                               : sits_ != play::nobody ? sits_
+                                                       : play::onlooker;
+        return counted(play::moments_of(sitting.table(), eye).size() - 1, "decision");
     }
 
     /// What Ctrl+C will say.
     void prepare_farewell(const GameInput& input, const Sitting& sitting) const {
         if (!farewell_) return;
-        const std::string decisions = counted(sitting.game().decisions(), "decision");
+        const std::string decisions = this->decisions(sitting);
         Farewell::say(for_terminal(
             is_safe(input, sitting) && target_ && target_->record.is_written()
                 ? fmt::format("stopped after {}; the game is kept in {}", decisions, target_->record.path())
@@ -291,22 +308,23 @@ private:
         }
     }
 
-    /// The keyboard goes to another seat that must not see what the one before, who `sits` there, saw.
-    [[nodiscard]] Seated hand_over(const GameInput& input, Sitting& sitting, play::Seat& sits,
-                                   Keyboard& keyboard, Console& console) {
+    /// The keyboard goes to another seat that must not see what the one before, who sits there, saw.
+    [[nodiscard]] Seated hand_over(const GameInput& input, Sitting& sitting, Keyboard& keyboard,
+                                   Console& console) {
         sitting.forget_board();
         if (!keyboard.has_people()) {
             console.print(Answer(fmt::format("== {} ==", sitting.seat_name(sitting.asked()))).text());
             return Seated::is_there;
         }
         const std::string name = for_terminal(sitting.seat_name(sitting.asked()));
-        if (sits != play::nobody) {
+        if (sits_ != play::nobody) {
             const Seated seated = wait_for(fmt::format("Press Enter to hand the keyboard to {}. ", name),
                                            input, sitting, keyboard, console);
             if (seated != Seated::is_there) return seated;
         }
         keyboard.clear_screen();
-        sits = play::nobody; // whoever is to look next sits down anew
+        sits_ = play::nobody; // whoever is to look next sits down anew
+        prepare_farewell(input, sitting);
         const Seated seated =
             wait_for(fmt::format("{}, press Enter. ", name), input, sitting, keyboard, console);
         if (seated == Seated::is_there) keyboard.clear_screen();
@@ -329,7 +347,6 @@ private:
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
         if (keyboard->has_people()) farewell_.emplace();
-        play::Seat sits = play::nobody;
         for (bool is_asked = true; is_asked;) {
             keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
@@ -339,24 +356,24 @@ private:
                 prepare_farewell(input, sitting);
             }
             const play::Seat seat = sitting.asked();
-            if (!sitting.is_over() && people(sitting) > 1 && sits != seat && sitting.hides_things()) {
-                const Seated seated = hand_over(input, sitting, sits, *keyboard, console);
+            if (!sitting.is_over() && people(sitting) > 1 && sits_ != seat && sitting.hides_things()) {
+                const Seated seated = hand_over(input, sitting, *keyboard, console);
                 if (seated == Seated::is_another) continue;
                 if (seated == Seated::cannot_tell) return Exit::unwritable;
                 if (seated == Seated::nobody_is) break;
             }
-            if (sits == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
-            sits = seat; // nobody where it is over, and all look: who takes the end back sits down anew
+            if (sits_ == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
+            sits_ = seat; // nobody where it is over, and all look: who takes the end back sits down anew
+            prepare_farewell(input, sitting);
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
             if (sitting.is_over() && !sitting.table().can_undo()) break; // there is nothing left to be said
             is_asked = ask(input, sitting, *keyboard, console);
         }
         if (!sitting.is_over())
             console.print(
-                Answer(fmt::format("the game goes on after {}{}",
-                                   counted(sitting.game().decisions(), "decision"),
+                Answer(fmt::format("the game goes on after {}{}", decisions(sitting),
                                    target_ && target_->record.is_written() ? "" : "; it was not saved"))
-                    .text());
+                    .text(sitting.style().width));
         return ended(Exit::clean);
     }
 
@@ -399,6 +416,7 @@ private:
     bool is_forced_ = false;
     std::optional<Target> target_;
     GameRecord kept_;                  ///< that the target's file holds
+    play::Seat sits_ = play::nobody;   ///< before the board
     std::optional<Farewell> farewell_; ///< where people sit
     std::set<play::Seat> told_rules_;  ///< who was told of rules that are not played
     std::size_t warned_at_ = SIZE_MAX; ///< events after which it was asked whether to drop them

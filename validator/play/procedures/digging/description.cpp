@@ -313,7 +313,7 @@ void DiggingProcedure::tell_players(const View& view, Tableau& shown) const {
         for (std::size_t i = 0; i < head.held[player]; ++i)
             if (const std::uint8_t kind = parts.hand(facts_, player)[i]; kind < facts_.kinds.size())
                 cards.push_back(facts_.kinds[kind].name);
-        add("hand", tr("cards in hand"),
+        add(hand_fact, tr("cards in hand"),
             cards.empty() ? std::to_string(head.held[player]) : join_list(cards, most_named));
         std::vector<std::string> broken;
         for (std::size_t tool = 0; tool < facts_.rules.tools.size(); ++tool)
