@@ -270,3 +270,29 @@ TEST_CASE("Every game is stopped where no rule ends it", "[play]") {
             CHECK(!match.game->procedure().tableau(match.game->view(match.state, seat(i))).phase.empty());
     }
 }
+
+TEST_CASE("A character in a room that the map does not have is refused, as pieces of other games are",
+          "[play]") {
+    const std::string spies = "{kind: hawk}, {kind: hacker}, {kind: chantico, at: C3}, {kind: nadesh";
+    CHECK_THAT(refusal(ember_hall(spies + ", at: E3}")),
+               Catch::Matchers::EndsWith(": Nadesh stands in 'E3', which the map does not have\n"));
+    CHECK(refusal(ember_hall(spies + ", at: D3}")).empty());
+    CHECK(refusal(ember_hall(spies + "}")).empty());
+}
+
+TEST_CASE("Roles that do not fit the players are refused", "[play]") {
+    const auto refused = [](const std::string& roles) {
+        return refusal(scenario("cell", 5, "map: {board: table}\ndeal: {roles: " + roles + "}\n"));
+    };
+    CHECK(refused("{spy: 2, loyal: 3}").empty());
+    CHECK(refused("{spy: 1, loyal: 4}").empty());
+    CHECK_THAT(
+        refused("{spy: 1, loyal: 5}"),
+        Catch::Matchers::EndsWith(": there are 6 allegiance cards for 5 players; each player has one\n"));
+    CHECK_THAT(
+        refused("{spy: 2, loyal: 2}"),
+        Catch::Matchers::EndsWith(": there are 4 allegiance cards for 5 players; each player has one\n"));
+    CHECK_THAT(
+        refused("{spy: 3, loyal: 2}"),
+        Catch::Matchers::EndsWith(": there are 3 spies among 5 players; spies must be the minority\n"));
+}

@@ -111,6 +111,21 @@ void add_roles(Facts& facts, Problems& problems) {
                             {}});
         return;
     }
+    long long cards = 0;
+    for (const auto& [role, count] : facts.board->roles())
+        cards += count;
+    if (cards != facts.board->players())
+        problems.push_back({at,
+                            say("there are {} allegiance cards for {} players; each player has one", cards,
+                                facts.board->players()),
+                            {},
+                            {}});
+    else if (2LL * spies >= cards)
+        problems.push_back(
+            {at,
+             say("there are {} spies among {} players; spies must be the minority", spies, cards),
+             {},
+             {}});
     facts.spies = static_cast<std::size_t>(spies);
     const auto note = [&](std::size_t seat, const RoleId& role) {
         if (seat < facts.players && !role.empty())

@@ -170,6 +170,14 @@ void add_tracks(Facts& facts, Problems& problems) {
                             {}});
 }
 
+/// Where a character is said to begin; null where he is off the map, or chooses. A room that does not exist
+/// is neither.
+const WrittenSpace* written_room(const Setup& setup, const SetupUnit& unit) {
+    if (unit.draft_step != none) return &setup.scenario().draft->steps[unit.draft_step].space;
+    if (unit.piece == none || !setup.scenario().pieces[unit.piece].space) return nullptr;
+    return &*setup.scenario().pieces[unit.piece].space;
+}
+
 void add_players(Facts& facts, Problems& problems) {
     const Setup& setup = *facts.setup;
     const std::array<SideId, sides> wanted{facts.rules.guards, facts.rules.raiders};
@@ -200,6 +208,12 @@ void add_players(Facts& facts, Problems& problems) {
             player.name = !unit.name.empty()     ? unit.name
                           : unit.kind != nullptr ? unit.kind->name
                                                  : unit.id.str();
+            if (const WrittenSpace* room = written_room(setup, unit); unit.space == no_space && room)
+                problems.push_back(
+                    {room->at,
+                     say("{} stands in '{}', which the map does not have{}", player.name, room->name, ""),
+                     {},
+                     {}});
             if (unit.space == no_space) continue;
             player.room = static_cast<std::uint8_t>(number(unit.space));
             if (side == guards && facts.generator_at[player.room] != no_room)
