@@ -45,3 +45,15 @@ TEST_CASE("A card that is drawn after a move belongs to the turn of the move") {
     REQUIRE(log != std::string::npos);
     CHECK_THAT(result.out.substr(log), Contains("draws a card") && !Contains("\nturn 2:"));
 }
+
+TEST_CASE("What bots carried out of their plans stays known where it is taken back") {
+    const Result result =
+        run_sabotier({"play", source_path("samples/fortress/ember-hall.scenario.yaml").string(), "--seat",
+                      "spies=random", "--seed", "3", "--ascii"},
+                     {.input = "plan motion-detector=2\nplan\nfirst 1\ndetect column A\nundo\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("what was taken back, and shown by then, stays known:\n"
+                                    "  - Hacker lands in the bottom half\n"
+                                    "  - Hacker scans column C and finds "));
+    CHECK_THAT(result.out, Contains("  - the dice show 1, 2, 4 and 4\n"));
+}

@@ -26,6 +26,28 @@ bool shows_something(const Game& game, const State& before, Move decision, Seat 
     return false;
 }
 
+bool shows_hidden(const Game& game, const State& before, Move decision, Seat eye) {
+    const View view = game.view(before, eye);
+    const auto redrawer = game.redrawer(view);
+    RandomSource chance = bot_chance(0, 0, eye);
+    State state = before;
+    game.apply(state, decision);
+    const View came = game.view(state, eye);
+    int impossible = 0;
+    MoveList legal;
+    for (int i = 0; i < tries; ++i) {
+        redrawer->redraw(chance, state);
+        game.moves(state, legal);
+        if (std::ranges::find(legal, decision) == legal.end()) {
+            ++impossible;
+            continue;
+        }
+        game.apply(state, decision);
+        if (!(game.view(state, eye) == came)) return true;
+    }
+    return impossible > tries / 2;
+}
+
 bool is_seen_drawn(const Game& game, const State& before, Move drawn, Seat eye) {
     MoveList outcomes;
     game.moves(before, outcomes);

@@ -1,6 +1,7 @@
 #include "validator/play/table/stays_known.hpp"
 
 #include "validator/play/table/learnt.hpp"
+#include "validator/play/together.hpp"
 
 #include <algorithm>
 
@@ -24,6 +25,12 @@ bool turns_up(const Game& game, const State& before, const State& after, Seat ey
     return std::ranges::any_of(now.pieces, is_turned_up) || std::ranges::any_of(now.cards, is_found);
 }
 
+/// Whether all that was decided at the same time, in secret, lies open by this decision.
+bool opens_round(const Game& game, const State& before, const State& after) {
+    const std::uint64_t round = round_together(game.procedure(), before);
+    return round != 0 && round_together(game.procedure(), after) != round;
+}
+
 } // namespace
 
 std::vector<std::string> stays_known(const Table& table) {
@@ -41,10 +48,14 @@ std::vector<std::string> stays_known(const Table& table) {
         const State& before = played.state_before(i);
         std::string words = game.procedure().words(before, event.move, *seat);
         if (words.empty()) continue;
+        const auto others_show = [&] {
+            const State& after = played.state_before(i + 1);
+            return turns_up(game, before, after, *seat) || opens_round(game, before, after)
+                   || shows_hidden(game, before, event.move, *seat);
+        };
         const bool is_shown = event.actor == by_chance ? is_seen_drawn(game, before, event.move, *seat)
-                              : event.actor == *seat
-                                  ? shows_something(game, before, event.move, *seat)
-                                  : turns_up(game, before, played.state_before(i + 1), *seat);
+                              : event.actor == *seat   ? shows_something(game, before, event.move, *seat)
+                                                       : others_show();
         if (is_shown) known.push_back(std::move(words));
     }
     return merged(known);

@@ -52,6 +52,42 @@ TEST_CASE("Dice, drawn cards and a goal that was looked at stay known") {
     CHECK(first_shown(diggers, "draw").size() > 0);
 }
 
+namespace {
+
+/// A game in which people play one seat and bots the others.
+Table against_bots(const std::string& sample, std::size_t people, const std::string& bot,
+                   std::uint64_t seed) {
+    const auto rules = sample_game(sample);
+    std::vector<Player> players;
+    for (std::size_t i = 0; i < rules->seats().size(); ++i)
+        players.push_back(i == people ? Player{}
+                                      : make_player(rules, *read_bot(bot, *rules).value, seed, 0, seat(i)));
+    Table table(Playthrough(rules, seed), std::move(players));
+    table.let_bots_play();
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("Votes of bots that lay open stay known, and what they did after them does not") {
+    Table table = against_bots("cell/seven-at-the-mill", 0, "greedy", 986605);
+    REQUIRE(table.play("team 1 2").empty());
+    table.let_bots_play();
+    REQUIRE(table.play("black").empty());
+    table.let_bots_play();
+    const Texts known = stays_known(table);
+    REQUIRE(known.size() == 1);
+    CHECK(known.front().find("all have voted") != std::string::npos);
+}
+
+TEST_CASE("Steps of a bot that turn nothing up are not said to stay known") {
+    Table table = against_bots("landmines/small-fry", 0, "greedy", 1);
+    for (const char* const move : {"G3-G4", "E3-E4"})
+        REQUIRE(table.play(move).empty());
+    table.let_bots_play();
+    CHECK(stays_known(table).empty());
+}
+
 TEST_CASE("What was taken back and is done again draws the same") {
     for (const char* sample : {"tunnels/first-shift", "fortress/ember-hall", "sabot/pattenford/market-day"}) {
         INFO(sample);
