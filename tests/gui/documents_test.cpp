@@ -231,6 +231,24 @@ TEST_CASE("A folder that is gone is told as such, and another place is offered")
     CHECK(user.ask([] { return message(); }).empty());
 }
 
+TEST_CASE("That it was not saved is told until it is") {
+    const Driver user;
+    const test::Folder folder;
+    const auto home = folder.path() / "home";
+    const auto file = folder.file("home/meadow.scenario.yaml", meadow);
+    open(user, file);
+    retitle(user, "Mine");
+    std::filesystem::rename(home, folder.path() / "away");
+    user.wait_for_window();
+    user.focus_board();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the failure", [] { return message().starts_with("Not saved."); });
+    std::filesystem::rename(folder.path() / "away", home);
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    CHECK(user.ask([] { return message(); }).empty());
+}
+
 TEST_CASE("The project's settings rule the findings and the gate of the export") {
     const Driver user;
     const test::Folder folder;

@@ -169,15 +169,16 @@ bool MainFrame::save() {
     if (!clashes.empty()) {
         if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"),
                            clashes)) {
-            page()->notify(say("Not saved. {}", all_text(clashes)), true, page()->ways_to_save());
+            page()->tell_unsaved(say("Not saved. {}", all_text(clashes)));
             return false;
         }
         problems = document.save(true);
     }
     if (!problems.empty()) {
-        page()->notify(say("Not saved. {}", all_text(problems)), true, page()->ways_to_save());
+        page()->tell_unsaved(say("Not saved. {}", all_text(problems)));
         return false;
     }
+    page()->forget_unsaved();
     document.show_message(tr("Saved"));
     return true;
 }
@@ -197,7 +198,7 @@ bool MainFrame::save_as() {
     const std::filesystem::path typed = path.lexically_normal();
     path = with_ending(typed, document.work().given);
     if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
-        page()->notify(
+        page()->tell_unsaved(
             say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
         return false;
     }
@@ -213,11 +214,12 @@ bool MainFrame::save_as() {
         problems = document.save_as(path, true);
     }
     if (!problems.empty()) {
-        page()->notify(say("Not saved. {}", all_text(problems)));
+        page()->tell_unsaved(say("Not saved. {}", all_text(problems)));
         return false;
     }
     note_recent(settings_, path);
     remember();
+    page()->forget_unsaved();
     document.show_message(tr("Saved"));
     update_titles();
     return true;

@@ -152,8 +152,8 @@ bool MainFrame::save_game_as(PlayPage& played) {
     const std::filesystem::path path = is_game_record(typed) ? typed : with_game_ending(typed);
     const PlayPage* const other = game_of(path);
     if (page_of(path) != nullptr || (other != nullptr && other != &played)) {
-        played.notify(say("Not saved: {} is open in another tab. Close it first.", path.filename().string()),
-                      true);
+        played.tell_unsaved(
+            say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));
         return false;
     }
     std::error_code error;
@@ -176,6 +176,7 @@ bool MainFrame::write_game(PlayPage& played, const std::filesystem::path& path) 
         return false;
     }
     played.keeper()->forget();
+    played.forget_unsaved();
     note_recent(settings_, path);
     remember();
     update_titles();

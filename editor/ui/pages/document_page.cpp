@@ -100,9 +100,18 @@ void DocumentPage::tell_gone(const std::filesystem::path& path) {
     if (folder.empty() || std::filesystem::is_directory(folder, error))
         notify(say("{} is gone from the disk. Saving writes it again.", name));
     else
-        notify(say("The folder {} is gone from the disk: {} can only be saved elsewhere.", folder.string(),
-                   name),
-               true, ways_to_save());
+        tell_unsaved(say("The folder {} is gone from the disk: {} can only be saved elsewhere.",
+                         folder.string(), name));
+}
+
+void DocumentPage::tell_unsaved(const std::string& text) {
+    notify(text, true, ways_to_save());
+    unsaved_ = text;
+}
+
+void DocumentPage::forget_unsaved() {
+    if (!unsaved_.empty() && bar_->text() == unsaved_) bar_->hide();
+    unsaved_.clear();
 }
 
 std::vector<MessageBar::Button> DocumentPage::ways_to_save() {

@@ -51,6 +51,9 @@ public:
     /// Why an edit was refused, or that nothing was left to do: until the work is another one.
     void tell_refusal(const std::string& text, bool is_warning = true);
     void forget_refusal();
+    /// That it was not saved, with ways to save it; until it is.
+    void tell_unsaved(const std::string& text);
+    void forget_unsaved();
     /// Answers to what tells that the document cannot be saved where it stands.
     [[nodiscard]] std::vector<MessageBar::Button> ways_to_save();
     std::function<void()> on_save_as; ///< the user wants another place
@@ -141,6 +144,7 @@ private:
     std::string export_target_;
     NoteDraft note_draft_;
     Typing typing_;
+    std::string unsaved_;    ///< what was told last of a saving that failed
     bool has_typed_ = false; ///< since it was last asked what is not saved
     std::shared_ptr<const Report> report_;
     std::optional<std::size_t> chosen_;

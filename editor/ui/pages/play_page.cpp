@@ -212,7 +212,13 @@ void PlayPage::tell_unsaved(const std::string& text) {
     };
     bar_->show(text, true,
                {{tr("Save as…"), "save-elsewhere", elsewhere}, {tr("Close"), "close-message", {}}});
+    unsaved_ = text;
     if (on_change) on_change();
+}
+
+void PlayPage::forget_unsaved() {
+    if (!unsaved_.empty() && bar_->text() == unsaved_) bar_->hide();
+    unsaved_.clear();
 }
 
 void PlayPage::tell_saved(const std::string& text) {

@@ -54,6 +54,8 @@ public:
     void notify(const std::string& text, bool is_warning);
     /// In the bar, that the game was not saved, with a way to save it elsewhere.
     void tell_unsaved(const std::string& text);
+    /// It is saved: the bar says nothing else any more.
+    void forget_unsaved();
     /// In the bar, what was made of the game, with the ways to it.
     void tell_written(const std::filesystem::path& path);
     /// In the bar, until the game goes on.
@@ -162,6 +164,7 @@ private:
     play::Seat told_thinking_ = play::nobody; ///< whom a bot is said to think for
     wxTimer pause_;                           ///< bots go on once the window has looked at its events
     std::string saved_;                       ///< what the bar said of saving
+    std::string unsaved_;                     ///< and of a saving that failed
     wxWindow* had_keys_ = nullptr;            ///< before the board was covered
     RecoveryKeeper keeper_;
     Thinker thinker_; ///< last: it tells the window

@@ -171,6 +171,17 @@ TEST_CASE("A game is saved, asked about when it is closed, and opened again wher
         CHECK(std::filesystem::exists(other.path() / "week.game.yaml"));
         close_game(user);
     }
+    SECTION("where it failed first, nothing says so any more once it is saved") {
+        const std::filesystem::path aside = folder.path().string() + "-aside";
+        std::filesystem::rename(folder.path(), aside);
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the failure", [] { return game_page().bar().text().starts_with("Not saved."); });
+        std::filesystem::rename(aside, folder.path());
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the saved state", [] { return !is_marked(); });
+        CHECK(user.ask([] { return game_page().bar().text(); }).empty());
+        close_game(user);
+    }
     SECTION("never over what another program wrote there, unless one wants it") {
         folder.file("week.game.yaml", "theirs\n");
         user.key('S', wxMOD_CONTROL);
