@@ -282,6 +282,7 @@ void PlayPage::find_hint() {
 
 /// What came of a click or a key: a rule that stands against it, or another position.
 void PlayPage::take(const std::string& refusal) {
+    refusal_ = refusal;
     if (!refusal.empty() || told_thinking_ == play::nobody) say_why(refusal);
     let_bots_play();
 }

@@ -164,6 +164,7 @@ private:
     play::Seat told_thinking_ = play::nobody; ///< whom a bot is said to think for
     wxTimer pause_;                           ///< bots go on once the window has looked at its events
     std::string saved_;                       ///< what the bar said of saving
+    std::string refusal_;                     ///< of what was done last; gone once one types on
     std::string unsaved_;                     ///< and of a saving that failed
     wxWindow* had_keys_ = nullptr;            ///< before the board was covered
     RecoveryKeeper keeper_;

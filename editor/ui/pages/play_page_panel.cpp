@@ -88,7 +88,10 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
         words("Lists the moves that begin so, or that name it; the arrows choose one; Return plays it where "
               "only one is meant, or says which rule forbids it"));
     typed_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_in_field, this);
-    typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) { fill_moves(); });
+    typed_->Bind(wxEVT_TEXT, [this](wxCommandEvent&) {
+        if (!refusal_.empty() && why_text_ == refusal_) say_why({});
+        fill_moves();
+    });
     typed_->Bind(wxEVT_TEXT_ENTER, [this](wxCommandEvent&) { play_typed(); });
     why_ = new wxStaticText(&side, wxID_ANY, wxString());
     why_->SetName("play-why");

@@ -54,6 +54,11 @@ TEST_CASE("A set-up is played in the window: lit moves, rules, the log, and the 
         return Driver::control<wxStaticText>("play-why").GetLabelText() == "A3 is not one step away from A5";
     });
     CHECK(user.ask([] { return played().table().game().decisions(); }) == 0);
+    user.ask([] { Driver::control<wxTextCtrl>("play-typed").SetFocus(); });
+    user.type("x");
+    user.wait_for("that the rule is gone", [] { return text_now("play-why").empty(); });
+    user.key(WXK_BACK);
+    user.wait_for("the empty field", [] { return Driver::control<wxTextCtrl>("play-typed").IsEmpty(); });
     click_place(user, "A4");
     user.wait_for("the step", [] { return played().table().game().decisions() == 1; });
     CHECK(text_of(user, "play-why").empty());

@@ -369,6 +369,12 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
     return found;
 }
 
+std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) const {
+    std::vector<const MoveChoice*> found = listed_by(text, shown_);
+    if (found.empty() && !text.empty()) found = listed_by(text, all_); // play() takes a whole move anyway
+    return found;
+}
+
 std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text,
                                                      const std::vector<MoveChoice>& among) {
     std::vector<const MoveChoice*> found = choices_by(text, among);

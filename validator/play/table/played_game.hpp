@@ -128,10 +128,9 @@ public:
     }
     [[nodiscard]] static std::vector<const MoveChoice*> choices_by(std::string_view text,
                                                                    const std::vector<MoveChoice>& among);
-    /// What a list shows while somebody types: the same, or else those whose words have it.
-    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const {
-        return listed_by(text, shown_);
-    }
+    /// What a list shows while somebody types: the same, or else those whose words have it. Where that is
+    /// none of choices(), those of all_choices(): who types has thought of another place than he has chosen.
+    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const;
     [[nodiscard]] static std::vector<const MoveChoice*> listed_by(std::string_view text,
                                                                   const std::vector<MoveChoice>& among);
     /// Why nothing can be taken back, as a sentence; "" where people's last decision can. Not what would

@@ -87,6 +87,17 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
         CHECK(played.choose_place("A5").empty());
         CHECK(played.choices_by("").size() == 1);
     }
+    SECTION("but a list has moves of other places than the chosen one, rather than none") {
+        PlayedGame wide = people_at("landmines/small-fry");
+        wide.uncover();
+        CHECK(wide.choose_place("H3").empty());
+        CHECK(wide.listed_by("").size() == 1);
+        CHECK(wide.listed_by("h3").size() == 1);
+        const auto listed = wide.listed_by("g3-g4");
+        REQUIRE(listed.size() == 1);
+        CHECK(listed.front()->notation == "G3-G4");
+        CHECK(wide.listed_by("zzz").empty());
+    }
     SECTION("and a list has what its words have, too, which plays nothing") {
         PlayedGame wide = people_at("landmines/small-fry");
         wide.uncover();
