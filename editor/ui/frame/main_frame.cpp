@@ -438,8 +438,10 @@ void MainFrame::show_status() {
     set(place_field, place);
     wxString findings = words("The checks are running…");
     if (const auto& report = shown->report()) {
-        findings = to_wx(counts_in_words(*report) + ": "
-                         + (report->has_at_least(Severity::error) ? tr("not playable") : tr("playable")));
+        // Without errors no more is said: what is complete for the table may leave something open to play
+        // here.
+        findings = to_wx(counts_in_words(*report)
+                         + (report->has_at_least(Severity::error) ? ": " + tr("not playable") : ""));
     }
     set(findings_field, findings);
     widen_findings(findings);

@@ -115,6 +115,14 @@ TEST_CASE("A set-up that cannot be played is told with its reasons") {
     CHECK(user.ask([] { return Driver::frame().page() != nullptr; })); // no tab was made
 }
 
+TEST_CASE("Of a set-up without findings that cannot be played yet nothing else is said before") {
+    const Driver user;
+    open_file(user, sample("landmines/behind-the-screen.scenario.yaml"));
+    user.wait_for_checks();
+    user.wait_for("the counts",
+                  [] { return Driver::frame().GetStatusBar()->GetStatusText(2) == "no findings"; });
+}
+
 TEST_CASE("A game is saved, asked about when it is closed, and opened again where it was") {
     const Driver user;
     const test::Folder folder;
