@@ -172,6 +172,19 @@ TEST_CASE("At a terminal the tabulator completes moves and words") {
     CHECK(terminal.ended() == 0);
 }
 
+TEST_CASE("At a terminal small letters are completed as well as large ones") {
+    Terminal terminal({"play", sample("landmines/small-fry"), "--ascii", "--seat", "grey=random"});
+    terminal.until("Green> ");
+    terminal.type("a2\t\n");
+    terminal.until("step 2 of 2 --");
+    terminal.until("Green> ");
+    terminal.type("LOO\tA1\n");
+    terminal.until("A1: empty");
+    terminal.until("Green> ");
+    terminal.type("quit\nquit\n");
+    CHECK(terminal.ended() == 0);
+}
+
 TEST_CASE("At a terminal nothing of a seat is left for the next one") {
     Terminal terminal({"play", sample("landmines/two-walls"), "--ascii"});
     sit_down(terminal);

@@ -1,5 +1,7 @@
 #include "validator/cli/play/keyboard.hpp"
 
+#include "validator/play/table/typed.hpp"
+
 #include <array>
 #include <cerrno>
 #include <clocale>
@@ -23,7 +25,7 @@ char* next_completion(const char* text, int state) {
     if (completed == nullptr) return nullptr;
     while (next < completed->size()) {
         const std::string& word = (*completed)[next++];
-        if (word.starts_with(text)) return strdup(word.c_str()); // the editor frees it
+        if (play::begins_with(word, text)) return strdup(word.c_str()); // the editor frees it
     }
     return nullptr;
 }
