@@ -117,6 +117,7 @@ public:
     PageData make(const std::string& program) {
         add_words();
         add_board();
+        add_objectives();
         add_seats();
         add_pieces();
         add_cards();
@@ -236,10 +237,6 @@ private:
                                      {"name", dice.name.empty() ? dice.id : dice.name},
                                      {"faces", dice.faces},
                                      {"count", dice.count}});
-        data_["objectives"] = Json::array();
-        for (std::size_t i = 0; i < scenario.objectives.size(); ++i)
-            data_["objectives"].push_back(
-                {{"name", scenario.objectives[i].name}, {"at", space_number(setup_.objectives[i])}});
     }
     /// With fewer pixels for a space where it has too many bytes.
     std::string board_within_bounds(const MapLayers& layers) {
@@ -269,6 +266,16 @@ private:
             spaces.push_back({setup_.board->name(space), tenth(at.x), tenth(at.y)});
         }
         data_["spaces"] = std::move(spaces);
+    }
+    /// Once the board is there, which numbers the spaces.
+    void add_objectives() {
+        data_["objectives"] = Json::array();
+        for (std::size_t i = 0; i < setup_.scenario().objectives.size(); ++i) {
+            const Objective& objective = setup_.scenario().objectives[i];
+            data_["objectives"].push_back(
+                {{"name", objective.name.empty() ? objective.id.str() : objective.name},
+                 {"at", space_number(setup_.objectives[i])}});
+        }
     }
     [[nodiscard]] int space_number(SpaceIndex space) const {
         const auto found = numbers_.find(number(space));

@@ -95,6 +95,31 @@ TEST_CASE("The page has every piece, card and space of every sample") {
     }
 }
 
+TEST_CASE("A page knows where each objective lies, by the number of its space") {
+    std::size_t placed = 0;
+    for (const std::string& file : sample::playable_files()) {
+        const auto setup = sample::setup_of_file(file);
+        if (setup->scenario().objectives.empty()) continue;
+        CAPTURE(file);
+        const nlohmann::json kit = kit_in(sample::export_of_file(file, "html").files.bytes());
+        REQUIRE(kit["objectives"].size() == setup->objectives.size());
+        for (std::size_t i = 0; i < setup->objectives.size(); ++i) {
+            const int at = kit["objectives"][i]["at"];
+            REQUIRE(at >= 0);
+            CHECK(kit["spaces"][static_cast<std::size_t>(at)][0] == setup->board->name(setup->objectives[i]));
+            ++placed;
+        }
+    }
+    CHECK(placed > 2);
+    SECTION("and calls one without a name by its id") {
+        auto loaded = *sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml")->loaded;
+        loaded.scenario.objectives.front().name.clear();
+        const auto setup = resolve(std::make_shared<const LoadedScenario>(loaded));
+        CHECK(kit_in(page_for(*setup))["objectives"][0]["name"]
+              == loaded.scenario.objectives.front().id.str());
+    }
+}
+
 TEST_CASE("A page has a board for each side where the game has, with a copy of nobody's pieces on each") {
     const auto setup = sample::setup_of_file("fortress/ember-hall.scenario.yaml");
     const nlohmann::json kit = kit_in(page_for(*setup));
