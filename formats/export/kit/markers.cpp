@@ -38,26 +38,35 @@ Armies armies_of(const Setup& setup) {
     return armies;
 }
 
+/// Of a side: more find no room on a table.
+constexpr std::size_t most_of_a_kind = 100;
+
 /// What the points of a scenario buy of a kind, as far as there is room for on a table.
 std::size_t bought(const Setup& setup, const PieceKind& kind) {
     const Rulebook& rulebook = setup.rulebook();
     const int usual = rulebook.usual_points.empty() ? 0 : std::ranges::max(rulebook.usual_points);
     const int points = setup.scenario().points.value_or(usual);
-    constexpr std::size_t most_bought = 100;
     std::size_t most = 0;
     for (const PurchaseLine& line : rulebook.lines)
         for (const auto& [id, count] : line.contents)
             if (id == kind.id && line.cost > 0 && count > 0)
                 most = std::max(most, static_cast<std::size_t>(std::max(0, points / line.cost))
                                           * static_cast<std::size_t>(count));
-    return std::min(most, most_bought);
+    return std::min(most, most_of_a_kind);
+}
+
+/// What the counter sheets of a side hold of a kind: those that the scenario asks for, as far as there is
+/// room for it on a table; what one of them holds, in any case.
+std::size_t held(const Setup& setup, const PieceKind& kind) {
+    const auto sheets = static_cast<std::size_t>(std::max(1, setup.scenario().sheets.value_or(1)));
+    const auto supply = static_cast<std::size_t>(kind.supply);
+    return std::max(supply, std::min(supply * sheets, most_of_a_kind));
 }
 
 Armies armies_of_the_box(const Setup& setup) {
     Armies armies;
     for (const PieceKind& kind : setup.rulebook().pieces) {
-        const std::size_t each =
-            kind.supply > 0 ? static_cast<std::size_t>(kind.supply) : bought(setup, kind);
+        const std::size_t each = kind.supply > 0 ? held(setup, kind) : bought(setup, kind);
         armies.push_back({&kind, each * std::max<std::size_t>(1, setup.sides.size())});
     }
     return armies;

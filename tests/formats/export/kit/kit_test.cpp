@@ -175,6 +175,28 @@ TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or writ
     CHECK(cards(kit_of(*unseeded)) == whole);
 }
 
+namespace {
+
+std::map<std::string, std::size_t> counted_kinds(const Kit& kit, KitPiece::Sort sort) {
+    std::map<std::string, std::size_t> kinds;
+    for (const KitPiece& piece : kit.pieces)
+        if (piece.sort == sort) ++kinds[piece.kind];
+    return kinds;
+}
+
+} // namespace
+
+TEST_CASE("Markers beside the table serve all that the counter sheets of each side hold") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    const auto one = counted_kinds(kit_of(*setup), KitPiece::Sort::marker);
+    const auto sheets = with_scenario(*setup, [](Scenario& it) { it.sheets = 3; });
+    const auto three = counted_kinds(kit_of(*sheets), KitPiece::Sort::marker);
+    REQUIRE(one.at("shots.4") > 0);
+    CHECK(three.at("shots.4") == 3 * one.at("shots.4"));
+    CHECK(three.at("bridge") == 3 * one.at("bridge"));
+    CHECK(three.at("position") == 3 * one.at("position"));
+}
+
 TEST_CASE("The board's picture tells the pixels of its spaces") {
     for (const auto& setup : all_samples()) {
         CAPTURE(setup->scenario().title);
