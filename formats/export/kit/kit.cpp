@@ -175,6 +175,7 @@ Kit kit_of(const Setup& setup) {
     append(kit.pieces, is_open ? kit::markers(setup, ids) : kit::markers_of_the_box(setup, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
+    append(kit.pieces, kit::components(setup, Component::Shape::listed, ids)); // cubes, which print has not
     const BoardTraits& board = traits_of(setup);
     if (board.grows) add_card_table(kit, setup, ids);
     if (board.has_row) add_table(kit, setup, ids);

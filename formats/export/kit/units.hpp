@@ -18,7 +18,7 @@ namespace kit {
 /// Counters of armies, or pieces of games without them, in the order of Setup::units; nobody's pieces once
 /// for each board in play.
 [[nodiscard]] std::vector<KitPiece> units(const Setup& setup, Ids& ids);
-/// What else the rulebook lays out as a token or a tile, all sets of it.
+/// What else the rulebook lays out in that shape, all sets of it; what print only lists is a token.
 [[nodiscard]] std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids);
 /// As many as a side, or the table, lays out of a component in one set.
 [[nodiscard]] int component_count(const Setup& setup, const Component& component);

@@ -4,6 +4,7 @@
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/units.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -185,6 +186,24 @@ std::map<std::string, std::size_t> counted_kinds(const Kit& kit, KitPiece::Sort 
 }
 
 } // namespace
+
+TEST_CASE("Every component lies on the table, also those that print lists alone") {
+    for (const auto& setup : all_samples()) {
+        CAPTURE(setup->scenario().title);
+        const Kit kit = kit_of(*setup);
+        auto kinds = counted_kinds(kit, KitPiece::Sort::token);
+        for (const auto& [kind, count] : counted_kinds(kit, KitPiece::Sort::tile))
+            kinds[kind] += count;
+        for (const Component& component : setup->rulebook().components) {
+            CAPTURE(component.id.str());
+            const int count = kit::component_count(*setup, component) * component.sets;
+            CHECK(kinds[kit::id_text(component.id.str())] == static_cast<std::size_t>(count));
+        }
+    }
+    const auto clogs =
+        counted_kinds(kit_of(*sample_setup("clogworks/night-shift.scenario.yaml")), KitPiece::Sort::token);
+    CHECK(clogs == std::map<std::string, std::size_t>{{"clog", 6}, {"bell", 2}});
+}
 
 TEST_CASE("Markers beside the table serve all that the counter sheets of each side hold") {
     const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
