@@ -8,6 +8,7 @@
 #include "formats/export/kit/cards.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/markers.hpp"
+#include "formats/export/kit/shots.hpp"
 #include "formats/export/kit/units.hpp"
 #include "formats/setup/traits.hpp"
 
@@ -167,6 +168,14 @@ bool rides_unseen(const Kit& kit, std::size_t piece) {
     return carrier < kit.pieces.size() && kit.pieces[carrier].is_hidden;
 }
 
+void take_off_unseen_markers(Kit& kit) {
+    const auto is_last = [&](KitPiece::Sort sort) {
+        return !kit.pieces.empty() && kit.pieces.back().sort == sort;
+    };
+    while (is_last(KitPiece::Sort::marker) && rides_unseen(kit, kit.pieces.size() - 1))
+        kit.pieces.pop_back(); // nothing follows them
+}
+
 Kit kit_of(const Setup& setup) {
     Kit kit;
     Ids ids;
@@ -176,6 +185,7 @@ Kit kit_of(const Setup& setup) {
     append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
     append(kit.pieces, kit::components(setup, Component::Shape::listed, ids)); // cubes, which print has not
+    append(kit.pieces, kit::markers_of_shots(setup, kit.pieces, ids));
     const BoardTraits& board = traits_of(setup);
     if (board.grows) add_card_table(kit, setup, ids);
     if (board.has_row) add_table(kit, setup, ids);

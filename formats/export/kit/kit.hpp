@@ -39,7 +39,8 @@ struct KitSeat {
 };
 
 struct Kit {
-    std::vector<KitPiece> pieces; ///< units first, in the order of Setup::units, then markers, tokens, tiles
+    std::vector<KitPiece> pieces; ///< units first, in the order of Setup::units, then markers, tokens, tiles,
+                                  ///< and last the shots that are left of units
     std::vector<KitDeck> decks;
     std::vector<KitLaid> laid;
     std::vector<KitSeat> seats; ///< at least one
@@ -54,5 +55,7 @@ struct Kit {
 /// Whether a piece is aboard one that lies face down: that this one carries would tell what it is, so nobody
 /// but their side may see that there are two.
 [[nodiscard]] bool rides_unseen(const Kit& kit, std::size_t piece);
+/// Of these, the markers: for tables on which everybody sees everything.
+void take_off_unseen_markers(Kit& kit);
 
 } // namespace sabotier

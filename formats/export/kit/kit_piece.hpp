@@ -26,7 +26,7 @@ struct KitPiece {
     Sort sort = Sort::unit;
     std::size_t side = none;     ///< index into Setup::sides; none: nobody's
     std::size_t unit = none;     ///< index into Setup::units; none: no unit
-    SpaceIndex space = no_space; ///< where it stands; of a passenger its carrier's space
+    SpaceIndex space = no_space; ///< where it stands; of what is aboard its carrier's space
     std::size_t carrier = none;  ///< index into Kit::pieces
     std::optional<Facing> facing{};
     /// Starts with its back up for everybody but its side.

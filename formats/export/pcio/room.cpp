@@ -7,6 +7,8 @@
 #include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/drawn/captions.hpp"
 #include "formats/export/kit/json_box.hpp"
+#include "formats/export/kit/shots.hpp"
+#include "formats/export/kit/units.hpp"
 
 #include <fmt/format.h>
 
@@ -185,11 +187,18 @@ void add_dealt_hands(Room& room, Collections& decks) {
             tr("hands: nobody sits at the table yet, each lies face down under its player's name"));
 }
 
+/// Whoever looks sees all that lies on the table.
+Kit seen_kit(const Setup& setup) {
+    Kit kit = kit_of(setup);
+    take_off_unseen_markers(kit);
+    return kit;
+}
+
 } // namespace
 
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
-      kit(kit_of(setup_)),
+      kit(seen_kit(setup_)),
       plan(table_plan(setup_, kit,
                       {.seat_height = seat_height,
                        .has_decks_on_cloth = true,
@@ -197,7 +206,10 @@ Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
                        .most_dice = most_dice,
                        .most_faces = most_options})),
       dropped(plan.dropped),
-      callbacks_(callbacks) {}
+      callbacks_(callbacks) {
+    if (auto shots = shots_left_off(setup); shots && hides_pieces(setup.rulebook()))
+        dropped.push_back(std::move(*shots));
+}
 
 void Room::add(const std::string& id, std::string_view type, Json widget) {
     if (!ids_.insert(id).second) throw std::logic_error("two widgets are called " + id);

@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/options.hpp"
 #include "formats/export/drawn/words_left_off.hpp"
+#include "formats/export/kit/shots.hpp"
 #include "formats/export/pictures/pictures.hpp"
 
 namespace sabotier {
@@ -17,6 +18,8 @@ Export write(const Setup& setup, const ExportOptions& wanted, const ExportCallba
     for (std::string& sentence :
          drawn::words_left_off(setup, {drawn::Words::description, drawn::Words::special_rules}))
         made.dropped.push_back(std::move(sentence));
+    if (auto shots = shots_left_off(setup); shots && !options.is_secret)
+        made.dropped.push_back(std::move(*shots));
     if (drawn::has_secrets(setup) && !options.is_secret) made.reveals = "--secret leaves it off";
     return made;
 }

@@ -213,11 +213,13 @@ private:
         return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
     }
 
-    /// Whether covered pieces may carry others, as everybody knows who knows the game.
+    /// Whether covered pieces may carry others, or have few shots, as everybody knows who knows the game.
     bool may_ride_unseen() const {
+        const auto has_few_shots = [](const Weapon& weapon) { return weapon.shots.has_value(); };
         return std::ranges::any_of(kit_.pieces, &KitPiece::is_hidden)
-               && std::ranges::any_of(setup_.rulebook().pieces,
-                                      [](const PieceKind& kind) { return kind.carries > 0; });
+               && std::ranges::any_of(setup_.rulebook().pieces, [&](const PieceKind& kind) {
+                      return kind.carries > 0 || std::ranges::any_of(kind.weapons, has_few_shots);
+                  });
     }
 
     /// A window for each side, whether or not something rides in its covered pieces: everybody sees that it
@@ -317,6 +319,8 @@ private:
                 made.spot = ride->second;
             else if (piece.unit != none)
                 made.spot = spot_of(piece, piece.side == none ? copies[piece.unit]++ : 0);
+            else if (piece.carrier != none)
+                made.spot = spot_of(kit_.pieces[piece.carrier], 0);
             add(piece.id, std::move(made));
             pictures_.step();
         }

@@ -3,6 +3,7 @@
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/kit/shots.hpp"
 
 #include <fmt/format.h>
 
@@ -71,6 +72,14 @@ int limited_shots(const PieceKind* kind) {
         for (const Weapon& weapon : kind->weapons)
             shots += std::clamp(weapon.shots.value_or(0), 0, 12);
     return std::min(shots, 12);
+}
+
+/// Of these, those that are fired already.
+int fired_shots(const Setup& setup, const SetupUnit& unit) {
+    int fired = 0;
+    for (const ShotsLeft& shots : shots_left(setup, unit))
+        fired += std::min(shots.held, 12) - std::min(shots.left, 12);
+    return std::min(fired, limited_shots(unit.kind));
 }
 
 double units_height(const KindBox& box) {
@@ -161,18 +170,26 @@ private:
             {.size = 3.1, .weight = Weight::medium, .width = place - 3, .spacing = 1.1});
         put(area.x + place, whereabouts(setup_, unit, labels_),
             {.size = 3.0, .face = Face::narrow, .width = 26, .spacing = 1.1});
-        draw_boxes(canvas, shots, {area.x + 57, middle}, area.right());
+        draw_boxes(canvas, shots, fired_shots(setup_, unit), {area.x + 57, middle}, area.right());
         canvas.move_to({area.x + 2, area.bottom()});
         canvas.line_to({area.right(), area.bottom()});
         canvas.stroke(faint, {.width = 0.12, .is_round = false, .dashes = {}});
     }
 
-    /// Circles to cross out for shots, and a box for the unit's fate at the right.
-    static void draw_boxes(Canvas& canvas, int shots, Point from, double right) {
+    /// Circles to cross out for shots, the last ones filled that are fired already, and a box for the unit's
+    /// fate at the right.
+    static void draw_boxes(Canvas& canvas, int shots, int fired, Point from, double right) {
         const double room = right - 5.5 - from.x;
         const double step = shots == 0 ? 0 : std::min(3.6, room / shots);
-        for (int i = 0; i < shots; ++i)
+        const auto circle = [&](int i) {
             canvas.circle({from.x + (i + 0.5) * step, from.y}, std::min(1.3, step * 0.42));
+        };
+        for (int i = shots - fired; i < shots; ++i) {
+            circle(i);
+            canvas.fill(quiet);
+        }
+        for (int i = 0; i < shots; ++i)
+            circle(i);
         canvas.rectangle({right - 3.6, from.y - 1.6, 3.2, 3.2});
         canvas.stroke(quiet, {.width = 0.22, .is_round = false, .dashes = {}});
     }

@@ -3,6 +3,7 @@
 #include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/export/kit/shots.hpp"
 #include "formats/export/print/sheets/laid_out.hpp"
 #include "formats/model/kinds.hpp"
 
@@ -26,7 +27,9 @@ bool is_piece(const SetupUnit& unit) {
 using Labels = std::vector<std::string>; ///< of all units
 
 ListLine unit_line(const Setup& setup, const Labels& labels, std::size_t unit) {
-    return {labels[unit], whereabouts(setup, setup.units[unit], labels), std::nullopt};
+    const std::string shots = shots_text(setup, setup.units[unit]);
+    return {shots.empty() ? labels[unit] : fmt::format("{} ({})", labels[unit], shots),
+            whereabouts(setup, setup.units[unit], labels), std::nullopt};
 }
 
 void add_side_lines(std::vector<ListLine>& lines, const Setup& setup, const Labels& labels,

@@ -1,0 +1,145 @@
+#include "formats/export/export.hpp"
+#include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/kit.hpp"
+#include "tests/formats/export/made_files.hpp"
+#include "tests/formats/export/read_module.hpp"
+#include "tests/formats/export/sample_exports.hpp"
+
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <map>
+
+/// Shots that are left of a unit at the start, on every table and sheet.
+
+using namespace sabotier;
+using namespace sabotier::test;
+using nlohmann::json;
+
+namespace {
+
+struct Fired {
+    std::shared_ptr<const Setup> setup;
+    std::size_t unit = none; ///< index into Setup::units
+};
+
+/// Market Day, where the first unit that carries a weapon with few shots has one of them left.
+Fired fired(bool is_aboard) {
+    const auto whole = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
+    auto loaded = std::make_shared<LoadedScenario>(*whole->loaded);
+    for (std::size_t i = 0; i < whole->units.size(); ++i) {
+        const SetupUnit& unit = whole->units[i];
+        if (unit.kind == nullptr || unit.deployed == none || (unit.carrier != none) != is_aboard) continue;
+        for (const Weapon& weapon : unit.kind->weapons) {
+            if (weapon.shots.value_or(0) < 2) continue;
+            for (Deployment& deployment : loaded->scenario.deployment)
+                if (deployment.side == whole->sides[unit.side].side->id)
+                    deployment.units.at(unit.deployed).shots[weapon.id] = 1;
+            return {resolve(std::move(loaded)), i};
+        }
+    }
+    return {};
+}
+
+std::vector<std::size_t> markers_on_units(const Kit& kit) {
+    std::vector<std::size_t> markers;
+    for (std::size_t i = 0; i < kit.pieces.size(); ++i)
+        if (kit.pieces[i].sort == KitPiece::Sort::marker && kit.pieces[i].carrier != none)
+            markers.push_back(i);
+    return markers;
+}
+
+Export made(const Setup& setup, const std::string& target, const ExportOptions& options = {}) {
+    const auto result = export_scenario(setup, target, options);
+    REQUIRE(result);
+    return *result.value;
+}
+
+/// Before it is packed.
+Export files_of(const Setup& setup, const std::string& target) {
+    return find_export_target(target)->write(setup, {}, {});
+}
+
+bool tells(const Export& made, const std::string& start) {
+    return std::ranges::any_of(made.dropped,
+                               [&](const std::string& sentence) { return sentence.starts_with(start); });
+}
+
+} // namespace
+
+TEST_CASE("A marker of the shots that are left lies on its unit, for its side's eyes") {
+    const auto [setup, unit] = fired(false);
+    REQUIRE(setup);
+    const Kit kit = kit_of(*setup);
+    const auto markers = markers_on_units(kit);
+    REQUIRE(markers.size() == 1);
+    const KitPiece& marker = kit.pieces[markers.front()];
+    const KitPiece& carrier = kit.pieces[marker.carrier];
+    CHECK(carrier.unit == unit);
+    CHECK(marker.space == carrier.space);
+    CHECK(marker.side == carrier.side);
+    CHECK(marker.name == "Shots left 1");
+    CHECK(marker.covered == carrier.covered);
+    CHECK(rides_unseen(kit, markers.front()));
+    CHECK(face_png(marker.back, 60, 60) == face_png(carrier.back, 60, 60));
+    SECTION("and those beside the table are as many as without it") {
+        Kit whole = kit_of(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"));
+        CHECK(kit.pieces.size() == whole.pieces.size() + 1);
+        CHECK(markers_on_units(whole).empty());
+    }
+    SECTION("in a room of VirtualTabletop.io") {
+        const json room = json::parse(files_of(*setup, "virtualtabletop").files.files().at("0.json"));
+        const json& widget = room.at("piece." + marker.id);
+        CHECK(widget.at("onlyVisibleForSeat") == json{"seat-" + std::to_string(marker.side + 1)});
+    }
+    SECTION("in a module of VASSAL, in the window of what is aboard") {
+        ReadModule module;
+        read_module(made(*setup, "vassal", {{"scale", 24}}).files.bytes(), module);
+        CHECK(module_faults(module) == std::vector<std::string>());
+        const auto found = std::ranges::find_if(
+            module.pieces, [](const ReadPiece& piece) { return piece.name() == "Shots left 1"; });
+        REQUIRE(found != module.pieces.end());
+        CHECK(module.find_map(found->map())->name.ends_with(": aboard"));
+    }
+    SECTION("on a page, aboard the unit") {
+        const std::string page = made(*setup, "html").files.bytes();
+        const auto from = page.find("id=\"kit\">") + 9;
+        const json data = json::parse(page.substr(from, page.find("</script>", from) - from));
+        const json& piece = data["pieces"][markers.front()];
+        CHECK(piece["name"] == "Shots left 1");
+        CHECK(piece["on"] == marker.carrier);
+        CHECK(piece["covered"] == marker.covered);
+    }
+    SECTION("and not where everybody sees all: that is told") {
+        const Export table = files_of(*setup, "pcio");
+        CHECK(tells(table, "the shots that are left of 1 unit"));
+        for (const json& thing : json::parse(table.files.files().at("widgets.json")))
+            CHECK(thing.at("id") != "piece-" + marker.id);
+        CHECK_FALSE(tells(made(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"), "pcio"),
+                          "the shots that are left"));
+    }
+}
+
+TEST_CASE("Shots of a passenger lie with it") {
+    const auto [setup, unit] = fired(true);
+    REQUIRE(setup);
+    const Kit kit = kit_of(*setup);
+    const auto markers = markers_on_units(kit);
+    REQUIRE(markers.size() == 1);
+    CHECK(kit.pieces[kit.pieces[markers.front()].carrier].unit == unit);
+    CHECK(rides_unseen(kit, markers.front()));
+}
+
+TEST_CASE("Sheets say how many shots are left, pictures that they do not") {
+    const auto [setup, unit] = fired(false);
+    REQUIRE(setup);
+    const auto whole = sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml");
+    CHECK((made(*setup, "sheet").files.bytes() != made(*whole, "sheet").files.bytes()));
+    for (const char* target : {"svg", "png"}) {
+        CAPTURE(target);
+        CHECK(tells(made(*setup, target), "the shots that are left of 1 unit"));
+        CHECK_FALSE(tells(made(*setup, target, {{"secret", true}}), "the shots that are left"));
+        CHECK_FALSE(tells(made(*whole, target), "the shots that are left"));
+    }
+}
