@@ -70,9 +70,9 @@ TEST_CASE("Choices that differ in the facing alone say which one", "[play][battl
         field.blue = {"MBT 1212 n"};
         Battle battle(field);
         battle.to_move(0);
-        CHECK(choice(battle, "alight 0504/1 0503 n") == "Soldier Squad comes out onto 0503, facing north");
+        CHECK(choice(battle, "alight 0504/1 0503 n") == "Infantry Squad comes out onto 0503, facing north");
         CHECK(choice(battle, "alight 0504/1 0503 sw")
-              == "Soldier Squad comes out onto 0503, facing south-west");
+              == "Infantry Squad comes out onto 0503, facing south-west");
     }
 }
 
