@@ -62,12 +62,24 @@ std::string listed(const char* heading, const std::vector<std::string>& texts) {
     return html + "</ul>\n";
 }
 
+std::vector<std::string> objectives_of(const Setup& setup) {
+    std::vector<std::string> objectives;
+    for (std::size_t i = 0; i < setup.scenario().objectives.size(); ++i) {
+        const Objective& objective = setup.scenario().objectives[i];
+        const std::string name = objective.name.empty() ? objective.id.str() : objective.name;
+        const std::string where = space_name(setup, setup.objectives[i]);
+        objectives.push_back(where.empty() ? name : fmt::format("{} ({})", name, where));
+    }
+    return objectives;
+}
+
 } // namespace
 
 std::string help_page(const Setup& setup) {
     const Scenario& scenario = setup.scenario();
-    const std::string words =
-        described(scenario.description) + listed("Special rules", scenario.special_rules);
+    const std::string words = described(scenario.description)
+                              + listed("Special rules", scenario.special_rules)
+                              + listed("Objectives", objectives_of(setup));
     if (words.empty()) return {};
     return fmt::format("<html>\n<head>\n<title>{0}</title>\n</head>\n<body>\n<h1>{0}</h1>\n<p>{1}</p>\n{2}"
                        "</body>\n</html>\n",
