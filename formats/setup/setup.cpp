@@ -119,6 +119,24 @@ private:
         for (const std::string& deck : scenario().deal->decks)
             if (!contains(decks, deck)) unknown("deck", deck, decks, scenario().deal->at);
         if (rulebook().table) check_playing_cards(*scenario().deal);
+        if (rulebook().card_play) check_held_cards(*scenario().deal);
+    }
+
+    void check_held_cards(const Deal& deal) {
+        const auto is_card = [&](const std::string& id) {
+            const auto is_it = [&](const auto& card) { return card.id.str() == id; };
+            return std::ranges::any_of(rulebook().cards, is_it)
+                   || std::ranges::any_of(rulebook().card_play->actions, is_it);
+        };
+        const auto known = [&] {
+            std::vector<std::string> ids = ids_of(rulebook().cards);
+            for (const Component& action : rulebook().card_play->actions)
+                ids.push_back(action.id.str());
+            return ids;
+        };
+        for (const Seat& seat : deal.seats)
+            for (const std::string& card : seat.hand)
+                if (!is_card(card)) unknown_of("card", card, known, seat.at);
     }
 
     void check_components() {

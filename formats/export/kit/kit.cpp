@@ -121,6 +121,47 @@ void take_hands_from_decks(Kit& kit, const Setup& setup) {
     std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
 }
 
+/// What seats state, of cards that lie in their decks until then: of a deck that has none left, nothing.
+void hold(KitSeat& seat, std::vector<KitDeck>& decks, const std::string& deck_id, const std::string& kind) {
+    for (KitDeck& deck : decks) {
+        if (deck.id != deck_id) continue;
+        if (std::optional<KitCard> card = taken(deck.cards, kind)) seat.hand.push_back(std::move(*card));
+    }
+}
+
+/// Roles and hands that are written at the seats of a game with tunnels. What its seed deals, no sheet has,
+/// either: decks are shuffled.
+void hand_out_tunnel_cards(Kit& kit, const Setup& setup) {
+    if (!setup.scenario().deal) return;
+    const std::vector<Seat>& written = setup.scenario().deal->seats;
+    for (std::size_t i = 0; i < std::min(written.size(), kit.seats.size()); ++i) {
+        if (!written[i].role.empty())
+            hold(kit.seats[i], kit.decks, "roles", kit::id_text(written[i].role.str()));
+        for (const std::string& card : written[i].hand)
+            hold(kit.seats[i], kit.decks, "paths", kit::id_text(card));
+    }
+}
+
+/// The card of whoever has a role at a table, as its slip says: red for the hidden one, else black.
+void hand_out_allegiance(Kit& kit, const Setup& setup) {
+    const RoleId hidden = setup.rulebook().table ? setup.rulebook().table->hidden : RoleId();
+    const std::vector<DealtSeat> dealt = seats_of(setup.board.on<TableBoard>(), setup.scenario());
+    for (std::size_t i = 0; i < std::min(dealt.size(), kit.seats.size()); ++i) {
+        if (dealt[i].role.empty()) continue;
+        const bool is_red = dealt[i].role == hidden;
+        for (const KitDeck& deck : kit.decks) {
+            if (deck.id != use_id(CardUse::allegiance)) continue;
+            const auto card = std::ranges::find_if(deck.cards, [&](const KitCard& each) {
+                const auto known = parse_playing_card(each.kind);
+                return known && (is_red ? known->is_red() : known->is_black());
+            });
+            if (card == deck.cards.end()) continue;
+            hold(kit.seats[i], kit.decks, deck.id, std::string(card->kind));
+            break;
+        }
+    }
+}
+
 /// A colour for each of those who play without a side of their own; any two are as far apart as twelve can be
 /// that are seen on white.
 const char* seat_colour(std::size_t number) {
@@ -132,6 +173,11 @@ const char* seat_colour(std::size_t number) {
 void add_players(Kit& kit, const Setup& setup, Ids& ids) {
     std::vector<DealtSeat> dealt;
     std::size_t count = 0;
+    const auto& deal = setup.scenario().deal;
+    if (deal && traits_of(setup).grows)
+        for (const Seat& written : deal->seats)
+            dealt.push_back(
+                {written.name.empty() ? fmt::format("Player {}", dealt.size() + 1) : written.name, {}, {}});
     if (const TableBoard* table = setup.board.as<TableBoard>()) {
         dealt = seats_of(*table, setup.scenario());
         count = static_cast<std::size_t>(std::max(0, table->players()));
@@ -194,6 +240,9 @@ Kit kit_of(const Setup& setup) {
     else
         add_sides(kit, setup, ids);
     take_hands_from_decks(kit, setup);
+    if (board.grows) hand_out_tunnel_cards(kit, setup);
+    if (board.has_row) hand_out_allegiance(kit, setup);
+    std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
     return kit;
 }
 

@@ -1,4 +1,5 @@
 #include "formats/board/card_board.hpp"
+#include "formats/board/deck_account.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/draw/canvas/colour.hpp"
 #include "formats/export/kit/board_picture.hpp"
@@ -155,6 +156,53 @@ TEST_CASE("The deck of roles holds those that the scenario deals") {
         });
         CHECK(kinds_in(kit_of(*odd), "roles") == std::map<std::string, int>{{"boss", 1}});
     }
+}
+
+TEST_CASE(
+    "Who is dealt a role or a hand in a game with tunnels has its cards in hand, and no deck has them") {
+    const auto setup = sample_setup("tunnels/first-shift.scenario.yaml");
+    const Kit before = kit_of(*setup);
+    const auto dealt = with_scenario(*setup, [](Scenario& it) {
+        Seat ann;
+        ann.name = "Ann";
+        ann.role = RoleId("saboteur");
+        ann.hand = {"map", "cross", "nonsense"};
+        it.deal->seats = {ann, Seat{}};
+    });
+    const Kit kit = kit_of(*dealt);
+    REQUIRE(kit.seats.size() == before.seats.size());
+    CHECK(kit.seats[0].name == "Ann");
+    CHECK(kit.seats[1].name == "Player 2");
+    std::vector<std::string> held;
+    for (const KitCard& card : kit.seats[0].hand)
+        held.push_back(card.kind);
+    CHECK(held == std::vector<std::string>{"saboteur", "map", "cross"});
+    CHECK(kit.seats[1].hand.empty());
+    CHECK(kinds_in(kit, "roles")["saboteur"] == kinds_in(before, "roles")["saboteur"] - 1);
+    for (const char* card : {"map", "cross"})
+        CHECK(kinds_in(kit, "paths")[card] == kinds_in(before, "paths")[card] - 1);
+}
+
+TEST_CASE("Who has a role at a table has its allegiance card in hand") {
+    const auto setup = sample_setup("cell/seven-at-the-mill.scenario.yaml");
+    const auto named = with_scenario(*setup, [](Scenario& it) {
+        it.deal->seed.reset();
+        it.deal->seats.resize(2);
+        it.deal->seats[0].role = RoleId("spy");
+        it.deal->seats[1].role = RoleId("loyal");
+        for (Seat& seat : it.deal->seats)
+            seat.hand.clear();
+    });
+    const Kit kit = kit_of(*named);
+    const auto colour = [](const KitCard& card) { return parse_playing_card(card.kind)->is_red(); };
+    REQUIRE(kit.seats[0].hand.size() == 1);
+    REQUIRE(kit.seats[1].hand.size() == 1);
+    CHECK(colour(kit.seats[0].hand[0]));
+    CHECK_FALSE(colour(kit.seats[1].hand[0]));
+    int left = 0;
+    for (const auto& [kind, count] : kinds_in(kit, "allegiance"))
+        left += count;
+    CHECK(left == 5);
 }
 
 TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or written down") {
