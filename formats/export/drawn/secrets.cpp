@@ -23,13 +23,13 @@ void turn_blank(Map& map) {
 } // namespace
 
 bool has_secret_cards(const Setup& setup) {
+    const auto is_told = [](const auto& seat) { return !seat.role.empty() || !seat.hand.empty(); };
     if (const auto* board = setup.board.as<CardBoard>())
         return std::ranges::any_of(board->written().laid,
-                                   [](const LaidCard& card) { return card.face_down && !card.card.empty(); });
+                                   [](const LaidCard& card) { return card.face_down && !card.card.empty(); })
+               || (setup.scenario().deal && std::ranges::any_of(setup.scenario().deal->seats, is_told));
     if (const auto* table = setup.board.as<TableBoard>())
-        return std::ranges::any_of(seats_of(*table, setup.scenario()), [](const DealtSeat& seat) {
-            return !seat.role.empty() || !seat.hand.empty();
-        });
+        return std::ranges::any_of(seats_of(*table, setup.scenario()), is_told);
     return false;
 }
 

@@ -218,7 +218,7 @@ TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or writ
     const std::size_t whole = cards(kit_of(*dealt));
     const auto written = with_scenario(*dealt, [](Scenario& it) { it.deal->seats[0].hand = {"QH", "9C"}; });
     const Kit kit = kit_of(*written);
-    CHECK(kit.seats[0].hand.size() == 2);
+    CHECK(kit.seats[0].hand.size() == 3); // with that of the role, which is dealt
     CHECK(cards(kit) == whole);
     const auto unseeded = with_scenario(*written, [](Scenario& it) { it.deal->seed.reset(); });
     CHECK(cards(kit_of(*unseeded)) == whole);
