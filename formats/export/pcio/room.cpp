@@ -158,19 +158,23 @@ void add_laid(Room& room, Collections& decks) {
 /// The client deals to people, and nobody sits at the table yet: each hand lies face down before its seat.
 void add_dealt_hands(Room& room, Collections& decks) {
     bool is_any = false;
+    constexpr double gap = 6;
+    const double room_of_one = room.plan.board.width / static_cast<double>(room.plan.seats.size());
+    // as large as on the board, or as all of them go beside each other
+    const double width = std::min(room.plan.card_width, room_of_one - 8 - gap);
+    const double height = width * room.plan.card_height / room.plan.card_width;
     for (std::size_t i = 0; i < room.plan.seats.size(); ++i) {
         const KitSeat& seat = room.kit.seats[i];
         if (seat.hand.empty()) continue;
         is_any = true;
         const std::string id = fmt::format("hand-{}", i + 1);
         const Rect board = room.plan.board;
-        const double step = board.width / static_cast<double>(room.plan.seats.size());
-        const Point at{board.x + step * static_cast<double>(i), board.y + 24};
-        Json pile = box({at.x, at.y, room.plan.card_width + 8, room.plan.card_height + 8});
+        const Point at{board.x + room_of_one * static_cast<double>(i), board.y + 24};
+        Json pile = box({at.x, at.y, width + 8, height + 8});
         pile["label"] = ellipsized_text(seat.name, 24);
         pile["hasShuffleButton"] = false;
         room.add(id + "-pile", "cardPile", std::move(pile));
-        Json widget = collection(room.plan.card_width, room.plan.card_height);
+        Json widget = collection(width, height);
         widget["parent"] = id + "-pile";
         widget["x"] = rounded(at.x + 4);
         widget["y"] = rounded(at.y + 4);

@@ -89,6 +89,16 @@ TEST_CASE("What stands nowhere has no layers, what rides reaches and does not lo
             ++reaching;
         }
     CHECK(reaching > 0);
+
+    const auto mill = setup_of(
+        load_scenario((test::source_folder() / "samples/clogworks/night-shift.scenario.yaml").string()));
+    std::size_t looms = 0;
+    for (std::size_t i = 0; i < mill->units.size(); ++i) { // what never moves reaches nothing
+        const bool is_loom = mill->units[i].kind_id == KindId("loom");
+        looms += is_loom ? 1 : 0;
+        if (is_loom) CHECK(layers(*mill, i, {}).empty());
+    }
+    CHECK(looms == 4);
 }
 
 } // namespace sabotier

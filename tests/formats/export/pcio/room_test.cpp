@@ -113,6 +113,20 @@ TEST_CASE("Dice of ten faces are spinners, of six dice; cards lie in their decks
     CHECK(widget(tunnels.files, "hand").at("enabled") == true);
 }
 
+TEST_CASE("Dealt hands lie beside each other on the cloth, however many players there are") {
+    const auto setup = sample::setup_of_file("cell/five-rejections.scenario.yaml");
+    const TablePlan plan = table_plan(*setup, kit_of(*setup));
+    const Export made = room(*setup);
+    double end = plan.board.x;
+    for (int i = 1; i <= 10; ++i) {
+        const json pile = widget(made.files, fmt::format("hand-{}-pile", i));
+        REQUIRE(pile.contains("x"));
+        CHECK(pile["x"].get<double>() >= end);
+        end = pile["x"].get<double>() + pile["width"].get<double>();
+    }
+    CHECK(end <= plan.board.x + plan.board.width);
+}
+
 TEST_CASE("A room of PlayingCards.io is the same each time, bears any name and can be given up") {
     auto recipe = sample::skirmish();
     const std::string bad = "a/b\t\x1b[31m\"'</script>\u202e\U0001F480";
