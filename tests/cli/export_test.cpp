@@ -104,8 +104,16 @@ TEST_CASE("export makes a file of each of several scenarios, or none") {
         CHECK(folder.has("fresh/all/base.svg"));
         CHECK(folder.has("fresh/all/two.svg"));
         folder.file("three.scenario.yaml", "sabotier: scenario/1\n");
-        CHECK(run_sabotier({"export", ".", "--to", "svg", "-o", "none"}, here).exit == 3);
+        CHECK(run_sabotier(
+                  {"export", "base.scenario.yaml", "two.scenario.yaml", "--to", "svg", "-o", "v-1.2"}, here)
+                  .exit
+              == 0);
+        CHECK(folder.has("v-1.2/two.svg"));
+        CHECK(run_sabotier({"export", ".", "--to", "svg", "-o", "none/of/them/"}, here).exit == 3);
         CHECK_FALSE(std::filesystem::exists(folder.path() / "none"));
+        CHECK(run_sabotier({"export", ".", "--to", "svg", "-o", "fresh/none"}, here).exit == 3);
+        CHECK_FALSE(std::filesystem::exists(folder.path() / "fresh/none"));
+        CHECK(std::filesystem::exists(folder.path() / "fresh/all"));
     }
     SECTION("standard input stands alone") {
         const Result one = run_sabotier({"export", starter_scenario, "-", "--to", "svg"}, here);

@@ -26,6 +26,8 @@ public:
     virtual ~HoldsThings() = default;
     /// What the view's seat holds, in the order of its hand; nothing where the seat has no hand.
     [[nodiscard]] virtual std::vector<Held> held(const View& view) const = 0;
+    /// All that its hand holds, also what no decision uses now.
+    [[nodiscard]] virtual std::vector<Held> hand(const View& view) const { return held(view); }
     /// The ids of what a legal decision of the view's seat uses, each as often as it does.
     [[nodiscard]] virtual std::vector<std::string> used(const View& view, Move move) const = 0;
 };
@@ -34,6 +36,10 @@ public:
 [[nodiscard]] inline std::vector<Held> things_held(const Procedure& procedure, const View& view) {
     const auto* const holds = dynamic_cast<const HoldsThings*>(&procedure);
     return holds == nullptr ? std::vector<Held>{} : holds->held(view);
+}
+[[nodiscard]] inline std::vector<Held> things_in_hand(const Procedure& procedure, const View& view) {
+    const auto* const holds = dynamic_cast<const HoldsThings*>(&procedure);
+    return holds == nullptr ? std::vector<Held>{} : holds->hand(view);
 }
 [[nodiscard]] inline std::vector<std::string> things_used(const Procedure& procedure, const View& view,
                                                           Move move) {

@@ -124,8 +124,11 @@ public:
         const bool is_played =
             has_rules_of_play(setup_) && !leaves_off_; // else there is nothing to play with
         if (is_played && !program.empty()) add_play();
+        if (!leaves_off_)
+            data_["hash"] = scenario_hash(*setup_.loaded); // else it would tell what is left off
         data_["looks"] = looks_.list();
         PageData made;
+        made.dropped = kit_.dropped;
         made.things = data_["pieces"].size() + data_["cards"].size();
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
         if (std::string rules = dropped_rules(setup_); is_played && !program.empty() && !rules.empty())

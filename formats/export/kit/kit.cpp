@@ -1,5 +1,6 @@
 #include "formats/export/kit/kit.hpp"
 
+#include "formats/base/words.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
 #include "formats/board/table_deal.hpp"
@@ -118,7 +119,6 @@ void take_hands_from_decks(Kit& kit, const Setup& setup) {
             for (auto deck = kit.decks.rbegin(); deck != kit.decks.rend(); ++deck)
                 if (deck->id.starts_with("rest-") && taken(deck->cards, held.kind)) break;
         }
-    std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
 }
 
 /// What seats state, of cards that lie in their decks until then: of a deck that has none left, nothing.
@@ -215,11 +215,11 @@ bool rides_unseen(const Kit& kit, std::size_t piece) {
 }
 
 void take_off_unseen_markers(Kit& kit) {
-    const auto is_last = [&](KitPiece::Sort sort) {
-        return !kit.pieces.empty() && kit.pieces.back().sort == sort;
-    };
-    while (is_last(KitPiece::Sort::marker) && rides_unseen(kit, kit.pieces.size() - 1))
-        kit.pieces.pop_back(); // nothing follows them
+    std::vector<KitPiece> kept; // carriers come before what is aboard, so that their numbers stay
+    for (std::size_t i = 0; i < kit.pieces.size(); ++i)
+        if (kit.pieces[i].sort != KitPiece::Sort::marker || !rides_unseen(kit, i))
+            kept.push_back(kit.pieces[i]);
+    kit.pieces = std::move(kept);
 }
 
 Kit kit_of(const Setup& setup) {
@@ -228,9 +228,14 @@ Kit kit_of(const Setup& setup) {
     append(kit.pieces, kit::units(setup, ids));
     const bool is_open = !hides_pieces(setup.rulebook()) || setup.sides.empty();
     append(kit.pieces, is_open ? kit::markers(setup, ids) : kit::markers_of_the_box(setup, ids));
-    append(kit.pieces, kit::components(setup, Component::Shape::token, ids));
-    append(kit.pieces, kit::components(setup, Component::Shape::tile, ids));
-    append(kit.pieces, kit::components(setup, Component::Shape::listed, ids)); // cubes, which print has not
+    std::size_t left_out = 0;
+    for (const auto shape : {Component::Shape::token, Component::Shape::tile,
+                             Component::Shape::listed}) // such as cubes, which print has not
+        append(kit.pieces, kit::components(setup, shape, ids, &left_out));
+    if (left_out > 0)
+        kit.dropped.push_back(say_count("{} piece of the box, which has too many",
+                                        "{} pieces of the box, which has too many", left_out));
+    if (auto shots = shots_without_marker(setup)) kit.dropped.push_back(std::move(*shots));
     append(kit.pieces, kit::markers_of_shots(setup, kit.pieces, ids));
     const BoardTraits& board = traits_of(setup);
     if (board.grows) add_card_table(kit, setup, ids);

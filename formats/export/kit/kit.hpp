@@ -46,6 +46,7 @@ struct Kit {
     std::vector<KitSeat> seats; ///< at least one
     double card_width = 56;     ///< of a card of all decks, millimetres
     double card_height = 87;
+    std::vector<std::string> dropped; ///< what no table has, in words: targets say so
 };
 
 /// Everything of a scenario; its faces refer to the setup, which must outlive them. What a side has it keeps

@@ -33,13 +33,33 @@ std::string shots_text(const Setup& setup, const SetupUnit& unit) {
     return text;
 }
 
-std::optional<std::string> shots_left_off(const Setup& setup) {
-    const auto units = std::ranges::count_if(
-        setup.units, [&](const SetupUnit& unit) { return !shots_left(setup, unit).empty(); });
+namespace {
+
+const Marker* marker_of_shots(const Rulebook& rulebook) {
+    const auto marker = std::ranges::find_if(
+        rulebook.markers, [](const Marker& each) { return each.per == Marker::Per::shots; });
+    return marker == rulebook.markers.end() ? nullptr : &*marker;
+}
+
+std::optional<std::string> noted_by_their_sides(std::ptrdiff_t units) {
     if (units == 0) return std::nullopt;
     return say_count("the shots that are left of {} unit, where not all are: its side notes them",
                      "the shots that are left of {} units, where not all are: their sides note them",
                      static_cast<std::size_t>(units));
+}
+
+} // namespace
+
+std::optional<std::string> shots_left_off(const Setup& setup) {
+    return noted_by_their_sides(std::ranges::count_if(
+        setup.units, [&](const SetupUnit& unit) { return !shots_left(setup, unit).empty(); }));
+}
+
+std::optional<std::string> shots_without_marker(const Setup& setup) {
+    const bool has_marker = marker_of_shots(setup.rulebook()) != nullptr;
+    return noted_by_their_sides(std::ranges::count_if(setup.units, [&](const SetupUnit& unit) {
+        return (!has_marker || unit.space == no_space) && !shots_left(setup, unit).empty();
+    }));
 }
 
 namespace kit {
@@ -76,14 +96,14 @@ KitPiece marker_on(const KitPiece& unit, const Marker& marker, int left) {
 
 std::vector<KitPiece> markers_of_shots(const Setup& setup, const std::vector<KitPiece>& pieces, Ids& ids) {
     std::vector<KitPiece> markers;
-    const auto& known = setup.rulebook().markers;
-    const auto marker =
-        std::ranges::find_if(known, [](const Marker& each) { return each.per == Marker::Per::shots; });
-    if (marker == known.end()) return markers;
+    const Marker* const marker = marker_of_shots(setup.rulebook());
+    if (marker == nullptr) return markers;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (pieces[i].unit == none || pieces[i].space == no_space) continue;
-        for (const ShotsLeft& shots : shots_left(setup, setup.units[pieces[i].unit])) {
+        const std::vector<ShotsLeft> left = shots_left(setup, setup.units[pieces[i].unit]);
+        for (const ShotsLeft& shots : left) {
             KitPiece piece = marker_on(pieces[i], *marker, std::min(shots.left, 99));
+            if (left.size() > 1) piece.name = shots.weapon + ": " + piece.name;
             piece.carrier = i;
             piece.id = ids.take(pieces[i].id + "." + piece.kind);
             markers.push_back(std::move(piece));

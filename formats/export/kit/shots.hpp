@@ -25,6 +25,10 @@ struct ShotsLeft {
 /// What a target that has no place for them says that it leaves out; none where all units have all shots.
 [[nodiscard]] std::optional<std::string> shots_left_off(const Setup& setup);
 
+/// The same of those for whom no marker of shots can lie on a table: the game has none, or they are nowhere
+/// on the board.
+[[nodiscard]] std::optional<std::string> shots_without_marker(const Setup& setup);
+
 namespace kit {
 
 /// The rulebook's marker of shots with that number on it, for each weapon with fewer than all: aboard its

@@ -289,6 +289,7 @@ void take_riders_off(TablePlan& plan, const Kit& kit, std::vector<KitStanding>& 
 }
 
 void tell_losses(TablePlan& plan, const Setup& setup, const Kit& kit, const TableNeeds& needs) {
+    plan.dropped.insert(plan.dropped.end(), kit.dropped.begin(), kit.dropped.end());
     const auto over = [](std::size_t count, std::size_t most) { return count > most ? count - most : 0; };
     if (const std::size_t pieces = over(kit.pieces.size(), TablePlan::most_pieces))
         plan.dropped.push_back(say_count("{} piece: the table holds {}", "{} pieces: the table holds {}",

@@ -141,7 +141,8 @@ int component_count(const Setup& setup, const Component& component) {
     return component.count;
 }
 
-std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids) {
+std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids,
+                                 std::size_t* left_out) {
     std::vector<KitPiece> pieces;
     for (const Component& component : setup.rulebook().components) {
         if (component.shape != shape) continue;
@@ -152,8 +153,11 @@ std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids
         piece.group = group_of(setup, piece.side);
         piece.kind = id_text(component.id.str());
         add_piece_faces(piece, look_of(setup, component));
-        const int copies = component_count(setup, component) * component.sets;
-        for (int copy = 0; copy < copies; ++copy) {
+        const auto copies = static_cast<std::size_t>(component_count(setup, component))
+                            * static_cast<std::size_t>(std::max(0, component.sets));
+        const std::size_t made = std::min(copies, most_components - pieces.size());
+        if (left_out != nullptr) *left_out += copies - made;
+        for (std::size_t copy = 0; copy < made; ++copy) {
             piece.id = ids.take("box." + component.id.str());
             pieces.push_back(piece);
         }

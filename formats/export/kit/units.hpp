@@ -18,8 +18,11 @@ namespace kit {
 /// Counters of armies, or pieces of games without them, in the order of Setup::units; nobody's pieces once
 /// for each board in play.
 [[nodiscard]] std::vector<KitPiece> units(const Setup& setup, Ids& ids);
-/// What else the rulebook lays out in that shape, all sets of it; what print only lists is a token.
-[[nodiscard]] std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids);
+/// What else the rulebook lays out in that shape, all sets of it; what print only lists is a token. At most
+/// `most_components`; what is beyond them is added to `left_out`, if that is given.
+[[nodiscard]] std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids,
+                                               std::size_t* left_out = nullptr);
+inline constexpr std::size_t most_components = 10'000;
 /// As many as a side, or the table, lays out of a component in one set.
 [[nodiscard]] int component_count(const Setup& setup, const Component& component);
 /// Copies of the board that are in play.

@@ -211,7 +211,8 @@ Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
                        .most_faces = most_options})),
       dropped(plan.dropped),
       callbacks_(callbacks) {
-    if (auto shots = shots_left_off(setup); shots && hides_pieces(setup.rulebook()))
+    if (auto shots = shots_left_off(setup);
+        shots && hides_pieces(setup.rulebook()) && !shots_without_marker(setup)) // it is told already
         dropped.push_back(std::move(*shots));
 }
 

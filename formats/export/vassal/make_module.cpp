@@ -90,6 +90,7 @@ public:
     }
 
     MadeModule make() {
+        made_.dropped.insert(made_.dropped.end(), kit_.dropped.begin(), kit_.dropped.end());
         add_heading();
         add_seats();
         add_boards();

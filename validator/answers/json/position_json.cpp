@@ -107,7 +107,7 @@ void add_hands(Json& facts, const play::Table& table, play::Seat eye) {
             const play::Seat seat = play::seat(i);
             if (fact["of"] != game.seats()[i].id || (eye != seat && eye != play::all_knowing)) continue;
             for (const play::Held& held :
-                 play::things_held(game.procedure(), game.view(table.game().state(), seat)))
+                 play::things_in_hand(game.procedure(), game.view(table.game().state(), seat)))
                 for (int card = 0; card < held.count; ++card)
                     fact["cards"].push_back(held.picture);
         }

@@ -175,14 +175,17 @@ public:
         if (!takes_options(console)) return Exit::usage;
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
+        if (!is_folder_made_) return make(jobs, console);
+        const std::vector<std::filesystem::path> missing = missing_folders(out_);
         std::error_code failed;
-        if (is_folder_made_ && !std::filesystem::create_directories(out_, failed) && failed) {
+        if (!std::filesystem::create_directories(out_, failed) && failed) {
             console.say(fmt::format("export: cannot make the folder {}: {}", out_, failed.message()));
             return Exit::unwritable;
         }
         const Exit result = make(jobs, console);
-        if (is_folder_made_ && result != Exit::clean)
-            std::filesystem::remove(out_, failed); // unless something lies in it
+        if (result != Exit::clean)
+            for (const std::filesystem::path& folder : missing)
+                std::filesystem::remove(folder, failed); // unless something lies in it
         return result;
     }
 
@@ -193,6 +196,15 @@ private:
         Output output;
         std::shared_ptr<const Setup> setup;
     };
+
+    /// Of a folder and those above it, the innermost first.
+    [[nodiscard]] static std::vector<std::filesystem::path> missing_folders(std::filesystem::path folder) {
+        std::vector<std::filesystem::path> missing;
+        for (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error);
+             folder = folder.parent_path())
+            if (folder.has_filename()) missing.push_back(folder); // none: it ends in a slash
+        return missing;
+    }
 
     /// Checks all before the first is written.
     Exit make(std::vector<Job>& jobs, Console& console) const {
@@ -293,7 +305,7 @@ private:
     /// Nothing bears that name, which is none of a file.
     [[nodiscard]] bool is_free_for_folder() const {
         std::error_code error;
-        return !out_.empty() && out_ != "-" && !std::filesystem::path(out_).has_extension()
+        return !out_.empty() && out_ != "-" && target_of_ending() == nullptr && !ends_in_target()
                && !std::filesystem::exists(std::filesystem::symlink_status(out_, error));
     }
 

@@ -153,7 +153,7 @@ private:
     [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, bool is_forced,
                                     Console& console) const {
         const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-        if (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error)) {
+        if (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error) && !error) {
             console.say(
                 fmt::format("{}: cannot be written: the folder {} does not exist", path, folder.string()));
             return {std::nullopt, Exit::unwritable};
@@ -222,13 +222,15 @@ private:
     }
 
     /// After each decision, and not before the first one: who only looks in changes no file.
-    void keep(const GameInput& input, const Sitting& sitting, Console& console) {
-        if (!target_) return;
+    /// Whether it is written; else it was told why not.
+    bool keep(const GameInput& input, const Sitting& sitting, Console& console) {
+        if (!target_) return true;
         GameRecord record = record_for(*target_, input, sitting);
         const bool is_new = sitting.is_over() && !target_->record.is_written();
-        if (!is_new && is_kept(record)) return;
+        if (!is_new && is_kept(record)) return true;
         saved_ = target_->record.write(record, console);
         if (saved_ == Exit::clean) kept_ = std::move(record);
+        return saved_ == Exit::clean;
     }
 
     /// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
@@ -348,11 +350,11 @@ private:
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
         if (keyboard->has_people()) farewell_.emplace();
         for (bool is_asked = true; is_asked;) {
-            keep(input, sitting, console); // bots may think for long, and be stopped
+            const bool is_written = keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
             if (sitting.table().is_bots_turn()) {
                 sitting.let_bots_play();
-                keep(input, sitting, console);
+                if (is_written) keep(input, sitting, console); // it is told once that it cannot be
                 prepare_farewell(input, sitting);
             }
             const play::Seat seat = sitting.asked();

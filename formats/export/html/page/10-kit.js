@@ -60,12 +60,14 @@ const sizeOf = thing => thing.isCard
   : {width: kit.board.piece, height: kit.board.piece};
 
 /* On a table of cards every place of the lattice is a space, within the board's picture and as far again round it: those of the file,
-   by which records are told from others, come first. */
+   by which records are told from others, come first. On a table that is too large for that only those of the file are. */
+const mostPlaces = 20000;
 const spacesOfFile = [...kit.spaces];
 if (kit.board.word === "card" && kit.spaces.length) {
   const [name, left, top] = kit.spaces[0], [column, row] = name.split(",").map(Number);
   const {width, height, pitch} = kit.board, high = pitch * kit.cardHeight, known = new Set(kit.spaces.map(space => space[0]));
-  for (let y = Math.ceil((-height - top) / high); top + y * high <= 2 * height; y++)
+  const isBounded = 9 * width * height <= mostPlaces * pitch * high;
+  for (let y = Math.ceil((-height - top) / high); isBounded && top + y * high <= 2 * height; y++)
     for (let x = Math.ceil((-width - left) / pitch); left + x * pitch <= 2 * width; x++) {
       const place = `${column + x},${row - y}`;
       if (!known.has(place)) kit.spaces.push([place, left + x * pitch, top + y * high]);

@@ -1,5 +1,5 @@
 /* A game as a text: to save, to send, to keep between visits. It is the list of actions; whoever opens it plays them again. */
-const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, scenario: kit.play?.hash, actions: past.map(done => done.action)});
+const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, scenario: kit.hash, actions: past.map(done => done.action)});
 
 /* An action of a stranger's record must be one of ours, about things that there are. */
 function isSound(action) {
@@ -57,7 +57,7 @@ function openRecord(record) {
 }
 
 /* Where nothing that lies on the table is another, the ground or the rules may be. */
-const changedSince = record => kit.play && record.scenario && record.scenario !== kit.play.hash ? " The scenario has changed since this game was saved." : "";
+const changedSince = record => kit.hash && record.scenario && record.scenario !== kit.hash ? " The scenario has changed since this game was saved." : "";
 
 async function packed(text) {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));

@@ -175,6 +175,8 @@ new ResizeObserver(() => {
   else if (isByRules && isOfLine && staysBelow(lower)) placeCamera();
   else if (isByRules && firstCell && isAsWide && !isLarger) fitCards();
   else fit();
+  fitLine(); // it lies over the board as that is now
 }).observe(viewport);
+addEventListener("resize", () => { if (isByRules && played) giveFactsRoom(); });
 fitPanel();
 narrow.addEventListener("change", () => { if (!narrow.matches) fitPanel(); });

@@ -224,6 +224,24 @@ TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or writ
     CHECK(cards(kit_of(*unseeded)) == whole);
 }
 
+TEST_CASE("A box that has too many of something is laid out as far as a table holds it, and that is told") {
+    const auto setup = sample_setup("clogworks/night-shift.scenario.yaml");
+    auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
+    auto rulebook = std::make_shared<Rulebook>(*loaded->rulebook);
+    Component cube;
+    cube.id = ComponentId("cube");
+    cube.name = "Cube";
+    cube.count = 1'000'000;
+    cube.sets = 1000;
+    rulebook->components.insert(rulebook->components.begin(), cube);
+    loaded->rulebook = rulebook;
+    const auto many = resolve(std::move(loaded));
+    const Kit kit = kit_of(*many);
+    CHECK(kit.pieces.size() < 2 * kit::most_components);
+    REQUIRE(kit.dropped.size() == 1);
+    CHECK(kit.dropped[0].find("999990008 pieces of the box") == 0); // with six clogs and two bells
+}
+
 namespace {
 
 std::map<std::string, std::size_t> counted_kinds(const Kit& kit, KitPiece::Sort sort) {

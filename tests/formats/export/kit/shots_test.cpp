@@ -68,6 +68,21 @@ bool tells(const Export& made, const std::string& start) {
 
 } // namespace
 
+TEST_CASE("Shots for which the game has no marker are told as left out by every table") {
+    const auto setup = fired(false).setup;
+    auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
+    auto rulebook = std::make_shared<Rulebook>(*loaded->rulebook);
+    std::erase_if(rulebook->markers, [](const Marker& each) { return each.per == Marker::Per::shots; });
+    loaded->rulebook = rulebook;
+    const auto without = resolve(std::move(loaded));
+    for (const char* target : {"html", "virtualtabletop", "pcio", "vassal"}) {
+        CAPTURE(target);
+        CHECK(tells(files_of(*without, target), "the shots that are left of 1 unit"));
+        if (target != std::string("pcio")) // which has no place for those of covered units
+            CHECK_FALSE(tells(files_of(*setup, target), "the shots that are left of"));
+    }
+}
+
 TEST_CASE("A marker of the shots that are left lies on its unit, for its side's eyes") {
     const auto [setup, unit] = fired(false);
     REQUIRE(setup);

@@ -211,12 +211,20 @@ std::string MissionsProcedure::end_words(const State& state) const {
 std::vector<Held> MissionsProcedure::held(const View& view) const {
     const std::size_t player = number(view.seat);
     if (player >= facts_.players) return {};
-    const bool are_counted = facts_.rules.counts_hands && view.known.as<Table>().phase != Phase::vote;
-    const Hand own = are_counted ? hand_of(facts_, view.known, player) : Hand{};
+    if (facts_.rules.counts_hands && view.known.as<Table>().phase != Phase::vote) return hand(view);
+    return {{std::string(red_text), tr("red card"), facts_.red_card[player], 0},
+            {std::string(black_text), tr("black card"), facts_.black_card[player], 0}};
+}
+
+/// Where hands are counted.
+std::vector<Held> MissionsProcedure::hand(const View& view) const {
+    const std::size_t player = number(view.seat);
+    if (player >= facts_.players || !facts_.rules.counts_hands) return {};
+    const Hand own = hand_of(facts_, view.known, player);
     std::vector<Held> cards{
         {std::string(red_text), tr("red card"), facts_.red_card[player], own.red},
         {std::string(black_text), tr("black card"), facts_.black_card[player], own.black}};
-    if (are_counted) std::erase_if(cards, [](const Held& card) { return card.count == 0; });
+    std::erase_if(cards, [](const Held& card) { return card.count == 0; });
     return cards;
 }
 
@@ -278,7 +286,7 @@ Tableau MissionsProcedure::tableau(const View& view) const {
     for (std::size_t player = 0; facts_.rules.counts_hands && player < facts_.players; ++player) {
         const bool is_seen = number(view.seat) == player || view.seat == all_knowing;
         const Hand own = is_seen ? hand_of(facts_, view.known, player) : Hand{};
-        add(seat(player), "hand", tr("cards in hand"),
+        add(seat(player), hand_fact, tr("cards in hand"),
             is_seen ? say("{} red, {} black", own.red, own.black)
                     : std::to_string(hand_size(facts_, view.known, player)));
     }

@@ -188,6 +188,7 @@ public:
     [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;
     [[nodiscard]] std::vector<Held> held(const View& view) const override;
+    [[nodiscard]] std::vector<Held> hand(const View& view) const override;
     [[nodiscard]] std::vector<std::string> used(const View& view, Move move) const override;
 
     void weigh(const View& view, const MoveList& moves, std::vector<int>& out) const override;
