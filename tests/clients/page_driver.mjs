@@ -112,7 +112,8 @@ export const kitOf = page => page.evaluate(() => JSON.parse(document.getElementB
 export function shownIds(kit) {
   const hashOf = text => [...Array(text.length).keys()].reduce((hash, i) => Math.imul(hash ^ text.charCodeAt(i), 16777619) >>> 0, 2166136261).toString(16);
   const all = [...kit.pieces, ...kit.cards];
-  const mark = hashOf((kit.boards > 1 ? kit.boards + ':' : '') + kit.title + all.map(thing => thing.id).join(',') + kit.spaces.map(space => space[0]).join(','));
+  const mark = hashOf(JSON.stringify([kit.boards, kit.title, kit.pieces, kit.cards, kit.decks, kit.laid, kit.hands, kit.spaces.map(space => space[0])],
+    (key, value) => ['front', 'back', 'colour'].includes(key) ? undefined : value));
   const hidden = all.filter(thing => thing.covered !== undefined || kit.cards.includes(thing)).map(({id}) => [id, hashOf(mark + id)]).sort((a, b) => a[1] < b[1] ? -1 : 1);
   return new Map([...all.map(({id}) => [id, id]), ...hidden.map(([id], number) => [id, id.slice(0, id.indexOf('.') + 1) + '#' + number])]);
 }
