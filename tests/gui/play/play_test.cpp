@@ -222,6 +222,7 @@ TEST_CASE("A record that does not fit is told with its move and the rule") {
     });
     user.wait_for_window();
     user.key('W', wxMOD_CONTROL);
+    user.wait_for("the file to go", [] { return Driver::find("problem") == nullptr; });
 }
 
 TEST_CASE("Return and Space play no move that nobody has chosen, however often they are pressed") {
