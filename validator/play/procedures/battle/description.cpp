@@ -1,6 +1,7 @@
 #include "validator/play/procedures/battle/battle.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/fitting_kinds.hpp"
 #include "validator/play/procedures/battle/describer.hpp"
 
 #include <fmt/format.h>
@@ -116,8 +117,35 @@ std::string counter_id(const Facts& facts, std::size_t side, std::size_t i) {
     return facts.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
 }
 
-/// A counter as its seat sees it.
-TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t side, std::size_t i) {
+/// What each counter of the side that is hidden from the view's seat may be, by slot: armies are known, and
+/// what others are seen to be it is not. Empty where nothing is hidden, or only what an army cost is known.
+std::vector<KindMask> kinds_that_fit(const BattleProcedure& procedure, const View& view) {
+    const Facts& facts = procedure.facts();
+    const Reading parts(view.known, procedure.layout());
+    if (number(view.seat) >= 2 || parts.head.common.actor == nobody || facts.rules.knows_points_only)
+        return {};
+    if (parts.head.stage == Stage::setup || parts.head.stage == Stage::arrive)
+        return {}; // nothing stands yet
+    const HiddenUnits hidden(procedure, view);
+    if (!hidden.is_possible()) return {};
+    std::vector<KindMask> fitting(parts.count[hidden.side], facts.all_kinds());
+    for (const HiddenUnits::Part& part : hidden.parts()) {
+        const std::vector<WideMask> masks = fitting_kinds(part.masks, part.counts);
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            if (part.holders[i] >= hidden.slots.size()) continue; // a room
+            KindMask& kinds = fitting[hidden.slots[part.holders[i]]];
+            kinds = 0;
+            for (std::size_t sort = 0; sort < hidden.sorts.size(); ++sort)
+                if (sort != hidden.nobody_aboard() && (masks[i] >> sort & 1) != 0)
+                    kinds |= KindMask{1} << hidden.sorts[sort].kind;
+        }
+    }
+    return fitting;
+}
+
+/// A counter as its seat sees it; `kinds`: those that it may be as far as the others are known.
+TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t side, std::size_t i,
+                         KindMask kinds) {
     const Slot& slot = parts.slots[side][i];
     TableauPiece piece;
     piece.id = counter_id(facts, side, i);
@@ -134,11 +162,11 @@ TableauPiece shown_piece(const Facts& facts, const Reading& parts, std::size_t s
     }
     if (slot.kind != nothing)
         piece.kind = facts.kinds[slot.kind].piece;
-    else if (std::has_single_bit(slot.mask))
-        piece.kind = facts.kinds[static_cast<std::size_t>(std::countr_zero(slot.mask))].piece;
+    else if (const KindMask possible = slot.mask & kinds; std::has_single_bit(possible))
+        piece.kind = facts.kinds[static_cast<std::size_t>(std::countr_zero(possible))].piece;
     else
         for (std::size_t kind = 0; kind < facts.kinds.size(); ++kind)
-            if ((slot.mask >> kind & 1) != 0) piece.possible.push_back(facts.kinds[kind].piece);
+            if ((possible >> kind & 1) != 0) piece.possible.push_back(facts.kinds[kind].piece);
     const auto mark = [&](std::uint16_t flag, const char* id, const char* text) {
         if (slot.is(flag) && !slot.is(gone)) piece.marks.push_back({.id = id, .words = tr(text)});
     };
@@ -180,9 +208,12 @@ Tableau BattleProcedure::tableau(const View& view) const {
     shown.actor = head.common.actor;
     shown.turn = head.turn;
     shown.phase = head.common.actor == nobody ? tr("the game is over") : describer.phase();
+    const std::vector<KindMask> fitting = kinds_that_fit(*this, view);
     for (std::size_t side = 0; side < 2; ++side)
         for (std::size_t i = 0; i < parts.count[side]; ++i)
-            shown.pieces.push_back(shown_piece(facts_, parts, side, i));
+            shown.pieces.push_back(shown_piece(
+                facts_, parts, side, i,
+                number(view.seat) == 1 - side && !fitting.empty() ? fitting[i] : facts_.all_kinds()));
     if (head.common.actor != nobody && is_moving(head.stage))
         if (const std::string left = movement_left(facts_, parts); !left.empty())
             shown.facts.push_back(

@@ -3,6 +3,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "validator/play/fitting_kinds.hpp"
 #include "validator/play/game.hpp"
 
 #include <algorithm>
@@ -314,9 +315,12 @@ Tableau StepsProcedure::tableau(const View& view) const {
     shown.phase = actor < 2 ? say("{}: step {} of {}", name_of(actor), head.steps + 1, facts_.rules.moves)
                             : tr("the game is over");
     for (std::size_t side = 0; side < 2; ++side) {
-        std::vector<KindMask> masks(facts_.pieces[side].size());
-        if (number(view.seat) == 1 - side)
-            std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+        std::vector<WideMask> masks(facts_.pieces[side].size());
+        if (number(view.seat) == 1 - side) {
+            std::vector<KindMask> known(masks.size());
+            std::memcpy(known.data(), view.knowledge.data(), known.size() * sizeof(KindMask));
+            masks = fitting_kinds({known.begin(), known.end()}, facts_.list[side]); // lists are known
+        }
         for (std::size_t i = 0; i < masks.size(); ++i) {
             TableauPiece piece;
             piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
