@@ -295,3 +295,29 @@ for (const [what, sample, question, does] of [['picked', samples.tunnels, 'pick'
     assert.deepEqual(complaints, []);
     await page.close();
   });
+
+test('nobody reads what the one before typed, and voted by a card of the hand', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.cell));
+  await sitDown(page, 'people');
+  const typed = () => page.$eval('#play-text', field => field.value);
+  let votes = 0;
+  for (let i = 0; i < 12 && votes < 2; i++) {
+    if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
+    assert.equal(await typed(), '');
+    const usable = (await cards(page)).findIndex(card => !card.isOff);
+    if (usable < 0) {
+      await page.$eval('#play-moves .move', move => move.click());
+      continue;
+    }
+    await page.type('#play-text', 'zz');
+    assert.deepEqual(await moves(page), []);
+    await press(page, usable);
+    await page.$eval('#hand-play', button => button.click());
+    assert.equal(await isCovered(page), true);
+    assert.equal(await typed(), '', 'nor does it stand behind the cover');
+    votes++;
+  }
+  assert.equal(votes, 2);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

@@ -126,3 +126,73 @@ for (const shape of [{width: 390, height: 844, isMobile: true}, {width: 1280, he
       await page.close();
     }
   });
+
+const press = (page, words) => page.$$eval('#actions button', (all, words) => all.find(button => button.textContent === words).click(), words);
+const aside = async (page, dx, dy) => {
+  const area = await box(page, '#viewport');
+  await page.mouse.click(area.x + area.width * dx, area.y + area.height * dy);
+};
+
+test('a card that was taken from the board into a hand is in the game that is kept', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  await lookAs(page, 1);
+  await page.click('#to-cards');
+  const inHand = () => page.$$eval('#hand-cards button', all => all.length), before = await inHand();
+  await doing(page, 'Lay');
+  await aside(page, 0.5, 0.2);
+  const [, place] = /^a card to (.*)$/.exec((await log(page)).at(-1));
+  await press(page, 'To hand');
+  assert.equal(await inHand(), before + 1);
+  assert.match((await log(page)).at(-1), new RegExp(`^[^:]+: a card from ${place} into the hand$`));
+  const mine = await log(page);
+  await page.reload();
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, mine.length);
+  assert.deepEqual(await log(page), mine);
+  await page.click('#undo');
+  assert.equal(await page.$$eval('#log li', all => all.length), mine.length - 1);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a card that somebody else was dealt, or that went back into its deck, is chosen no longer', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  await lookAs(page, 2);
+  await page.click('#to-cards');
+  for (const words of ['Deal', 'Shuffle']) {
+    await doing(page, 'Lay');
+    await doing(page, words);
+    const played = await log(page), isChosen = await page.$$eval('.pile.chosen', all => all.length);
+    if (isChosen) continue; // the shuffled deck has it on top again
+    await aside(page, 0.5, 0.2);
+    assert.deepEqual(await log(page), played, words);
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('who rode in a carrier that was taken off the board lies in the box, and rides no longer', {skip}, async () => {
+  const {page, complaints} = await open(exported('sabot/pattenford/long-morning'));
+  await lookAs(page, 1);
+  const riding = async () => (await things(page)).filter(thing => /, \d aboard$/.test(thing.label));
+  const [carrier] = await riding();
+  assert.ok(carrier);
+  const chooses = id => page.$eval(`#things [data-id="${id}"]`, thing => {
+    const {x, y, width, height} = thing.getBoundingClientRect();
+    for (const kind of ['pointerdown', 'pointerup']) thing.dispatchEvent(new PointerEvent(kind, {bubbles: true, pointerId: 1, clientX: x + width / 2, clientY: y + height / 2, button: 0}));
+  });
+  await chooses(carrier.id);
+  await page.focus('#viewport');
+  await page.keyboard.press('Delete');
+  await page.click('#to-box');
+  const boxed = await page.$$eval('#tab-box .item', items => items.map(item => item.getAttribute('aria-label')));
+  const name = carrier.label.split(',')[0];
+  assert.ok(boxed.length >= 2 && boxed.includes(name), boxed.join());
+  await page.$$eval('#tab-box .item', (items, name) => items.find(item => item.getAttribute('aria-label') === name).scrollIntoView({block: 'center'}), name);
+  const item = await page.evaluateHandle(name => [...document.querySelectorAll('#tab-box .item')].find(item => item.getAttribute('aria-label') === name), name);
+  await item.click();
+  await aside(page, 0.5, 0.5);
+  const back = (await things(page)).find(thing => thing.id === carrier.id);
+  assert.ok(back && !/aboard/.test(back.label), back?.label);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

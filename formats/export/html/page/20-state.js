@@ -56,7 +56,12 @@ function takeOut(id) {
   if (it.carrier) set(it, "carrier", null);
   return it;
 }
+function intoHand(id, seat) {
+  const it = takeOut(id);
+  set(it, "place", "hand"); set(it, "space", -1); set(it, "seat", seat); set(it, "isUp", false);
+}
 const passengersOf = id => [...state.things].filter(([, it]) => it.carrier === id).map(([passenger]) => passenger);
+const allAboard = id => passengersOf(id).flatMap(passenger => [passenger, ...allAboard(passenger)]);
 
 /* Each gives the sentence for the log; names by what everybody may know. */
 const doings = {
@@ -91,9 +96,10 @@ const doings = {
   box(ids) {
     const names = publicNames(ids);
     for (const id of ids) {
-      const it = takeOut(id);
-      set(it, "place", "box"); set(it, "space", -1);
-      for (const passenger of passengersOf(id)) set(state.things.get(passenger), "place", "box");
+      for (const each of [id, ...allAboard(id)]) {
+        const it = takeOut(each);
+        set(it, "place", "box"); set(it, "space", -1);
+      }
     }
     return `${names} off the board`;
   },
@@ -104,11 +110,13 @@ const doings = {
     return `${publicName(id)} aboard ${publicName(carrier)}`;
   },
   draw(deckId, ids, seat) {
-    for (const id of ids) {
-      const it = takeOut(id);
-      set(it, "place", "hand"); set(it, "seat", seat); set(it, "isUp", false);
-    }
+    for (const id of ids) intoHand(id, seat);
     return `${kit.seats[seat].name}: ${ids.length === 1 ? "a card" : ids.length + " cards"} from ${state.decks.get(deckId).name}`;
+  },
+  take(ids, seat) {
+    const names = publicNames(ids), from = nameOfSpace(state.things.get(ids[0]).space);
+    for (const id of ids) intoHand(id, seat);
+    return `${kit.seats[seat].name}: ${names}${from && " from " + from} into the hand`;
   },
   discard(ids, deckId, isUp) {
     const deck = state.decks.get(deckId);

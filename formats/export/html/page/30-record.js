@@ -6,6 +6,7 @@ function isSound(action) {
   if (!Array.isArray(action) || typeof action[0] !== "string" || !Object.hasOwn(doings, action[0])) return false;
   const isThing = id => typeof id === "string" && things.has(id);
   const areThings = ids => Array.isArray(ids) && ids.length > 0 && ids.every(isThing) && new Set(ids).size === ids.length;
+  const isLaidCard = id => things.get(id).isCard && state.things.get(id).place === "board";
   const isDeck = id => typeof id === "string" && state.decks.has(id);
   const isSeat = seat => Number.isInteger(seat) && seat >= 0 && seat < kit.seats.length;
   const isBoard = board => kit.boards === 1 ? board === undefined || board === 0 : Number.isInteger(board) && board >= 0 && board < kit.boards;
@@ -18,7 +19,9 @@ function isSound(action) {
     case "flip": return areThings(a) && typeof b === "boolean";
     case "box": return areThings(a);
     case "board": return isThing(a) && isThing(b) && a !== b && state.things.get(b).place !== "aboard";
-    case "draw": return isDeck(a) && areThings(b) && isSeat(c) && b.every(id => state.decks.get(a).cards.includes(id));
+    case "draw": return isDeck(a) && areThings(b) && isSeat(c)
+      && b.every(id => state.decks.get(a).cards.includes(id) || isLaidCard(id)); // as older pages took cards from the board
+    case "take": return areThings(a) && a.every(isLaidCard) && isSeat(b);
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
     case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
     case "roll": return Array.isArray(b) && kit.dice.some(dice => dice.name === a && b.length === dice.count

@@ -20,9 +20,9 @@ function doingsOf(id) {
     for (const passenger of passengersSeen(id))
       list.push(["\u2193 " + shownName(passenger), "Leaves the carrier", () => perform("move", [passenger], it.x, it.y, it.space, it.board)]);
   if (thing.isCard) list.push(["Discard", "To the discards (Delete)", () => discardChosen()]);
-  else if (it.place === "board") list.push(["Off the board", "Into the box (Delete)", () => { perform("box", chosen); choose([]); }]);
+  else if (it.place === "board") list.push(["Off the board", "Into the box (Delete)", () => boxChosen()]);
   if (thing.isCard && it.place === "board" && viewer >= 0)
-    list.push(["To hand", "Into your hand", () => perform("draw", [...state.decks.keys()][0], chosen, viewer)]);
+    list.push(["To hand", "Into your hand", () => perform("take", chosen.filter(isLaid), viewer)]);
   if (it.place === "board") {
     const others = [...state.things].filter(([other, o]) => other !== id && isOnBoard(o) && o.space >= 0 && o.space === it.space);
     if (others.length && !many) {
@@ -40,9 +40,14 @@ function flipChosen(isUp) {
   if (hidden) return say(`${publicName(hidden)} is turned up only while ${kit.seats[things.get(hidden).seat].name} or everybody is looking (Game).`);
   perform("flip", chosen, isUp);
 }
+const isCard = id => things.get(id).isCard, isLaid = id => isCard(id) && state.things.get(id).place === "board";
 function discardChosen() {
   if (!state.decks.has("discard")) return;
-  perform("discard", chosen, "discard", state.things.get(chosen[0]).isUp);
+  perform("discard", chosen.filter(isCard), "discard", state.things.get(chosen[0]).isUp);
+  choose([]);
+}
+function boxChosen() {
+  perform("box", chosen.filter(id => !isCard(id)));
   choose([]);
 }
 function chooseBelow(id) {

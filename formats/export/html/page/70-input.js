@@ -195,7 +195,7 @@ function keyDown(event) {
   const doesIt = it && {q: () => it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, -1)),
     e: () => things.get(id).isCard ? perform("turn", id, (it.turn + 180) % 360) : it.place === "board" && things.get(id).sort === "unit" && kit.board.facings === 6 && perform("face", id, ownFacing(it, 1)),
     f: () => flipChosen(!it.isUp), b: () => chooseBelow(id),
-    Delete: () => things.get(id).isCard ? discardChosen() : it.place === "board" && (perform("box", chosen), choose([]))}[key];
+    Delete: () => things.get(id).isCard ? discardChosen() : it.place === "board" && boxChosen()}[key];
   const done = does || doesIt;
   if (!done) return;
   event.preventDefault();

@@ -52,11 +52,13 @@ function takeGame(answer) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
   if (told.wrong) { refuse(told.wrong.join("; ")); return false; }
-  const wasElsewhere = played?.elsewhere, wasOn = played && !played.over;
+  const wasElsewhere = played?.elsewhere, wasOn = played && !played.over, before = played && isAsked() ? played.moments : 0;
   stopHint();
   played = told;
   untold = [played.why, untold].filter(Boolean).join(" ");
   if (!played.covered) [played.why, untold] = [untold, ""];
+  if (played.covered || before && played.moments !== before) forgetTyped(); // by whatever it was decided, nobody else reads it
+  if (played.covered) cursor = pointedAt = "";
   findTyped();
   if (played && !isByRules) showByRules(true);
   else render();

@@ -59,8 +59,14 @@ function drawBeside() {
   $("redo").disabled = !future.length;
   drawAsked();
 }
+/* What lies in a deck below another card, or in somebody else's hand, is nobody's to choose. */
+function isWithin(id) {
+  if (!things.has(id)) return false;
+  const {place, seat} = state.things.get(id);
+  return place === "deck" ? [...state.decks.values()].some(deck => deck.cards[0] === id) : place !== "hand" || seat === viewer;
+}
 function changed(text) {
-  chosen = chosen.filter(id => things.has(id));
+  chosen = chosen.filter(isWithin);
   render();
   if (text) say(text);
   keep();
