@@ -81,7 +81,10 @@ private:
                               overlay_of(setup, field_seen(setup, *known.sight, view, is_cancelled))});
         } else if (traits_of(setup).has_steps) {
             if (const ReachOfPiece answer = reach_of_piece(setup, {unit}, is_cancelled);
-                !answer.reach.starts.empty() && (!answer.reach.is_stated || answer.reach.steps_a_turn != 0))
+                !answer.reach.starts.empty()
+                && (answer.reach.is_stated
+                        ? answer.reach.steps_a_turn != 0
+                        : setup.units[unit].side != none)) // nobody's are part of the board
                 layers.push_back({reach_id, reach_name, overlay_of(setup, answer)});
         }
         return layers;

@@ -122,8 +122,8 @@ void draw_playing_card(Canvas& canvas, Rect area, PlayingCard card, const std::s
     draw_face(canvas, card, height);
     draw_suit(canvas, {0.5, height * 0.45}, 0.42, card.suit, colour_of(card));
     if (!remark.empty())
-        canvas.text({0.2, height * 0.7}, remark,
-                    {.size = 0.075, .align = Align::centre, .width = 0.6, .lines = 3}, dark_ink);
+        canvas.text({0.18, height * 0.66}, remark,
+                    {.size = 0.095, .align = Align::centre, .width = 0.64, .lines = 3}, dark_ink);
 }
 
 void draw_mission_card(Canvas& canvas, Rect area, double bleed, const Setup& setup, std::size_t place) {

@@ -19,6 +19,21 @@ namespace {
 /// Of one kind: rulebooks of strangers may state any number.
 constexpr int most_copies = 3000;
 
+const std::string red_allegiance = "allegiance-red-";
+const std::string black_allegiance = "allegiance-black-";
+
+/// Red tells the hidden role, black the other one: of more than two, none by name.
+std::string role_told_by(const Rulebook& rulebook, bool is_red) {
+    if (!rulebook.table) return {};
+    std::string name;
+    for (const Role& role : rulebook.roles) {
+        if ((role.id == rulebook.table->hidden) != is_red) continue;
+        if (!name.empty()) return {};
+        name = role.name;
+    }
+    return name;
+}
+
 bool is_in_use(const Setup& setup, const std::string& deck) {
     if (!setup.scenario().deal || setup.scenario().deal->decks.empty()) return true;
     const auto& decks = setup.scenario().deal->decks;
@@ -208,6 +223,26 @@ KitCard playing_card(PlayingCard card, int deck) {
     };
     add_backs(made, "", CardBack::deck, "");
     return made;
+}
+
+KitCard allegiance_card(const Setup& setup, PlayingCard card, int deck) {
+    KitCard made = playing_card(card, deck);
+    made.kind = (card.is_red() ? red_allegiance : black_allegiance) + made.kind;
+    const std::string role = role_told_by(setup.rulebook(), card.is_red());
+    made.name = role.empty() ? fmt::format("Allegiance, {}", made.name)
+                             : fmt::format("Allegiance: {}, {}", role, made.name);
+    made.front = [card, remark = role.empty() ? "Allegiance" : "Allegiance: " + role](
+                     Canvas& canvas, Rect area, double bleed) {
+        canvas.rectangle(inset(area, -bleed));
+        canvas.fill(rgb(0xfdfcf8));
+        draw_playing_card(canvas, area, card, remark);
+    };
+    add_backs(made, setup.rulebook().back_glyph, CardBack::role, "allegiance");
+    return made;
+}
+
+bool is_red_allegiance(const KitCard& card) {
+    return card.kind.starts_with(red_allegiance);
 }
 
 } // namespace sabotier::kit

@@ -21,5 +21,10 @@ namespace sabotier::kit {
 /// What each player is told in secret.
 [[nodiscard]] std::vector<KitCard> seat_slips(const Setup& setup);
 [[nodiscard]] KitCard playing_card(PlayingCard card, int deck); ///< `deck`: 0 the first
+/// The same that tells a player his role: it says which, and its back is none of the cards in hands, so that
+/// nobody takes it for one of them.
+[[nodiscard]] KitCard allegiance_card(const Setup& setup, PlayingCard card, int deck);
+/// Whether it is one of those, and red.
+[[nodiscard]] bool is_red_allegiance(const KitCard& card);
 
 } // namespace sabotier::kit

@@ -83,7 +83,8 @@ void add_table(Kit& kit, const Setup& setup, Ids& ids) {
     };
     for (const LaidOutCard& laid : account.laid_out) {
         if (laid.use == CardUse::mission) continue; // the row of the board shows them
-        KitCard card = kit::playing_card(laid.card, laid.deck);
+        KitCard card = laid.use == CardUse::allegiance ? kit::allegiance_card(setup, laid.card, laid.deck)
+                                                       : kit::playing_card(laid.card, laid.deck);
         card.id = ids.take(card.id);
         deck_of(laid.use).cards.push_back(std::move(card));
     }
@@ -151,10 +152,8 @@ void hand_out_allegiance(Kit& kit, const Setup& setup) {
         const bool is_red = dealt[i].role == hidden;
         for (const KitDeck& deck : kit.decks) {
             if (deck.id != use_id(CardUse::allegiance)) continue;
-            const auto card = std::ranges::find_if(deck.cards, [&](const KitCard& each) {
-                const auto known = parse_playing_card(each.kind);
-                return known && (is_red ? known->is_red() : known->is_black());
-            });
+            const auto card = std::ranges::find_if(
+                deck.cards, [&](const KitCard& each) { return kit::is_red_allegiance(each) == is_red; });
             if (card == deck.cards.end()) continue;
             hold(kit.seats[i], kit.decks, deck.id, std::string(card->kind));
             break;

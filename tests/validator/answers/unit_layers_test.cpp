@@ -83,11 +83,17 @@ TEST_CASE("What stands nowhere has no layers, what rides reaches and does not lo
     const auto rooms = setup_of(
         load_scenario((test::source_folder() / "samples/fortress/ember-hall.scenario.yaml").string()));
     std::size_t reaching = 0;
-    for (std::size_t i = 0; i < rooms->units.size(); ++i)
+    std::size_t machines = 0;
+    for (std::size_t i = 0; i < rooms->units.size(); ++i) {
+        const bool is_nobodys = rooms->units[i].side == none; // a Doomsday Machine stands where it stands
+        machines += is_nobodys ? 1 : 0;
         for (const UnitLayer& layer : layers(*rooms, i, {})) {
+            CHECK_FALSE(is_nobodys);
             CHECK(layer.id == "reach");
             ++reaching;
         }
+    }
+    CHECK(machines > 0);
     CHECK(reaching > 0);
 
     const auto mill = setup_of(

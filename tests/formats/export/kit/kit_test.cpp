@@ -2,7 +2,9 @@
 #include "formats/board/deck_account.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/draw/canvas/colour.hpp"
+#include "formats/draw/canvas/surface.hpp"
 #include "formats/export/kit/board_picture.hpp"
+#include "formats/export/kit/cards.hpp"
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/units.hpp"
@@ -194,15 +196,44 @@ TEST_CASE("Who has a role at a table has its allegiance card in hand") {
             seat.hand.clear();
     });
     const Kit kit = kit_of(*named);
-    const auto colour = [](const KitCard& card) { return parse_playing_card(card.kind)->is_red(); };
     REQUIRE(kit.seats[0].hand.size() == 1);
     REQUIRE(kit.seats[1].hand.size() == 1);
-    CHECK(colour(kit.seats[0].hand[0]));
-    CHECK_FALSE(colour(kit.seats[1].hand[0]));
+    CHECK(kit::is_red_allegiance(kit.seats[0].hand[0]));
+    CHECK_FALSE(kit::is_red_allegiance(kit.seats[1].hand[0]));
+    CHECK(kit.seats[0].hand[0].name.starts_with("Allegiance: Spy, "));
+    CHECK(kit.seats[1].hand[0].name.starts_with("Allegiance: Resistance member, "));
     int left = 0;
     for (const auto& [kind, count] : kinds_in(kit, "allegiance"))
         left += count;
     CHECK(left == 5);
+}
+
+TEST_CASE("Nobody takes his allegiance card for one that he votes with") {
+    for (const char* sample : {"cell/seven-at-the-mill", "cell/five-rejections"}) {
+        const auto setup = sample_setup(std::string(sample) + ".scenario.yaml");
+        const Kit kit = kit_of(*setup);
+        const auto picture = [](const KitFace& face) {
+            return png_picture(40, 56, rgb(0xffffff), 0,
+                               [&](Canvas& canvas) {
+                                   face(canvas, {0, 0, 40, 56}, 0);
+                               },
+                               {});
+        };
+        REQUIRE_FALSE(kit.seats.empty());
+        for (const KitSeat& seat : kit.seats) {
+            std::set<std::string> votes;
+            std::size_t roles = 0;
+            for (const KitCard& card : seat.hand)
+                if (!card.name.starts_with("Allegiance: ")) votes.insert(picture(card.back));
+            CHECK(votes.size() == 1);
+            for (const KitCard& card : seat.hand)
+                if (card.name.starts_with("Allegiance: ")) {
+                    ++roles;
+                    CHECK_FALSE(votes.contains(picture(card.back)));
+                }
+            CHECK(roles == 1);
+        }
+    }
 }
 
 TEST_CASE("Two decks of a dealt table are whole, whether hands are dealt or written down") {
