@@ -240,6 +240,21 @@ test('of a page on disk a turn is copied as a text, and any link or text of one 
   assert.doesNotMatch(turn, /file:|\.html/);
   await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
   await page.click('#to-game');
+  // Whole letters are broken and quoted on their way; a cut one is told.
+  const [mark, code] = turn.trim().split('\n');
+  await paste(page, '#tab-game', `${mark}\n${code.slice(0, -20)}`);
+  await said(page, 'The turn cannot be read: its text is cut');
+  const lines = code.match(/.{1,60}/g);
+  assert.ok(lines.length > 1);
+  for (const broken of [`> Hello!\n> ${mark}\n> ${lines.join('\n> ')}\n> Bye Anna`, `${mark} ${lines.join(' \r\n')}\nBye`]) {
+    const other = await open(file);
+    await other.page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+    await other.page.click('#to-game');
+    await paste(other.page, '#tab-game', broken);
+    await other.page.waitForSelector('#cover-doings button');
+    assert.deepEqual(other.complaints, []);
+    await other.page.close();
+  }
   for (const wrong of ['hello', 'file:///a/b.html', '#turn=']) {
     await page.evaluate(() => { document.getElementById('said').textContent = ''; });
     await paste(page, '#tab-game', wrong);

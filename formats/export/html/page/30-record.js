@@ -103,10 +103,26 @@ async function copyAddress(hash, what, file) {
   }
 }
 const tableMark = "sabotier table/1";
-/* What somebody got by mail: any link of such a page, wherever that lies, or its text. */
-function openPasted(text) {
-  const [, link, mark, code] = /(?:#(turn|game)=|sabotier (turn|table)\/1\s*)([\w-]+)/.exec(text) ?? [];
-  if (!code) return say("This is no link of such a page, nor the text of a turn or a game.");
+/* What somebody got by mail: any link of such a page, wherever that lies, or its text. Programs for mail break long lines and quote
+   them: what follows belongs to it as far as all of it can be read together. */
+const mostPartsTried = 200;
+async function wholeCode(first, rest) {
+  const parts = [first];
+  for (const part of rest.split(/[\s>]+/).filter(Boolean)) {
+    if (!/^[\w-]+$/.test(part)) break;
+    parts.push(part);
+  }
+  for (let count = parts.length; count > Math.max(0, parts.length - mostPartsTried); count--) {
+    const code = parts.slice(0, count).join("");
+    try { return await unpacked(code) && code; } catch { /* with a word less, perhaps */ }
+  }
+  return "";
+}
+async function openPasted(text) {
+  const found = /(?:#(turn|game)=|sabotier (turn|table)\/1[\s>]*)([\w-]+)/.exec(text);
+  if (!found) return say("This is no link of such a page, nor the text of a turn or a game.");
+  const [all, link, mark, first] = found, code = await wholeCode(first, text.slice(found.index + all.length));
+  if (!code) return say(`The ${link ?? mark} cannot be read: its text is cut, or was changed on its way.`);
   if ((link ?? mark) === "turn") return openTurn(code);
   const hash = "#game=" + code;
   if (location.hash !== hash) location.hash = hash; // where that is heard, it is opened
