@@ -319,13 +319,13 @@ void add_palettes(xml_node root, const Module& module) {
             add_slot(list->second, *piece, "VASSAL.build.widget.PieceSlot");
 }
 
-/// A piece without a slot is complained about when counters are refreshed: those of layers are in a window
-/// that has no button.
+/// A piece without a slot is complained about when counters are refreshed: what is in no list that people see
+/// is in a window that has no button.
 void add_unseen_slots(xml_node root, const Module& module) {
-    if (std::ranges::none_of(module.pieces, &ModulePiece::is_alone)) return;
-    xml_node list = add_list(add_window(root, "Reach and sight", "", true), "Reach and sight");
+    if (std::ranges::none_of(module.pieces, &ModulePiece::is_unlisted)) return;
+    xml_node list = add_list(add_window(root, "In no list", "", true), "In no list");
     for (const ModulePiece& piece : module.pieces)
-        if (piece.is_alone) add_slot(list, piece, "VASSAL.build.widget.PieceSlot");
+        if (piece.is_unlisted) add_slot(list, piece, "VASSAL.build.widget.PieceSlot");
 }
 
 void add_turns(xml_node root, const Module& module) {

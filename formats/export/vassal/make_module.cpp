@@ -288,7 +288,7 @@ private:
                            const std::string& id) {
         ModulePiece made;
         made.own_name = made.name = plain_name(layer.name);
-        made.is_alone = true;
+        made.is_alone = made.is_unlisted = true;
         made.width = made.height = counter_;
         made.traits.push_back(fixed());
         if (const std::string owner = seat_of(piece.side); !piece.covered.empty() && !owner.empty())
@@ -350,18 +350,22 @@ private:
         return fmt::format("{}.{}.{}.{}", name(piece.sort), side, piece.kind, piece.name);
     }
 
+    /// All that one side masks has the same traits round its mask. What is masked and no unit, such as how
+    /// many shots are left, is in no list: beside the units, of which everybody knows how many there are, it
+    /// would be counted.
     ModulePiece made_piece(const KitPiece& piece) {
         ModulePiece made;
         made.width = made.height = counter_;
         const std::string own_name = plain_name(piece.name);
-        made.palette = plain_name(piece.group);
         made.image = picture(look_of(piece), piece.front, counter_, counter_);
         const std::string owner = seat_of(piece.side);
         const bool is_masked = !piece.covered.empty() && !owner.empty();
+        made.is_unlisted = is_masked && piece.sort != KitPiece::Sort::unit;
+        if (!made.is_unlisted) made.palette = plain_name(piece.group);
         const std::string covered = plain_name(piece.covered);
         made.name = is_masked ? covered : own_name;
         made.traits.push_back(prototype("Piece"));
-        if (piece.sort == KitPiece::Sort::unit && has_facings())
+        if (has_facings() && (is_masked || piece.sort == KitPiece::Sort::unit))
             made.traits.push_back(facings(6, piece.facing ? number(*piece.facing) : 0));
         if (is_masked) {
             const std::string back =

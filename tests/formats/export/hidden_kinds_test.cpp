@@ -38,6 +38,18 @@ Setup with_kinds_exchanged(const Setup& setup, unsigned seed) {
     return other;
 }
 
+/// With one shot left of each weapon that holds more.
+Setup with_shots_fired(const Setup& setup) {
+    Setup fired = setup;
+    for (const SetupUnit& unit : setup.units) {
+        if (unit.kind == nullptr || unit.deployed == none) continue;
+        for (const Weapon& weapon : unit.kind->weapons)
+            if (weapon.shots.value_or(0) > 1)
+                fired.sides[unit.side].deployment.at(unit.deployed).shots[weapon.id] = 1;
+    }
+    return fired;
+}
+
 /// What things look like and where they lie, each as a text: how many of each there are.
 using Looks = std::multiset<std::string>;
 
@@ -123,7 +135,8 @@ Looks seen_in_module(const std::string& vmod) {
     }
     std::size_t place = 0;
     for (const test::ReadPiece& slot : module.slots)
-        looks.insert(json{"box", place++, slot.list, slot.slot_name}.dump());
+        if (slot.is_listed)
+            looks.insert(json{"box", place++, slot.list, slot.slot_name, slot.round_mask()}.dump());
     return looks;
 }
 
@@ -178,6 +191,20 @@ TEST_CASE("Which kind of piece is where changes nothing that others see in a mod
         REQUIRE(other);
         CHECK(seen_in_module(sample::module_of_file(file)) == seen_in_module(other.value->files.bytes()));
     }
+}
+
+TEST_CASE("How many shots are left of hidden units changes nothing that others see in a module of VASSAL") {
+    std::size_t markers = 0;
+    for (const std::string& file : sample::hiding_files()) {
+        CAPTURE(file);
+        const auto setup = sample::setup_of_file(file);
+        const auto fired = with_shots_fired(*setup);
+        markers += kit_of(fired).pieces.size() - kit_of(*setup).pieces.size();
+        const auto other = export_scenario(fired, "vassal", {{"scale", 24}});
+        REQUIRE(other);
+        CHECK(seen_in_module(sample::module_of_file(file)) == seen_in_module(other.value->files.bytes()));
+    }
+    CHECK(markers > 4);
 }
 
 TEST_CASE("What a side hides beside the board is seen by its seat alone where a client knows seats") {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstdint>
@@ -129,6 +130,14 @@ std::string ReadPiece::gpid() const {
     return fields(state("piece") + ";;;;", ';')[3];
 }
 
+std::vector<std::string> ReadPiece::round_mask() const {
+    const auto mask = std::ranges::find_if(types, [](const std::string& type) {
+        return type.starts_with("obs;") && fields(type, ';').at(6).starts_with("sides:");
+    });
+    return mask == types.end() ? std::vector<std::string>()
+                               : std::vector<std::string>(types.begin(), mask + 1);
+}
+
 std::string ReadPiece::map() const {
     return fields(state("piece"), ';')[0];
 }
@@ -201,6 +210,8 @@ void read_module(std::map<std::string, std::string> files, std::map<std::string,
         module.slots.push_back(read_piece(found.node().text().get()));
         module.slots.back().slot_name = found.node().attribute("entryName").value();
         module.slots.back().list = found.node().parent().attribute("entryName").value();
+        module.slots.back().is_listed =
+            found.node().select_nodes("ancestor::VASSAL.build.module.PieceWindow[@hidden='true']").empty();
     }
     module.saved = std::move(saved);
     module.commands = fields(unveiled(module.saved["savedGame"]), '\x1b');

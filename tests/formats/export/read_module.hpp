@@ -19,6 +19,7 @@ struct ReadPiece {
     std::string id;
     std::string slot_name; ///< in palettes
     std::string list;      ///< of the palette, or the deck
+    bool is_listed = true; ///< false: in a window without a button, which nobody opens
     std::vector<std::string> types;
     std::vector<std::string> states;
 
@@ -27,6 +28,9 @@ struct ReadPiece {
     [[nodiscard]] std::string state(const std::string& kind) const; ///< "-" where it has no such trait
     [[nodiscard]] std::string name() const;                         ///< of its front, whatever covers it
     [[nodiscard]] std::string gpid() const;
+    /// What is seen whoever looks: the traits round the mask of a side, and the mask; empty where it has
+    /// none.
+    [[nodiscard]] std::vector<std::string> round_mask() const;
     [[nodiscard]] std::string map() const; ///< "null": on none
     [[nodiscard]] int x() const;           ///< pixels of its map, as y()
     [[nodiscard]] int y() const;

@@ -30,6 +30,7 @@ public:
             look_at_piece(piece);
         for (const ReadMap& map : module_.maps)
             look_at_map(map);
+        look_round_masks();
         look_at_places();
         look_at_commands();
         look_at_names();
@@ -138,6 +139,19 @@ private:
         if (std::ranges::find(module_.sides, side) == module_.sides.end())
             add("'{}' is masked for {}, who is not in the roster", piece.name(), side);
         if (owner != "null" && owner != side) add("'{}' is masked by {}", piece.name(), owner);
+    }
+
+    /// Whatever differs outside the mask of a side, everybody sees: keys in its menu, how it is turned.
+    void look_round_masks() {
+        std::map<std::string, std::vector<std::string>> seen; // by the mask
+        for (const auto* const pieces : {&module_.slots, &module_.pieces})
+            for (const ReadPiece& piece : *pieces) {
+                const std::vector<std::string> round = piece.round_mask();
+                if (round.empty()) continue;
+                if (seen.emplace(round.back(), round).first->second != round)
+                    add("'{}' is told from others of {}, although it is masked", piece.name(),
+                        fields(round.back(), ';').at(6));
+            }
     }
 
     void look_at_map(const ReadMap& map) {

@@ -227,6 +227,8 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in a set-
                     piece([](std::string& text) { change(text, "rotate;", "rotato;"); })},
                    {"a facing that is none", "is turned to",
                     piece([](std::string& text) { change(text, "rotate;6;", "rotate;0;"); })},
+                   {"a masked piece that turns as no other does", "although it is masked",
+                    piece([](std::string& text) { change(text, "rotate;6;", "rotate;60;"); })},
                    {"more states than traits", "traits and", piece([](std::string& text) { text += "\t1"; })},
                    {"a name that no mask covers", "whatever masks it", piece([](std::string& text) {
                         const std::size_t from = text.find("piece;;;");
