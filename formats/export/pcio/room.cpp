@@ -191,10 +191,14 @@ void add_dealt_hands(Room& room, Collections& decks) {
             tr("hands: nobody sits at the table yet, each lies face down under its player's name"));
 }
 
-/// Whoever looks sees all that lies on the table.
+/// Whoever looks sees all that lies on the table: no markers tell what covered units have left, and all of
+/// those are told in one sentence.
 Kit seen_kit(const Setup& setup) {
     Kit kit = kit_of(setup);
+    if (!hides_pieces(setup.rulebook())) return kit;
     take_off_unseen_markers(kit);
+    if (const auto some = shots_without_marker(setup)) std::erase(kit.dropped, *some);
+    if (auto all = shots_left_off(setup)) kit.dropped.push_back(std::move(*all));
     return kit;
 }
 
@@ -210,11 +214,7 @@ Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
                        .most_dice = most_dice,
                        .most_faces = most_options})),
       dropped(plan.dropped),
-      callbacks_(callbacks) {
-    if (auto shots = shots_left_off(setup);
-        shots && hides_pieces(setup.rulebook()) && !shots_without_marker(setup)) // it is told already
-        dropped.push_back(std::move(*shots));
-}
+      callbacks_(callbacks) {}
 
 void Room::add(const std::string& id, std::string_view type, Json widget) {
     if (!ids_.insert(id).second) throw std::logic_error("two widgets are called " + id);

@@ -1,6 +1,7 @@
 #include "formats/export/export.hpp"
 #include "formats/export/kit/board_picture.hpp"
 #include "formats/export/kit/kit.hpp"
+#include "formats/export/kit/shots.hpp"
 #include "tests/formats/export/made_files.hpp"
 #include "tests/formats/export/read_module.hpp"
 #include "tests/formats/export/sample_exports.hpp"
@@ -134,6 +135,30 @@ TEST_CASE("A marker of the shots that are left lies on its unit, for its side's 
         CHECK_FALSE(tells(made(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"), "pcio"),
                           "the shots that are left"));
     }
+}
+
+TEST_CASE("Where everybody sees all, shots of units on the board and beside it are told together") {
+    auto setup = *fired(false).setup;
+    std::size_t units = 1;
+    for (SetupUnit& unit : setup.units) {
+        if (units == 3 || unit.kind == nullptr || unit.deployed == none || unit.side != 1) continue;
+        for (const Weapon& weapon : unit.kind->weapons) {
+            if (weapon.shots.value_or(0) < 2) continue;
+            setup.sides[1].deployment.at(unit.deployed).shots[weapon.id] = 1;
+            if (units == 2) unit.space = no_space; // such as one whose place is not on the map
+            ++units;
+            break;
+        }
+    }
+    REQUIRE(units == 3);
+    const auto told = files_of(setup, "pcio").dropped;
+    CHECK(std::ranges::count_if(
+              told,
+              [](const std::string& sentence) { return sentence.starts_with("the shots that are left of "); })
+          == 1);
+    CHECK(std::ranges::find(told, *shots_left_off(setup)) != told.end());
+    CHECK(tells(files_of(setup, "pcio"), "the shots that are left of 3 units"));
+    CHECK(tells(files_of(setup, "virtualtabletop"), "the shots that are left of 1 unit"));
 }
 
 TEST_CASE("Shots of a passenger lie with it") {
