@@ -133,6 +133,12 @@ std::size_t side_of(const Setup& setup, const SideId& id) {
     return none;
 }
 
+/// In all sets.
+std::size_t copies_of(const Setup& setup, const Component& component) {
+    return static_cast<std::size_t>(component_count(setup, component))
+           * static_cast<std::size_t>(std::max(0, component.sets));
+}
+
 } // namespace
 
 int component_count(const Setup& setup, const Component& component) {
@@ -141,8 +147,8 @@ int component_count(const Setup& setup, const Component& component) {
     return component.count;
 }
 
-std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids,
-                                 std::size_t* left_out) {
+std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids, std::size_t* left_out,
+                                 std::optional<std::size_t> only) {
     std::vector<KitPiece> pieces;
     for (const Component& component : setup.rulebook().components) {
         if (component.shape != shape) continue;
@@ -150,11 +156,11 @@ std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids
         piece.name = component.name;
         piece.sort = shape == Component::Shape::tile ? KitPiece::Sort::tile : KitPiece::Sort::token;
         piece.side = side_of(setup, component.side);
+        if (only && piece.side != none && piece.side != *only) continue;
         piece.group = group_of(setup, piece.side);
         piece.kind = id_text(component.id.str());
         add_piece_faces(piece, look_of(setup, component));
-        const auto copies = static_cast<std::size_t>(component_count(setup, component))
-                            * static_cast<std::size_t>(std::max(0, component.sets));
+        const std::size_t copies = copies_of(setup, component);
         const std::size_t made = std::min(copies, most_components - pieces.size());
         if (left_out != nullptr) *left_out += copies - made;
         for (std::size_t copy = 0; copy < made; ++copy) {
@@ -163,6 +169,14 @@ std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids
         }
     }
     return pieces;
+}
+
+std::size_t components_of_nobody(const Setup& setup, Component::Shape shape) {
+    std::size_t copies = 0;
+    for (const Component& component : setup.rulebook().components)
+        if (component.shape == shape && side_of(setup, component.side) == none)
+            copies += copies_of(setup, component);
+    return copies;
 }
 
 } // namespace kit

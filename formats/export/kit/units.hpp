@@ -5,6 +5,7 @@
 #include "formats/setup/setup.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 /// Pieces of a kit, which print sorts on sheets, too.
@@ -19,9 +20,13 @@ namespace kit {
 /// for each board in play.
 [[nodiscard]] std::vector<KitPiece> units(const Setup& setup, Ids& ids);
 /// What else the rulebook lays out in that shape, all sets of it; what print only lists is a token. At most
-/// `most_components`; what is beyond them is added to `left_out`, if that is given.
+/// `most_components`; what is beyond them is added to `left_out`, if that is given. With a side, without
+/// those of the others.
 [[nodiscard]] std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids,
-                                               std::size_t* left_out = nullptr);
+                                               std::size_t* left_out = nullptr,
+                                               std::optional<std::size_t> only = std::nullopt);
+/// How many of them are nobody's, however many that are.
+[[nodiscard]] std::size_t components_of_nobody(const Setup& setup, Component::Shape shape);
 inline constexpr std::size_t most_components = 10'000;
 /// As many as a side, or the table, lays out of a component in one set.
 [[nodiscard]] int component_count(const Setup& setup, const Component& component);

@@ -70,6 +70,22 @@ TEST_CASE("Numbers that a scenario states are printed") {
           == std::vector<std::string>{"Spies: 16 tokens", "Villains: 6 tokens"});
 }
 
+TEST_CASE("Tokens that are too many are told, however many there are, and those of other sides printed") {
+    const auto setup = sample::grid_setup(sample::rooms_scenario + "components: {virus: 1000000}\n");
+    const auto dropped_of = [&](const ExportOptions& options) {
+        const auto made = export_scenario(*setup, "pdf", options);
+        REQUIRE(made);
+        return made.value->dropped;
+    };
+    CHECK(dropped_of({})
+          == std::vector<std::string>{"Tokens: 2000018 are more than the 2000 that are printed"});
+    CHECK(dropped_of({{"side", std::string("spies")}})
+          == std::vector<std::string>{"Tokens: 2000010 are more than the 2000 that are printed"});
+    CHECK(dropped_of({{"side", std::string("villains")}}).empty());
+    CHECK(titles(print::component_groups(*setup, Component::Shape::token, 1))
+          == std::vector<std::string>{"Villains: 8 tokens"});
+}
+
 TEST_CASE("A game on squares prints its armies with backs that hide them") {
     const auto setup = sample::grid_setup(sample::squares_scenario);
     const auto words = words_of(*setup);

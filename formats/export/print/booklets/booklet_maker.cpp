@@ -89,8 +89,9 @@ bool BookletMaker::is_printed(const std::string& title, std::size_t count) {
     return count > 0 && count <= most_cut_outs;
 }
 
-void BookletMaker::tokens(const std::string& title, std::vector<TokenGroup> groups, double size) {
-    if (!is_printed(title, count(groups))) return;
+void BookletMaker::tokens(const std::string& title, std::vector<TokenGroup> groups, double size,
+                          std::size_t left_out) {
+    if (!is_printed(title, count(groups) + left_out)) return;
     waiting_tokens_.push_back({title, std::move(groups), size});
     waiting_sections_.push_back(section_);
 }

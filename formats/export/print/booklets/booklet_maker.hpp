@@ -35,8 +35,10 @@ public:
     /// larger.
     void boards();
     /// Two-sided tokens of `size` mm, and cards; nothing where there are none. They wait for lay_cut_outs(),
-    /// so that those of several parts share sheets.
-    void tokens(const std::string& title, std::vector<TokenGroup> groups, double size);
+    /// so that those of several parts share sheets. Far too many are told instead, with those that were
+    /// `left_out` of the groups already.
+    void tokens(const std::string& title, std::vector<TokenGroup> groups, double size,
+                std::size_t left_out = 0);
     void cards(const std::string& title, std::vector<KitCard> cards);
     /// The sheets of what waits.
     void lay_cut_outs();

@@ -38,11 +38,9 @@ std::vector<TokenGroup> piece_groups(const Setup& setup, std::optional<std::size
 }
 
 std::vector<TokenGroup> component_groups(const Setup& setup, Component::Shape shape,
-                                         std::optional<std::size_t> only) {
+                                         std::optional<std::size_t> only, std::size_t* left_out) {
     kit::Ids ids;
-    std::vector<KitPiece> pieces = kit::components(setup, shape, ids);
-    std::erase_if(pieces,
-                  [&](const KitPiece& piece) { return only && piece.side != none && piece.side != *only; });
+    const std::vector<KitPiece> pieces = kit::components(setup, shape, ids, left_out, only);
     return groups_of_sides(setup, pieces, shape == Component::Shape::tile ? "tile" : "token");
 }
 

@@ -70,14 +70,16 @@ constexpr std::size_t most_strips = 4; ///< beside each other
 std::string count_of_nobodys(const Setup& setup) {
     kit::Ids ids;
     std::string list;
-    const auto add = [&](const std::vector<KitPiece>& pieces, const std::string& what) {
-        const auto number = static_cast<std::size_t>(std::ranges::count(pieces, none, &KitPiece::side));
+    const auto add = [&](std::size_t number, const std::string& what) {
         if (number > 0) list += (list.empty() ? "" : ", ") + counted(number, what);
     };
-    add(kit::units(setup, ids), "piece");
-    add(kit::components(setup, Component::Shape::token, ids), "token");
-    add(kit::components(setup, Component::Shape::tile, ids), "tile");
-    add(kit::markers(setup, ids), "marker");
+    const auto of_nobody = [](const std::vector<KitPiece>& pieces) {
+        return static_cast<std::size_t>(std::ranges::count(pieces, none, &KitPiece::side));
+    };
+    add(of_nobody(kit::units(setup, ids)), "piece");
+    add(kit::components_of_nobody(setup, Component::Shape::token), "token");
+    add(kit::components_of_nobody(setup, Component::Shape::tile), "tile");
+    add(of_nobody(kit::markers(setup, ids)), "marker");
     return list;
 }
 

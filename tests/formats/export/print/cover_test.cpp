@@ -57,6 +57,12 @@ TEST_CASE("The cover tells what belongs to no side as it tells of the sides") {
         CHECK(nobodys(cover_of(*rooms))
               == "For all sides " + std::to_string(of_nobody(*rooms, KitPiece::Sort::unit)) + " pieces");
     }
+    SECTION("tokens, also those that are too many for a table") {
+        const std::string cubes = "components:\n  - {id: cube, name: Cube, group: cubes, shape: token, "
+                                  "count: 15000, sets: 2}\n";
+        CHECK(nobodys(cover_of(*sample::grid_setup(sample::squares_scenario, sample::squares_game + cubes)))
+              == "For all sides 30000 tokens");
+    }
     SECTION("markers") {
         const auto field = sample::recipe().make();
         kit::Ids ids; // of those in play
