@@ -70,7 +70,8 @@ Json moves_json(const play::Table& table, play::Seat seat) {
 }
 
 /// What the seat decided itself has its notation; of others' decisions it hears what it may know, and where
-/// that is nothing not even that they were taken: what comes of such a one stands with the one before.
+/// that is nothing not even that they were taken: what comes of such a one stands with the one before, or,
+/// where there is none, in a row of nobody.
 Json log_json(const play::Table& table, play::Seat seat) {
     const play::Playthrough& played = table.game();
     auto log = Json::array();
@@ -81,13 +82,14 @@ Json log_json(const play::Table& table, play::Seat seat) {
         std::string words = seat == play::all_knowing ? rules.words_afterwards(before, event.move)
                                                       : rules.words(before, event.move, seat);
         if (words.empty() && event.actor != seat) continue;
-        if (seat != play::all_knowing && event.actor != play::by_chance && !log.empty()
-            && play::is_unheard(rules, before, event.move, seat)) {
+        const bool is_unheard = seat != play::all_knowing && event.actor != play::by_chance
+                                && play::is_unheard(rules, before, event.move, seat);
+        if (is_unheard && !log.empty()) {
             std::string& told = log.back()["words"].get_ref<std::string&>();
             told += (told.empty() ? "" : "; ") + words;
             continue;
         }
-        log.push_back({{"seat", seat_id(played.game(), event.actor)},
+        log.push_back({{"seat", seat_id(played.game(), is_unheard ? play::nobody : event.actor)},
                        {"move", event.actor == seat ? Json(event.notation) : Json(nullptr)},
                        {"words", std::move(words)}});
     }
