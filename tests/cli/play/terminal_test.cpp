@@ -259,6 +259,30 @@ TEST_CASE("At a terminal a game that is not saved is not dropped at the first wo
     CHECK(terminal.ended() == 0);
 }
 
+TEST_CASE("At a terminal it is asked once more where another game would be lost than the one asked about") {
+    Terminal terminal({"play", sample("landmines/small-fry"), "--ascii", "--seat", "grey=random"});
+    const auto type = [&](const std::string& line) {
+        terminal.until("Green> ");
+        terminal.type(line + "\n");
+    };
+    type("1");
+    type("quit");
+    terminal.until("the game is not saved");
+    SECTION("of as many decisions") {
+        type("undo");
+        type("2");
+    }
+    SECTION("which could not be saved") {
+        type("save nowhere/at-all.game.yaml");
+        terminal.until("cannot be written");
+    }
+    type("quit");
+    terminal.until("the game is not saved");
+    type("quit");
+    terminal.until("it was not saved");
+    CHECK(terminal.ended() == 0);
+}
+
 TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it") {
     const Folder folder;
     const std::string file = (folder.path() / "tuesday.game.yaml").string();

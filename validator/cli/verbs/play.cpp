@@ -191,12 +191,12 @@ private:
                || (input.read_text && is_same_course(full_record(input, sitting), input.read));
     }
 
-    /// Who sits at a terminal is asked once whether he means it, where something would be lost.
+    /// Who sits at a terminal is asked once whether he means it, where something would be lost; once more
+    /// after whatever he did to the game, or to save it, since.
     [[nodiscard]] bool may_leave(const GameInput& input, const Sitting& sitting, const Keyboard& keyboard,
                                  Console& console) {
-        const std::size_t events = sitting.game().events().size();
-        if (!keyboard.has_people() || warned_at_ == events || is_safe(input, sitting)) return true;
-        warned_at_ = events;
+        if (!keyboard.has_people() || is_warned_ || is_safe(input, sitting)) return true;
+        is_warned_ = true;
         console.print(Answer("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it")
                           .text(sitting.style().width));
         return false;
@@ -267,6 +267,7 @@ private:
     /// "save FILE". The record goes there from now on, once it could be written.
     void save_as(const GameInput& input, const Sitting& sitting, const Reply& reply, Keyboard& keyboard,
                  Console& console) {
+        is_warned_ = false;
         const std::string path = !reply.file.empty() ? reply.file : target_ ? target_->record.path() : "";
         if (path.empty()) {
             console.say("play: say which file: save tuesday.game.yaml");
@@ -350,6 +351,7 @@ private:
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
         if (keyboard->has_people()) farewell_.emplace();
         for (bool is_asked = true; is_asked;) {
+            is_warned_ = false;
             const bool is_written = keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
             if (sitting.table().is_bots_turn()) {
@@ -421,7 +423,7 @@ private:
     play::Seat sits_ = play::nobody;   ///< before the board
     std::optional<Farewell> farewell_; ///< where people sit
     std::set<play::Seat> told_rules_;  ///< who was told of rules that are not played
-    std::size_t warned_at_ = SIZE_MAX; ///< events after which it was asked whether to drop them
+    bool is_warned_ = false;           ///< it was asked whether to drop the game as it stands
     Exit saved_ = Exit::clean;         ///< how the last writing of the record went
 };
 
