@@ -283,6 +283,38 @@ TEST_CASE("At a terminal it is asked once more where another game would be lost 
     CHECK(terminal.ended() == 0);
 }
 
+TEST_CASE("At a terminal whoever takes back twice before he looks is told what he knows of both") {
+    const Folder folder; // two Recons that go where they see another one
+    const std::string game =
+        folder
+            .file("seen.scenario.yaml",
+                  "sabotier: scenario/1\nrulebook: landmines\ntitle: Seen\nauthor: Me\nplayers: 2\n"
+                  "map: {board: squares, size: [9, 6]}\n"
+                  "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\n"
+                  "pieces:\n  - {kind: recon, side: green, at: C3}\n"
+                  "  - {kind: recon, side: green, at: H3}\n  - {kind: recon, side: grey, at: B5}\n"
+                  "  - {kind: recon, side: grey, at: I5}\n  - {kind: hq, side: grey, at: E6}\n")
+            .string();
+    Terminal terminal({"play", game, "--ascii"});
+    sit_down(terminal);
+    terminal.type("C3-C4\n");
+    terminal.until("Green> ");
+    terminal.type("H3-H4\n");
+    terminal.until("Press Enter to hand the keyboard to Grey. ");
+    terminal.type("\n");
+    terminal.until("Grey, press Enter. ");
+    terminal.type("undo\n");
+    terminal.until("Green, press Enter. ");
+    terminal.type("undo\n");
+    CHECK_THAT(terminal.until("Green, press Enter. "), !Contains("known from now on"));
+    terminal.type("\n");
+    const std::string shown = terminal.until("Green> ");
+    const auto first = shown.find("Recon moves C3-C4; known from now on: Recon on B5");
+    const auto second = shown.find("Recon moves H3-H4; known from now on: Recon on I5");
+    CHECK(first < second);
+    CHECK(second != std::string::npos);
+}
+
 TEST_CASE("Ctrl+C ends a game at a terminal with a word about what is kept of it") {
     const Folder folder;
     const std::string file = (folder.path() / "tuesday.game.yaml").string();

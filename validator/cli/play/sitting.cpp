@@ -10,7 +10,6 @@
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/bots/advice.hpp"
 #include "validator/play/table/lies_open.hpp"
-#include "validator/play/table/stays_known.hpp"
 #include "validator/play/table/typed.hpp"
 
 #include <fmt/format.h>
@@ -98,7 +97,7 @@ std::string Sitting::shown() {
     before.line(fmt::format("-- turn {}: {} --", tableau.turn, tableau.phase));
     add_told(before, told(seat, heard_[number(seat)]), heard_[number(seat)]);
     heard_[number(seat)] = table_.game().events().size();
-    add_still_known(before);
+    add_still_known(before, seat);
     Answer moves;
     if (table_.asked_for_draw()) {
         moves.line(fmt::format("{}: 'yes' accepts it, 'no' declines it", table_.told_offer()));
@@ -140,6 +139,7 @@ Reply Sitting::play_text(const std::string& text) {
             fmt::format("{}; 'help' tells what can be typed", meant.why.empty() ? refusal(text) : meant.why));
         return {Reply::Next::same, lines(answer), {}};
     }
+    still_known_.forget();
     table_.play(*meant.move);
     // What the player did he knows; what it led to he is told at once.
     Answer answer;
@@ -164,10 +164,12 @@ std::string Sitting::refusal(const std::string& text) const {
 }
 
 /// To the one who decides again, once the keyboard is his; only once.
-void Sitting::add_still_known(Answer& answer) {
-    if (still_known_.empty()) return;
+void Sitting::add_still_known(Answer& answer, Seat seat) {
+    const std::vector<std::string> known = still_known_.of(seat);
+    if (known.empty()) return;
     answer.line("what was taken back, and shown by then, stays known:");
-    answer.items(std::exchange(still_known_, {}));
+    answer.items(known);
+    still_known_.forget();
 }
 
 Reply Sitting::undo() {
@@ -176,7 +178,7 @@ Reply Sitting::undo() {
     const Seat asked = actor();
     std::vector<std::string> known = play::stays_known(table_);
     if (!table_.undo()) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
-    still_known_ = std::move(known);
+    still_known_.add(std::move(known), actor());
     for (std::size_t& heard : heard_)
         heard = std::min(heard, table_.game().events().size());
     // The one who is asked may only have been handed the keyboard: who decided last is asked again, not he.

@@ -2,6 +2,7 @@
 
 #include "validator/answers/played/tokens.hpp"
 #include "validator/cli/console/answer.hpp"
+#include "validator/play/table/stays_known.hpp"
 #include "validator/play/table/table.hpp"
 
 #include <memory>
@@ -96,7 +97,7 @@ private:
     [[nodiscard]] std::string refusal(const std::string& text) const;
     [[nodiscard]] Reply play_text(const std::string& text);
     [[nodiscard]] Reply undo();
-    void add_still_known(Answer& answer);
+    void add_still_known(Answer& answer, play::Seat seat);
     [[nodiscard]] Reply resign() const;
     [[nodiscard]] Reply offer_draw();
     [[nodiscard]] std::optional<Reply> answer_draw(const std::string& line);
@@ -112,10 +113,10 @@ private:
     play::Table table_;
     TextStyle style_;
     played::Tokens tokens_;
-    std::string seen_board_;               ///< the last that was shown, as long as it may still be seen
-    std::vector<std::size_t> heard_;       ///< by seat: events that it was told of
-    bool goes_on_;                         ///< from a record, or moves that were given
-    std::vector<std::string> still_known_; ///< of what was taken back, to whose decision it was
+    std::string seen_board_;         ///< the last that was shown, as long as it may still be seen
+    std::vector<std::size_t> heard_; ///< by seat: events that it was told of
+    bool goes_on_;                   ///< from a record, or moves that were given
+    play::StillKnown still_known_;
     play::RandomSource hints_;
 };
 

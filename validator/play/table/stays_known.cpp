@@ -61,4 +61,14 @@ std::vector<std::string> stays_known(const Table& table) {
     return merged(known);
 }
 
+void StillKnown::add(std::vector<std::string> known, Seat decides_again) {
+    if (knows_ != decides_again) known_.clear();
+    knows_ = decides_again;
+    known_.insert(known_.begin(), known.begin(), known.end());
+}
+
+std::vector<std::string> StillKnown::of(Seat seat) const {
+    return seat == knows_ ? known_ : std::vector<std::string>{};
+}
+
 } // namespace sabotier::play

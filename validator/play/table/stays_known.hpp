@@ -13,4 +13,18 @@ namespace sabotier::play {
 /// he knows no more than he did.
 [[nodiscard]] std::vector<std::string> stays_known(const Table& table);
 
+/// What a player who decides again knows of all decisions that were taken back one after the other.
+class StillKnown {
+public:
+    /// One was taken back, about which stays_known() had said this; what others knew is forgotten.
+    void add(std::vector<std::string> known, Seat decides_again);
+    void forget() { known_.clear(); }
+    /// In the order in which it happened; empty for everybody else.
+    [[nodiscard]] std::vector<std::string> of(Seat seat) const;
+
+private:
+    std::vector<std::string> known_;
+    Seat knows_ = nobody;
+};
+
 } // namespace sabotier::play
