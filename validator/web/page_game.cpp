@@ -362,21 +362,28 @@ std::string PageGame::choose_none() {
     return shown();
 }
 
+std::vector<const play::MoveChoice*> PageGame::meant_by(std::string_view text, Choices& shown,
+                                                        Choices& all) const {
+    return play::PlayedGame::meant_by(text, choices(shown), using_picked(game_->all_choices(), all));
+}
+
 std::string PageGame::play(std::string_view move) {
     if (!game_) return {};
-    Choices room;
-    const Choices& fitting = choices(room);
-    const bool is_of_others = game_->choices_by(move, fitting).empty() && !game_->choices_by(move).empty();
+    Choices shown;
+    Choices all;
+    const std::vector<const play::MoveChoice*> meant = meant_by(move, shown, all);
+    const bool is_of_others = meant.empty() && !game_->meant_by(move).empty();
     const play::Playthrough& played = game_->table().game();
     if (is_of_others && !play::read_typed(played.game(), played.state(), move))
         return told({.note = say("No move with what is picked names {}.", move)});
-    return told({.why = game_->play(move, fitting)});
+    return told({.why = game_->play(move, meant)});
 }
 
 std::string PageGame::typed(std::string_view text) const {
     if (!game_) return {};
-    Choices room;
-    return text_of(list_of(*game_, play::PlayedGame::listed_by(text, choices(room))));
+    Choices shown;
+    Choices all;
+    return text_of(list_of(*game_, meant_by(text, shown, all)));
 }
 
 std::string PageGame::undo() {

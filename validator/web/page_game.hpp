@@ -68,7 +68,8 @@ public:
     [[nodiscard]] std::string view(std::string_view piece, int range);
     /// As typed (PlayedGame::play()): what is no whole move means one that uses what is picked.
     std::string play(std::string_view move);
-    /// {"moves", "more"} as in shown(): the moves that a text may mean which somebody types.
+    /// {"moves", "more"} as in shown(): the moves that a text may mean which somebody types; play() plays it
+    /// where that is one.
     [[nodiscard]] std::string typed(std::string_view text) const;
     std::string undo();
     std::string uncover();
@@ -106,6 +107,10 @@ private:
     /// Of some of the game's choices those that use what is picked; `room` as for choices().
     [[nodiscard]] const std::vector<play::MoveChoice>&
     using_picked(const std::vector<play::MoveChoice>& all, std::vector<play::MoveChoice>& room) const;
+    /// PlayedGame::meant_by() of what uses all that is picked, which may be put in `shown` and `all`.
+    [[nodiscard]] std::vector<const play::MoveChoice*> meant_by(std::string_view text,
+                                                                std::vector<play::MoveChoice>& shown,
+                                                                std::vector<play::MoveChoice>& all) const;
     std::string choose_with(const std::string& place, const std::vector<play::MoveChoice>& fitting);
     [[nodiscard]] const PageQuestions* questions();
     [[nodiscard]] std::string wrong(const Problems& problems) const;

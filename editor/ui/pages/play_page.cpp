@@ -435,7 +435,7 @@ void PlayPage::show_settling() {
 void PlayPage::fill_moves() {
     wxArrayString lines;
     listed_.clear();
-    const std::vector<const play::MoveChoice*> fitting = game_.listed_by(to_utf8(typed_->GetValue()));
+    const std::vector<const play::MoveChoice*> fitting = game_.meant_by(to_utf8(typed_->GetValue()));
     for (const play::MoveChoice* choice : fitting) {
         if (listed_.size() == most_moves) break;
         listed_.push_back(*choice);

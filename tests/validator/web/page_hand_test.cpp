@@ -348,6 +348,30 @@ TEST_CASE("What is typed means the moves that use what is picked") {
         }
 }
 
+TEST_CASE("What a page lists for what is typed is what Enter plays, whatever place is chosen") {
+    const auto chosen = [] {
+        PageGame page = game_on("landmines/small-fry", 7);
+        REQUIRE(told(page.choose_place("H3"))["chosen"] == json::array({"H3"}));
+        return page;
+    };
+    std::size_t alone = 0;
+    for (const std::string place : {"G3", "E3", "H3", "h4", "G4", "e4"}) {
+        INFO(place);
+        PageGame page = chosen();
+        const json listed = told(page.typed(place));
+        REQUIRE_FALSE(listed["moves"].empty());
+        const json after = told(page.play(place));
+        const bool is_alone = listed["moves"].size() == 1;
+        CHECK((after["moments"] == 2) == is_alone);
+        if (is_alone)
+            CHECK(page.record().find(listed["moves"][0]["move"].get<std::string>()) != std::string::npos);
+        else
+            CHECK(after["why"].get<std::string>().starts_with("'" + place + "' may be one of "));
+        alone += is_alone ? 1 : 0;
+    }
+    CHECK(alone > 0);
+}
+
 TEST_CASE("Where nothing is taken back, mail is no reason where there is none") {
     PageGame cell = game_on("cell/seven-at-the-mill", 3, "people", "people");
     const auto decide = [](PageGame& page, const std::string& move) {

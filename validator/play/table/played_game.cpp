@@ -7,7 +7,6 @@
 #include "validator/play/table/learnt.hpp"
 #include "validator/play/table/lies_open.hpp"
 #include "validator/play/table/moments.hpp"
-#include "validator/play/table/stays_known.hpp"
 #include "validator/play/table/typed.hpp"
 
 #include <algorithm>
@@ -46,6 +45,15 @@ bool is_told_in(std::string_view words, std::string_view typed) {
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     const auto is_same = [&](char one, char other) { return small(one) == small(other); };
     return std::search(words.begin(), words.end(), typed.begin(), typed.end(), is_same) != words.end();
+}
+
+/// Choices whose notation, or else whose words, have what is typed.
+std::vector<const MoveChoice*> told_by(std::string_view text, const std::vector<MoveChoice>& among) {
+    std::vector<const MoveChoice*> found = PlayedGame::choices_by(text, among);
+    if (!found.empty() || text.empty()) return found;
+    for (const MoveChoice& choice : among)
+        if (is_told_in(choice.intention, text)) found.push_back(&choice);
+    return found;
 }
 
 } // namespace
@@ -318,30 +326,29 @@ std::string PlayedGame::why_not(const std::string& place) const {
 }
 
 void PlayedGame::play(const MoveChoice& choice) {
-    if (!is_asked()) return;
-    still_known_.clear();
+    if (is_asked()) decide(choice.move);
+}
+
+void PlayedGame::decide(Move move) {
+    still_known_.forget();
     has_decided_ = true;
-    table_.play(choice.move);
+    table_.play(move);
     after_change();
 }
 
-std::string PlayedGame::play(std::string_view text, const std::vector<MoveChoice>& among) {
+std::string PlayedGame::play(std::string_view text, const std::vector<const MoveChoice*>& meant) {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
     const State& state = table_.game().state();
-    if (const auto move = read_typed(rules, state, text)) {
-        still_known_.clear();
-        has_decided_ = true;
-        table_.play(*move);
-        after_change();
-        return {};
-    }
-    std::vector<const MoveChoice*> meant = choices_by(text, among);
-    if (meant.empty()) // as the list tells it: "Agnes and Bruno"
-        for (const MoveChoice* choice : listed_by(text, among))
-            if (choice->intention.size() == text.size()) meant.push_back(choice);
-    if (meant.size() == 1) {
-        play(MoveChoice(*meant.front()));
+    const auto is_whole = [&](const MoveChoice* choice) { // "Agnes and Bruno", not "... and Clara"
+        return choice->intention.size() == text.size() && is_told_in(choice->intention, text);
+    };
+    std::optional<Move> move = read_typed(rules, state, text);
+    if (!move && meant.size() == 1) move = meant.front()->move;
+    if (!move && std::ranges::count_if(meant, is_whole) == 1)
+        move = (*std::ranges::find_if(meant, is_whole))->move;
+    if (move) {
+        decide(*move);
         return {};
     }
     if (!meant.empty() && !text.empty()) {
@@ -369,19 +376,11 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
     return found;
 }
 
-std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text) const {
-    std::vector<const MoveChoice*> found = listed_by(text, shown_);
-    if (found.empty() && !text.empty()) found = listed_by(text, all_); // play() takes a whole move anyway
-    return found;
-}
-
-std::vector<const MoveChoice*> PlayedGame::listed_by(std::string_view text,
-                                                     const std::vector<MoveChoice>& among) {
-    std::vector<const MoveChoice*> found = choices_by(text, among);
-    if (!found.empty() || text.empty()) return found;
-    for (const MoveChoice& choice : among)
-        if (is_told_in(choice.intention, text)) found.push_back(&choice);
-    return found;
+std::vector<const MoveChoice*> PlayedGame::meant_by(std::string_view text,
+                                                    const std::vector<MoveChoice>& among,
+                                                    const std::vector<MoveChoice>& others) {
+    std::vector<const MoveChoice*> found = told_by(text, among);
+    return found.empty() && !text.empty() ? told_by(text, others) : found;
 }
 
 std::string PlayedGame::why_no_undo() const {
@@ -409,17 +408,14 @@ bool PlayedGame::undo() {
     std::vector<std::string> known = stays_known(table_);
     if (!table_.undo()) return false;
     has_decided_ = false;
-    if (knows_ != table_.actor()) still_known_.clear();
-    // step by step: what was taken back before, he knows as well
-    still_known_.insert(still_known_.begin(), known.begin(), known.end());
-    knows_ = table_.actor();
+    still_known_.add(std::move(known), table_.actor());
     if (is_covered_) eye_ = onlooker; // nobody has said that he looks
     after_change();
     return true;
 }
 
 std::vector<std::string> PlayedGame::still_known() const {
-    return is_covered_ || eye_ != knows_ ? std::vector<std::string>{} : still_known_;
+    return is_covered_ ? std::vector<std::string>{} : still_known_.of(eye_);
 }
 
 void PlayedGame::resign() {

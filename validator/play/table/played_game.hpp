@@ -1,5 +1,6 @@
 #pragma once
 
+#include "validator/play/table/stays_known.hpp"
 #include "validator/play/table/table.hpp"
 
 #include <cstddef>
@@ -116,23 +117,28 @@ public:
 
     /// By the list.
     void play(const MoveChoice& choice);
-    /// As typed: a legal move, whatever letters are large, or what only one of choices_by() is meant by,
-    /// or else the words of one.
+    /// As typed: a legal move, whatever letters are large, or the only one of meant_by(), or the one of them
+    /// whose words it is.
     /// Gives the rule that forbids it, or what else it may mean, "" if it was played.
-    [[nodiscard]] std::string play(std::string_view text) { return play(text, shown_); }
-    /// The same where what is no whole move means one of some of choices().
-    [[nodiscard]] std::string play(std::string_view text, const std::vector<MoveChoice>& among);
+    [[nodiscard]] std::string play(std::string_view text) { return play(text, meant_by(text)); }
+    /// The same where what is no whole move may mean these of all_choices().
+    [[nodiscard]] std::string play(std::string_view text, const std::vector<const MoveChoice*>& meant);
     /// Of choices(), or of some of them, those that begin so, or else that name it.
     [[nodiscard]] std::vector<const MoveChoice*> choices_by(std::string_view text) const {
         return choices_by(text, shown_);
     }
     [[nodiscard]] static std::vector<const MoveChoice*> choices_by(std::string_view text,
                                                                    const std::vector<MoveChoice>& among);
-    /// What a list shows while somebody types: the same, or else those whose words have it. Where that is
-    /// none of choices(), those of all_choices(): who types has thought of another place than he has chosen.
-    [[nodiscard]] std::vector<const MoveChoice*> listed_by(std::string_view text) const;
-    [[nodiscard]] static std::vector<const MoveChoice*> listed_by(std::string_view text,
-                                                                  const std::vector<MoveChoice>& among);
+    /// The moves that somebody may mean who types: a list shows them, and play() goes by the same. Those of
+    /// choices_by(), or else those whose words have it. Where that is none of choices(), those of
+    /// all_choices(): who types has thought of another place than he has chosen.
+    [[nodiscard]] std::vector<const MoveChoice*> meant_by(std::string_view text) const {
+        return meant_by(text, shown_, all_);
+    }
+    /// The same of some of them, `others` where it is none of `among`.
+    [[nodiscard]] static std::vector<const MoveChoice*> meant_by(std::string_view text,
+                                                                 const std::vector<MoveChoice>& among,
+                                                                 const std::vector<MoveChoice>& others);
     /// Why nothing can be taken back, as a sentence; "" where people's last decision can. Not what would
     /// change a decision that was taken in secret with others' before one (lies_open.hpp). Where somebody
     /// plays elsewhere, one's own last decision alone, and only if nobody has learnt or drawn anything by it:
@@ -168,6 +174,7 @@ public:
     [[nodiscard]] std::string answer_draw(bool accepts);
 
 private:
+    void decide(Move move);
     void after_change();
     void find_lone_eye();
     /// Nothing is hidden of a game that is over, at no moment.
@@ -196,8 +203,7 @@ private:
     std::vector<std::size_t> ends_; ///< of each moment: events that have happened by then
     Seat told_to_ = nobody;         ///< whose moments these are
     std::size_t moment_ = 0;
-    std::vector<std::string> still_known_;
-    Seat knows_ = nobody; ///< who does
+    StillKnown still_known_;
     std::vector<MoveChoice> all_;
     std::vector<MoveChoice> shown_;
     std::vector<std::string> chosen_;

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <set>
+#include <string>
 
 namespace sabotier::play {
 
@@ -91,21 +93,54 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
         PlayedGame wide = people_at("landmines/small-fry");
         wide.uncover();
         CHECK(wide.choose_place("H3").empty());
-        CHECK(wide.listed_by("").size() == 1);
-        CHECK(wide.listed_by("h3").size() == 1);
-        const auto listed = wide.listed_by("g3-g4");
+        CHECK(wide.meant_by("").size() == 1);
+        CHECK(wide.meant_by("h3").size() == 1);
+        const auto listed = wide.meant_by("g3-g4");
         REQUIRE(listed.size() == 1);
         CHECK(listed.front()->notation == "G3-G4");
-        CHECK(wide.listed_by("zzz").empty());
+        CHECK(wide.meant_by("zzz").empty());
     }
-    SECTION("and a list has what its words have, too, which plays nothing") {
+    SECTION("and what such a list shows is what is meant") {
+        PlayedGame wide = people_at("landmines/small-fry");
+        wide.uncover();
+        REQUIRE(wide.choose_place("H3").empty());
+        const std::set<std::string> places = wide.all_places();
+        std::size_t several = 0;
+        std::size_t alone = 0;
+        for (const std::string& place : places) {
+            INFO(place);
+            const auto listed = wide.meant_by(place);
+            REQUIRE_FALSE(listed.empty());
+            PlayedGame one = people_at("landmines/small-fry");
+            one.uncover();
+            REQUIRE(one.choose_place("H3").empty());
+            const std::string refusal = one.play(place);
+            (listed.size() == 1 ? alone : several) += 1;
+            if (listed.size() == 1)
+                CHECK(last_played(one) == listed.front()->notation);
+            else
+                CHECK_THAT(refusal, StartsWith("'" + place + "' may be one of "));
+        }
+        CHECK(several > 0);
+        CHECK(alone > 2);
+    }
+    SECTION("and what words show alone is meant by them") {
+        PlayedGame vote = people_at("cell/seven-at-the-mill");
+        vote.uncover();
+        vote.play(MoveChoice(vote.choices().front()));
+        vote.uncover();
+        REQUIRE(vote.meant_by("gains").size() == 1);
+        CHECK(vote.play("gains").empty());
+        CHECK(last_played(vote) == "red");
+    }
+    SECTION("and a list has what its words have, too, of which several play nothing") {
         PlayedGame wide = people_at("landmines/small-fry");
         wide.uncover();
         const std::string kind = wide.choices().front().intention.substr(0, 5);
         std::string typed = kind;
         std::ranges::transform(typed, typed.begin(), [](unsigned char c) { return std::tolower(c); });
         REQUIRE(wide.choices_by(typed).empty());
-        const auto listed = wide.listed_by(typed);
+        const auto listed = wide.meant_by(typed);
         REQUIRE_FALSE(listed.empty());
         for (const MoveChoice* choice : listed)
             CHECK(choice->intention.find(kind) != std::string::npos);
