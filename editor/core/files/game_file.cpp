@@ -89,7 +89,8 @@ GameFile::GameFile(const Work& work, const DocumentFiles& files, bool is_modifie
     head_.hash = scenario_hash(*loaded.value);
 }
 
-GameFile::GameFile(fs::path path, std::string text, GameRecord record, const LoadedScenario& played)
+GameFile::GameFile(fs::path path, std::string text, GameRecord record, const LoadedScenario& played,
+                   const play::Table& table)
     : played_(std::make_shared<const LoadedScenario>(played)),
       folder_(folder_of(played.file)),
       scenario_(played.file),
@@ -98,7 +99,7 @@ GameFile::GameFile(fs::path path, std::string text, GameRecord record, const Loa
       text_(std::move(text)),
       stem_(stem_of(path_, game_ending)) {
     head_.hash = scenario_hash(played);
-    kept_ = Kept{head_.moves.size(), head_.state, head_.end, head_.by, head_.offer};
+    kept_ = kept(table); // a record need not say where it ends
     head_.moves.clear();
 }
 

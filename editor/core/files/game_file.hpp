@@ -20,9 +20,10 @@ class GameFile {
 public:
     /// Of a game that begins on a work as it stands. `is_modified`: its files hold something else.
     GameFile(const Work& work, const DocumentFiles& files, bool is_modified);
-    /// Of a game that goes on: what the record's file held, and what it said. `played` is the scenario that
-    /// it names, with the record's options.
-    GameFile(std::filesystem::path path, std::string text, GameRecord record, const LoadedScenario& played);
+    /// Of a game that goes on: what the record's file held, what it said, and the game that it led to.
+    /// `played` is the scenario that it names, with the record's options.
+    GameFile(std::filesystem::path path, std::string text, GameRecord record, const LoadedScenario& played,
+             const play::Table& table);
 
     /// Of a game that was kept for recovery. Its record's file holds another one, and where it holds
     /// something else than was known when the game was kept, another program has written to it.

@@ -67,7 +67,7 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
     std::string name = !record.title.empty()               ? record.title
                        : !scenario->scenario.title.empty() ? scenario->scenario.title
                                                            : path.filename().string();
-    GameFile file(path, std::move(*text.value), record, *scenario);
+    GameFile file(path, std::move(*text.value), record, *scenario, *table.value);
     return {OpenedGame{play::PlayedGame(std::move(*table.value)), std::move(file), std::move(name),
                        std::move(remark)},
             {}};

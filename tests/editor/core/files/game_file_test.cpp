@@ -116,6 +116,19 @@ TEST_CASE("A record that another program wrote to is not overwritten unasked") {
     }
 }
 
+TEST_CASE("A record that says nothing of where its game stands is what it was read as, and no more") {
+    const test::Folder folder;
+    copied(folder);
+    folder.file("week.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\nmoves: [A5-A4]\n");
+    auto opened = must(open_game(folder.path() / "week.game.yaml"));
+    CHECK(opened.file.holds(opened.game.table()));
+    REQUIRE(opened.game.undo());
+    CHECK_FALSE(opened.file.holds(opened.game.table()));
+    if (opened.game.is_covered()) opened.game.uncover();
+    REQUIRE(opened.game.play("D5-D4").empty());
+    CHECK_FALSE(opened.file.holds(opened.game.table())); // as many decisions, but others
+}
+
 TEST_CASE("The version of a record before is kept beside it") {
     const test::Folder folder;
     const auto document = must(open_document(copied(folder)));
