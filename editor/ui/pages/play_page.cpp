@@ -280,9 +280,11 @@ void PlayPage::find_hint() {
     say_why(tr("The computer tries moves out for the hint."));
 }
 
-/// What came of a click or a key: a rule that stands against it, or another position.
+/// What came of a click or a key: a rule that stands against it, or another position, for which nothing was
+/// typed.
 void PlayPage::take(const std::string& refusal) {
     refusal_ = refusal;
+    if (shown_events_ != game_.table().game().events().size()) typed_->ChangeValue(wxString());
     if (!refusal.empty() || told_thinking_ == play::nobody) say_why(refusal);
     let_bots_play();
 }
@@ -309,7 +311,6 @@ void PlayPage::play_chosen() {
     if (row < 0) return;
     if (static_cast<std::size_t>(row) >= listed_.size()) return;
     game_.play(play::MoveChoice(listed_[static_cast<std::size_t>(row)]));
-    typed_->ChangeValue(wxString());
     take({});
 }
 
@@ -334,9 +335,7 @@ void PlayPage::play_typed() {
     const std::string text = to_utf8(typed_->GetValue().Trim(true).Trim(false));
     if (game_.table().is_bots_turn()) return;                              // what is typed ahead stays
     if (text.empty() || moves_->GetSelection() >= 0) return play_chosen(); // the arrows have chosen it
-    const std::string refusal = game_.play(text);
-    if (refusal.empty()) typed_->ChangeValue(wxString());
-    take(refusal);
+    take(game_.play(text));
 }
 
 void PlayPage::update() {
@@ -344,7 +343,10 @@ void PlayPage::update() {
     wxWindow* const focus = FindFocus();
     std::string phase;
     std::string beside;
+    shown_events_ = table.game().events().size();
+    if (game_.is_covered() || table.is_over()) typed_->ChangeValue(wxString()); // it was not for all to read
     if (game_.is_covered()) {
+        hinted_.clear(); // nor is it for who is offered a draw then
         phase = say("Hand over to {}", game_.waits_for());
         board_->cover(to_wx(say("{}: nobody else may look now.", game_.waits_for())));
     } else {

@@ -158,6 +158,7 @@ private:
     wxButton* decline_ = nullptr;
     std::vector<std::string> hinted_; ///< places of the move that was hinted, until it is another position
     std::size_t hinted_at_ = 0;       ///< events that had happened
+    std::size_t shown_events_ = 0;    ///< that have led to what is shown
     std::vector<std::size_t> log_moments_;
     std::vector<play::MoveChoice> listed_;    ///< rows of the list
     bool are_keys_coming_ = false;            ///< to the list of moves, just then

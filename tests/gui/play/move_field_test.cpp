@@ -3,11 +3,15 @@
 #include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
 
+#include "editor/ui/pages/play_board.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <wx/listbox.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+
+#include <string>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -76,5 +80,97 @@ TEST_CASE("A place that one move names plays it, and one that several name tells
     user.wait_for("the only row", [] { return moves().GetCount() == 1; });
     user.key(WXK_RETURN);
     user.wait_for("the move", [] { return played().table().game().decisions() == 1; });
+    give_up(user);
+}
+
+namespace {
+
+/// People play every seat.
+void start_among_people(const Driver& user) {
+    ask_who_plays(user);
+    for (int seat = 0; user.ask([=] {
+             return Driver::dialog("players")->FindWindow(wxString::Format("seat-%d", seat)) != nullptr;
+         });
+         ++seat)
+        choose(user, "seat-" + std::to_string(seat), 0);
+    begin_asked(user);
+}
+
+bool is_field_empty() {
+    return Driver::control<wxTextCtrl>("play-typed").IsEmpty();
+}
+
+void sit_down(const Driver& user) {
+    user.wait_for("the hand-over", [] { return played().is_covered(); });
+    user.click("play-look");
+    user.wait_for("the board", [] { return !played().is_covered(); });
+}
+
+/// Whoever sits down next has an empty field and all of his moves.
+void check_nothing_is_left(const Driver& user) {
+    user.wait_for("the hand-over", [] { return played().is_covered(); });
+    CHECK(user.ask(is_field_empty));
+    user.click("play-look");
+    user.wait_for("the board", [] { return !played().is_covered(); });
+    CHECK(user.ask(is_field_empty));
+    CHECK(user.ask([] { return moves().GetCount() == played().choices().size(); }));
+    CHECK(user.ask([] { return played().chosen().empty(); }));
+}
+
+} // namespace
+
+TEST_CASE("What one has typed is nothing to the next one, whoever takes a decision back") {
+    const Driver user;
+    open_file(user, sample("cell/seven-at-the-mill.scenario.yaml"));
+    start_among_people(user);
+    sit_down(user);
+    user.wait_for_window();
+    choose_first_move(user);
+    user.click("play-move");
+    user.wait_for("the team", [] { return played().table().game().decisions() == 1; });
+    choose_first_move(user);
+    user.click("play-move");
+    user.wait_for("a vote", [] { return played().table().game().decisions() == 2; });
+    sit_down(user);
+    type_in_field(user, "bl");
+    user.wait_for("the vote", [] { return moves().GetCount() == 1; });
+    user.click("play-undo");
+    user.wait_for("the vote before", [] { return played().table().game().decisions() == 1; });
+    check_nothing_is_left(user);
+    give_up(user);
+}
+
+TEST_CASE("What one has typed goes with a move by the board") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_among_people(user);
+    sit_down(user);
+    user.wait_for_window();
+    const auto move_by_board = [&](const std::string& from, const std::string& to) {
+        type_in_field(user, from);
+        const std::size_t made = user.ask([] { return played().table().game().decisions(); });
+        click_place(user, from);
+        click_place(user, to);
+        user.wait_for("the move", [=] { return played().table().game().decisions() == made + 1; });
+        CHECK(user.ask(is_field_empty));
+    };
+    move_by_board("A3", "A4");
+    CHECK(user.ask([] { return moves().GetCount() == played().choices().size(); }));
+    move_by_board("E3", "E4");
+    check_nothing_is_left(user);
+    give_up(user);
+}
+
+TEST_CASE("A hint is nothing to the one whom a draw is offered") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_among_people(user);
+    sit_down(user);
+    user.wait_for_window();
+    user.click("play-hint");
+    user.wait_for("the hint", [] { return !game_page().board().hinted().empty(); });
+    user.click("play-draw");
+    sit_down(user);
+    CHECK(user.ask([] { return game_page().board().hinted().empty(); }));
     give_up(user);
 }
