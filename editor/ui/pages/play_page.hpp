@@ -88,6 +88,7 @@ private:
     void find_hint();
     void on_key(wxKeyEvent& event);
     void on_key_in_moves(wxKeyEvent& event);
+    void on_letter_in_moves(wxKeyEvent& event);
     void on_key_in_field(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
     [[nodiscard]] bool take_back_by_key();

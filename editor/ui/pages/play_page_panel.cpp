@@ -66,6 +66,7 @@ void PlayPage::add_moves(wxWindow& side, wxBoxSizer& column) {
                       marked("Legal moves; Return or a double click plays the one that is chosen"));
     moves_->Bind(wxEVT_LISTBOX_DCLICK, [this](wxCommandEvent&) { play_chosen(); });
     moves_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_in_moves, this);
+    moves_->Bind(wxEVT_CHAR, &PlayPage::on_letter_in_moves, this);
     moves_->Bind(wxEVT_SET_FOCUS, [this](wxFocusEvent& event) {
         are_keys_coming_ = true;
         CallAfter([this] { are_keys_coming_ = false; });
@@ -184,6 +185,16 @@ void PlayPage::on_key_in_field(wxKeyEvent& event) {
         event.Skip();
     else
         choose_row(moves_->GetSelection() + (goes_down ? 1 : -1));
+}
+
+/// What is typed there goes on in the field, which says what the list shows.
+void PlayPage::on_letter_in_moves(wxKeyEvent& event) {
+    const wxChar letter = event.GetUnicodeKey();
+    const bool is_text = letter > WXK_SPACE && letter != WXK_DELETE && !event.ControlDown()
+                         && !event.AltDown() && !event.MetaDown();
+    if (!is_text || !typed_->IsEnabled()) return event.Skip();
+    typed_->SetFocus();
+    typed_->AppendText(wxString(letter)); // at the end, whatever the toolkit selects with the keys
 }
 
 /// Up and down go from row to row also where none is chosen yet.

@@ -174,3 +174,18 @@ TEST_CASE("A hint is nothing to the one whom a draw is offered") {
     CHECK(user.ask([] { return game_page().board().hinted().empty(); }));
     give_up(user);
 }
+
+TEST_CASE("Letters that are typed in the list of moves go into the field") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the moves", [] { return moves().GetCount() > 1; });
+    user.wait_for_window();
+    user.ask([] { moves().SetFocus(); });
+    user.type("e3");
+    user.wait_for("the words", [] { return Driver::control<wxTextCtrl>("play-typed").GetValue() == "e3"; });
+    user.wait_for("those that begin so", [] { return moves().GetString(0).StartsWith("E3-"); });
+    user.key(WXK_DOWN);
+    user.wait_for("the first row", [] { return moves().GetSelection() == 0; });
+    close_game(user);
+}
