@@ -47,12 +47,16 @@ std::optional<Gathering::Meaning> Gathering::meaning(const ObjectLayer& layer, c
     return std::nullopt;
 }
 
-std::optional<std::string> Gathering::space(const Object& object, const Shape& shape) {
-    const Cell cell = lattice_.at(shape.middle());
-    if (is_ground(cell)) return name(cell);
-    if (!is_unknown_ground(cell))
-        refuse(object.at, say("{} lies on no space of the board", called(object)), {});
+std::optional<Cell> Gathering::cell(const Object& object, Point point) {
+    const Cell cell = lattice_.at(point);
+    if (is_ground(cell)) return cell;
+    if (!is_unknown_ground(cell)) refuse(object.at, say("{} lies on no space of the board", called(object)));
     return std::nullopt;
+}
+
+std::optional<std::string> Gathering::space(const Object& object, const Shape& shape) {
+    const auto at = cell(object, shape.middle());
+    return at ? std::optional(name(*at)) : std::nullopt;
 }
 
 SideId Gathering::side(const Object& object, const MappingLine* line, bool is_needed) {
@@ -96,9 +100,11 @@ void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Sha
 }
 
 void Gathering::bridge(const Object& object, const Shape& shape) {
+    const auto at = cell(object, shape.middle());
+    if (!at) return;
     Bridge bridge;
     bridge.at = object.at;
-    bridge.cell = lattice_.at(shape.middle());
+    bridge.cell = *at;
     const std::string along = property_of(map_, object, word::along);
     if (!along.empty()) {
         const std::size_t blank = along.find(' ');
@@ -121,15 +127,19 @@ void Gathering::building(const Object& object, const Shape& shape) {
     if (!is_id(object.name))
         return refuse(object.at, say("'{}' is no name of a building", object.name),
                       tr("expected letters, digits, '-', '_' and '.'"));
-    for (const Point& point : shape.corners())
-        building.cells.push_back(lattice_.at(point));
+    for (const Point& point : shape.corners()) {
+        const auto at = cell(object, point);
+        if (!at) return; // one object, one mistake
+        building.cells.push_back(*at);
+    }
     content_.terrain.buildings.push_back(std::move(building));
 }
 
 void Gathering::label(const Object& object, const Shape& shape) {
-    const Cell cell = lattice_.at(shape.middle());
+    const auto at = cell(object, shape.middle());
+    if (!at) return;
     const std::string& text = object.text.empty() ? object.name : object.text; // labels may have none
-    content_.labels.push_back({cell, text, object.at});
+    content_.labels.push_back({*at, text, object.at});
 }
 
 int Gathering::draft_step(const Object& object) {

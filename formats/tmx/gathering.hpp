@@ -104,6 +104,8 @@ private:
     [[nodiscard]] int draft_step(const Object& object);
 
     [[nodiscard]] SideId side(const Object& object, const MappingLine* line, bool is_needed);
+    /// Where a point of an object lies. None, and told, beside the board; none on ground that is not known.
+    [[nodiscard]] std::optional<Cell> cell(const Object& object, Point point);
     [[nodiscard]] std::optional<std::string> space(const Object& object, const Shape& shape);
 
     const Map& map_;

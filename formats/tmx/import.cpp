@@ -146,6 +146,18 @@ Problems missing_rulebook(const Map& map, const std::string& folder, const FileS
              {}}};
 }
 
+/// Why a document that was made could not be opened: what stands in the map may be nothing that a document
+/// can say, such as the property of a piece. Nobody has a file with the lines of it to look at.
+Problems unreadable(const Map& map, const ImportedDocument& document, const std::string& folder,
+                    const FileSource& files) {
+    Problems problems = load_document_text(document.text, "", folder, files).problems;
+    for (Problem& problem : problems) {
+        problem.wrong = say("what would be made of the map cannot be read: {}", problem.wrong);
+        problem.at = map.at;
+    }
+    return problems;
+}
+
 } // namespace
 
 Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, const FileSource& files,
@@ -203,6 +215,8 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
     document.remarks = std::move(remarks);
     add_remarks_of_form(map, document.remarks);
     document.beside = all.given();
+    if (Problems problems = unreadable(map, document, folder, all); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     return {std::move(document), {}};
 }
 

@@ -32,7 +32,7 @@ struct ImportedDocument {
 /// ground alone, a map.
 ///
 /// Nothing is guessed. Problems: a form that no board has; no rulebook; what content_of() lists; a kept
-/// document that cannot be read.
+/// document that cannot be read. What is returned can be read.
 [[nodiscard]] Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder,
                                                    const FileSource& files, const ImportWishes& wishes);
 

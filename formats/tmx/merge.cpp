@@ -41,10 +41,7 @@ public:
         if (board.has_terrain) hexes();
         if (board.has_walls) rooms();
         if (board.has_blocked) squares();
-        if (before_.labels != after_.labels) {
-            made_.map.labels = after_.labels;
-            changed(tr("the labels are those of the map"));
-        }
+        labels();
         sides();
         zones();
         objectives();
@@ -54,10 +51,20 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_hidden(Cell cell) const {
+        const HexBoard* board = setup_->board.as<HexBoard>();
+        return board != nullptr && !board->is_space(to_hex(cell));
+    }
+    template <class Thing>
+    [[nodiscard]] std::vector<Thing> with_hidden(std::vector<Thing> shown,
+                                                 const std::vector<Thing>& base) const;
+    [[nodiscard]] std::vector<Building> with_hidden(std::vector<Building> shown,
+                                                    const std::vector<Building>& base) const;
     void changed(std::string sentence) { remarks_.push_back(std::move(sentence)); }
     [[nodiscard]] bool has_new_size() const {
         return before_.columns != after_.columns || before_.rows != after_.rows;
     }
+    void labels();
     void hexes();
     void rooms();
     void drop_draft();
@@ -92,6 +99,36 @@ private:
     std::map<SideId, SideUnits> units_;
 };
 
+/// Those that lie in cells, as the map shows them, and after them those that it could not show: they lie
+/// beside the board.
+template <class Thing>
+std::vector<Thing> Merging::with_hidden(std::vector<Thing> shown, const std::vector<Thing>& base) const {
+    for (const Thing& thing : base)
+        if (is_hidden(thing.cell)) shown.push_back(thing);
+    return shown;
+}
+
+std::vector<Building> Merging::with_hidden(std::vector<Building> shown,
+                                           const std::vector<Building>& base) const {
+    for (const Building& building : base) {
+        std::vector<Cell> hidden;
+        std::ranges::copy_if(building.cells, std::back_inserter(hidden),
+                             [&](Cell cell) { return is_hidden(cell); });
+        const auto same = std::ranges::find(shown, building.id, &Building::id);
+        if (same != shown.end())
+            same->cells.insert(same->cells.end(), hidden.begin(), hidden.end());
+        else if (hidden.size() == building.cells.size())
+            shown.push_back(building);
+    }
+    return shown;
+}
+
+void Merging::labels() {
+    if (before_.labels == after_.labels) return;
+    made_.map.labels = with_hidden(after_.labels, base_.map.labels);
+    changed(tr("the labels are those of the map"));
+}
+
 void Merging::hexes() {
     const HexTerrain& before = before_.terrain;
     const HexTerrain& after = after_.terrain;
@@ -117,8 +154,9 @@ void Merging::hexes() {
     terrain.rows = after.rows;
     if (before.roads != after.roads) terrain.roads = after.roads;
     if (before.rivers != after.rivers) terrain.rivers = after.rivers;
-    if (before.bridges != after.bridges) terrain.bridges = after.bridges;
-    if (before.buildings != after.buildings) terrain.buildings = after.buildings;
+    if (before.bridges != after.bridges) terrain.bridges = with_hidden(after.bridges, terrain.bridges);
+    if (before.buildings != after.buildings)
+        terrain.buildings = with_hidden(after.buildings, terrain.buildings);
 }
 
 /// What its steps had placed is shown as any other walls and pieces.

@@ -252,10 +252,12 @@ void Making::bridge(ObjectLayer& layer, Cell cell, Exits deck) {
 void Making::bridges() {
     ObjectLayer& bridges = layer("bridges", "#8a5a33");
     if (const HexTerrain* terrain = written(); terrain != nullptr) {
-        for (const Bridge& each : terrain->bridges)
+        for (const Bridge& each : terrain->bridges) {
+            if (!hexes_->is_space(to_hex(each.cell))) continue;
             bridge(bridges, each.cell,
                    each.along ? static_cast<Exits>(exit_bit((*each.along)[0]) | exit_bit((*each.along)[1]))
                               : Exits{0});
+        }
         return;
     }
     hexes_->for_each_space([&](SpaceIndex space) {
@@ -271,7 +273,7 @@ void Making::buildings() {
     if (const HexTerrain* terrain = written(); terrain != nullptr) {
         for (const Building& building : terrain->buildings)
             for (const Cell at : building.cells)
-                named[building.id.str()].push_back(lattice().centre(at));
+                if (hexes_->is_space(to_hex(at))) named[building.id.str()].push_back(lattice().centre(at));
     } else {
         hexes_->for_each_space([&](SpaceIndex space) {
             const std::uint32_t building = hexes_->building[number(space)];
@@ -286,6 +288,7 @@ void Making::buildings() {
 void Making::labels() {
     ObjectLayer& labels = layer("labels");
     for (const Label& label : setup_.loaded->map.labels) {
+        if (!hexes_->is_space(to_hex(label.cell))) continue;
         const double width = scene_.map.tile_width;
         const double height = scene_.map.tile_height / 3.0;
         const Point middle = lattice().centre(label.cell);
