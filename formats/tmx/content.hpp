@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -59,10 +60,16 @@ struct Content {
     std::vector<ShownPiece> pieces;
 };
 
+/// What the document that a map was made of has, and no other map may show.
+struct Kept {
+    std::set<KindId> kinds;      ///< of pieces, also those that the rulebook lacks
+    bool is_without_hex = false; ///< its board
+};
+
 /// Problems: every tile and object that neither the mapping nor the rulebook knows, with its places; what a
-/// thing lacks that it needs, such as the side of a zone. `is_lenient`: kinds of pieces that the rulebook
-/// lacks are taken, as documents may name them, too. The map must have passed check_form().
+/// thing lacks that it needs, such as the side of a zone; a board without a hex. The map must have passed
+/// check_form().
 [[nodiscard]] Outcome<Content> content_of(const Map& map, const Rulebook& rulebook, const Mapping& mapping,
-                                          bool is_lenient);
+                                          const Kept& kept);
 
 } // namespace sabotier::tmx

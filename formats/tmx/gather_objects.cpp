@@ -250,7 +250,7 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
     if (piece.kind.empty())
         return refuse(object.at, say("{} is a piece of no kind", called(object)),
                       tr("expected the property 'kind', or 'kind' in the mapping"));
-    if (rulebook_.piece(piece.kind) == nullptr && !is_lenient_) {
+    if (rulebook_.piece(piece.kind) == nullptr && !kept_.kinds.contains(piece.kind)) {
         std::vector<std::string> kinds;
         for (const PieceKind& kind : rulebook_.pieces)
             kinds.push_back(kind.id.str());

@@ -47,6 +47,7 @@ void Gathering::tiles(const TileLayer& layer) {
     if (line != mapping_.layers.end() && line->is == word::zone) return zone_layer(layer, line->side.str());
     if (is_zone(layer)) return zone_layer(layer, text_of(layer.properties, word::side));
     meanings_.clear();
+    bool counts = false;
     for (int y = 0; y < layer.rows; ++y)
         for (int x = 0; x < layer.columns; ++x) {
             const Gid gid = number_of(layer.gid(layer.left + x, layer.top + y));
@@ -58,7 +59,19 @@ void Gathering::tiles(const TileLayer& layer) {
                 unknown_tile(layer, gid, cell);
             else if (known->second != word::nothing)
                 lay(cell, known->second);
+            counts = counts || known->second != word::nothing;
         }
+    if (counts) check_place(layer);
+}
+
+/// Tiled draws a layer that is shifted beside its cells: what is seen there is not what they say.
+void Gathering::check_place(const TileLayer& layer) {
+    if (layer.offset_x == 0 && layer.offset_y == 0) return;
+    refuse(layer.at,
+           say("the tiles of the layer '{}' are shifted by {:g} and {:g} pixels", layer.name, layer.offset_x,
+               layer.offset_y),
+           tr("expected 0 as Horizontal and Vertical Offset of the layer and its groups; tiles are moved by "
+              "cutting and pasting them, or the whole map by Map > Offset Map"));
 }
 
 void Gathering::zone_facts(ShownZone& zone, const Properties& properties) {
@@ -81,6 +94,7 @@ void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
     if (!is_id(side))
         return refuse(layer.at, say("the zone '{}' is no side's", layer.name),
                       tr("expected the property 'side'"));
+    check_place(layer);
     ShownZone& zone = content_.zones[SideId(side)];
     zone_facts(zone, layer.properties);
     for (int row = 0; row < content_.rows; ++row)

@@ -73,6 +73,14 @@ void Gathering::check_mapping() {
                    say("expected one of {}", join_list(words, words.size())), nearest_name(line.is, words));
 }
 
+/// Or could have, or need not. Without any, nothing lies anywhere, which is one mistake and not one of each
+/// object.
+bool Gathering::has_ground() const {
+    const std::string& codes = content_.terrain.codes;
+    return grid_ || !unknown_ground_.empty() || kept_.is_without_hex
+           || codes.find_first_not_of('.') != std::string::npos;
+}
+
 void Gathering::report_open() {
     const auto report = [&](const std::vector<MappingLine>& lines, const std::vector<std::string>& words) {
         for (const MappingLine& line : lines)
@@ -125,8 +133,12 @@ Outcome<Content> Gathering::content() {
         for (const TileLayer& layer : map_.tile_layers)
             if (is_zone(layer)) tiles(layer);
         if (unknown_ground_.empty() && grid_) check_holes();
-        for (const ObjectLayer& layer : map_.object_layers)
-            objects(layer);
+        if (has_ground()) {
+            for (const ObjectLayer& layer : map_.object_layers)
+                objects(layer);
+        } else {
+            refuse(map_.at, tr("the map has no hex"), tr("expected a layer with tiles that are terrain"));
+        }
         report_open();
         report_unknown();
     }
@@ -135,8 +147,8 @@ Outcome<Content> Gathering::content() {
 }
 
 Outcome<Content> content_of(const Map& map, const Rulebook& rulebook, const Mapping& mapping,
-                            bool is_lenient) {
-    return Gathering(map, rulebook, mapping, is_lenient).content();
+                            const Kept& kept) {
+    return Gathering(map, rulebook, mapping, kept).content();
 }
 
 } // namespace sabotier::tmx

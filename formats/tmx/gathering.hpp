@@ -21,11 +21,11 @@ namespace sabotier::tmx {
 /// formats/tmx/ only.
 class Gathering {
 public:
-    Gathering(const Map& map, const Rulebook& rulebook, const Mapping& mapping, bool is_lenient)
+    Gathering(const Map& map, const Rulebook& rulebook, const Mapping& mapping, const Kept& kept)
         : map_(map),
           rulebook_(rulebook),
           mapping_(mapping),
-          is_lenient_(is_lenient),
+          kept_(kept),
           board_(traits(rulebook.board.kind)),
           lattice_(map) {}
 
@@ -53,6 +53,7 @@ private:
     // gathering.cpp
     bool suits();
     void check_mapping();
+    [[nodiscard]] bool has_ground() const;
     [[nodiscard]] std::string name(Cell cell) const;
     [[nodiscard]] std::string called(const Object& object) const;
     [[nodiscard]] std::vector<std::string> tile_words() const;
@@ -83,6 +84,7 @@ private:
     void unknown_tile(const TileLayer& layer, Gid gid, Cell cell);
     void zone_layer(const TileLayer& layer, const std::string& side);
     void check_holes();
+    void check_place(const TileLayer& layer);
     void zone_facts(ShownZone& zone, const Properties& properties);
     void add_to_zone(ShownZone& zone, Cell cell, const Position& at);
 
@@ -111,7 +113,7 @@ private:
     const Map& map_;
     const Rulebook& rulebook_;
     const Mapping& mapping_;
-    bool is_lenient_;
+    const Kept& kept_;
     const BoardTraits& board_;
     Lattice lattice_;
     std::unique_ptr<GridBoard> grid_;

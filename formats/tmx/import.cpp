@@ -146,6 +146,40 @@ Problems missing_rulebook(const Map& map, const std::string& folder, const FileS
              {}}};
 }
 
+Kept kept_in(const Setup& setup) {
+    Kept kept;
+    for (const SetupUnit& unit : setup.units)
+        kept.kinds.insert(unit.kind_id);
+    if (const HexBoard* board = setup.board.as<HexBoard>())
+        kept.is_without_hex =
+            std::ranges::all_of(board->terrain, [](std::uint8_t code) { return code == no_terrain; });
+    return kept;
+}
+
+/// Units whose army has them as another kind than the map shows. An army is bought: it may have them from a
+/// platoon, which no piece on the map can change. Of copies the first is the unit itself.
+Problems other_kinds(const LoadedScenario& base, const Content& after) {
+    std::map<std::pair<SideId, UnitId>, KindId> kinds;
+    for (const auto& [side, army] : base.armies)
+        for (const ArmyUnit& unit : army_units(army, *base.rulebook))
+            kinds.emplace(std::pair(side, unit.id), unit.kind);
+    Problems problems;
+    for (const ShownPiece& piece : after.pieces) {
+        const auto found = kinds.find(std::pair(piece.side, piece.id));
+        if (found == kinds.end()) continue;
+        if (found->second != piece.kind)
+            add_problem(problems,
+                        {piece.at,
+                         say("{} of {} is a piece of the kind '{}', but its army has it as '{}'",
+                             piece.id.str(), piece.side.str(), piece.kind.str(), found->second.str()),
+                         tr("expected the kind of the army; without its property 'id' the piece "
+                            "joins the army as another unit"),
+                         {}});
+        kinds.erase(found);
+    }
+    return problems;
+}
+
 /// Why a document that was made could not be opened: what stands in the map may be nothing that a document
 /// can say, such as the property of a piece. Nobody has a file with the lines of it to look at.
 Problems unreadable(const Map& map, const ImportedDocument& document, const std::string& folder,
@@ -185,6 +219,7 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
     const FilesBefore all(at_hand(map, wishes), files);
     LoadedScenario base;
     Content before;
+    Kept own;
     const std::string kept = kept_document(map, wishes);
     if (!kept.empty()) {
         if (Problems problems = missing_rulebook(map, folder, all); !problems.empty())
@@ -197,7 +232,8 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
         if (!has_cells(*base.rulebook) || (base.given != Given::scenario && base.given != Given::map))
             return {std::nullopt,
                     {{map.at, tr("the document in the map is no scenario and no map"), {}, {}}}};
-        auto shown = content_of(scene_of(*setup).map, *base.rulebook, {}, true);
+        own = kept_in(*setup);
+        auto shown = content_of(scene_of(*setup).map, *base.rulebook, {}, own);
         if (!shown) return {std::nullopt, std::move(shown.problems)};
         before = std::move(*shown.value);
     } else {
@@ -205,8 +241,10 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
         if (!game) return {std::nullopt, std::move(game.problems)};
         base = empty_document(map, *game.value);
     }
-    auto after = content_of(map, *base.rulebook, wishes.mapping.value_or(Mapping()), !kept.empty());
+    auto after = content_of(map, *base.rulebook, wishes.mapping.value_or(Mapping()), own);
     if (!after) return {std::nullopt, std::move(after.problems)};
+    if (Problems problems = other_kinds(base, *after.value); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     std::vector<std::string> remarks;
     LoadedScenario made = merged(base, before, *after.value, remarks);
     if (kept.empty()) remarks.clear(); // all of it is the map's
