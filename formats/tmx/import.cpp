@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/loaded_scenario.hpp"
+#include "formats/files/paths.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/setup/setup.hpp"
 #include "formats/tmx/content.hpp"
@@ -135,15 +136,18 @@ std::vector<std::string> games() {
     return names;
 }
 
-/// The rulebook of a kept document that lies nowhere.
+/// Why the rulebook of a kept document cannot be had.
 Problems missing_rulebook(const Map& map, const std::string& folder, const FileSource& files) {
     const std::string stated = stated_rulebook(map);
     if (stated.empty() || builtin_rulebook_text(stated) != nullptr) return {};
-    if (files.referred(folder, stated, map.at, largest_document)) return {};
-    return {{map.at,
-             say("the rulebook {} does not lie beside the map", stated),
-             tr("expected --rulebook with its file"),
-             {}}};
+    Problems problems = files.referred(folder, stated, map.at, largest_document).problems;
+    for (Problem& problem : problems) {
+        if (!missing_file(problem).empty())
+            problem.wrong = say("the rulebook {} does not lie beside the map", stated);
+        problem.expected = tr("expected --rulebook with its file");
+        problem.suggestion.clear();
+    }
+    return problems;
 }
 
 Kept kept_in(const Setup& setup) {

@@ -5,6 +5,7 @@
 #include "formats/documents/keys/key_table.hpp"
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/lattice.hpp"
+#include "formats/tmx/matching.hpp"
 #include "formats/tmx/vocabulary.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -140,20 +141,6 @@ struct Lines {
     std::vector<std::string> remarks;
 };
 
-/// Adds a line, filled in where something bears that very name, with what was proposed beside it.
-void add_line(Lines& lines, MappingLine line, bool may_be_piece, const std::string& name, const Names& names,
-              std::size_t count, const std::string& layer) {
-    // a class that is one of ours is what it says, also the one of pieces
-    const std::string exact = may_be_piece && is_object_word(name) ? name : names.exact(name);
-    const bool is_piece = may_be_piece && !exact.empty() && !is_object_word(exact);
-    line.is = is_piece ? word::piece : exact.empty() ? open_mark : exact;
-    if (is_piece) line.kind = KindId(exact);
-    const std::string near = exact.empty() ? names.near(name) : "";
-    const std::string used = say_count("{} time, in the layer {}", "{} times, in the layer {}", count, layer);
-    lines.lines.push_back(std::move(line));
-    lines.remarks.push_back(near.empty() ? used : say("perhaps {}; {}", near, used));
-}
-
 std::string printable_line(std::string text) {
     std::ranges::replace(text, '\n', ' ');
     return text;
@@ -162,24 +149,88 @@ std::string printable_line(std::string text) {
 struct Use {
     std::size_t count = 0;
     std::string layer; ///< the first that has it
+
+    void add(std::size_t more, const std::string& in) {
+        if (count == 0) layer = printable_line(in);
+        count += more;
+    }
 };
 
-Lines tile_lines(const Map& map, const Rulebook& rulebook) {
+/// What stands beside a line. "" where nothing in the map is of its sort.
+std::string remark(const Use& use, const std::string& near) {
+    if (use.count == 0) return {};
+    const std::string used =
+        say_count("{} time, in the layer {}", "{} times, in the layer {}", use.count, use.layer);
+    return near.empty() ? used : say("perhaps {}; {}", near, used);
+}
+
+/// The lines that somebody has written already, of one sort of thing, and what they are meant for here.
+class Answered {
+public:
+    Answered(const Mapping& mapping, const std::vector<MappingLine>& lines)
+        : mapping_(mapping),
+          lines_(lines),
+          uses_(lines.size()) {}
+
+    /// Whether nothing has to be said of what is in a layer.
+    [[nodiscard]] bool has_layer(const std::string& layer, bool is_of_tiles) const {
+        return std::ranges::any_of(mapping_.layers, [&](const MappingLine& line) {
+            return line.layer == layer && (is_of_tiles || line.is == word::nothing);
+        });
+    }
+    /// Whether a line is meant for so many tiles, or for an object.
+    template <class Thing>
+    [[nodiscard]] bool takes(const Map& map, const std::string& layer, const Thing& thing,
+                             std::size_t count) {
+        const auto line = std::ranges::find_if(
+            lines_, [&](const MappingLine& each) { return matches(each, map, layer, thing); });
+        if (line == lines_.end()) return false;
+        uses_[static_cast<std::size_t>(line - lines_.begin())].add(count, layer);
+        return true;
+    }
+    [[nodiscard]] Lines lines(const Names& names) const {
+        Lines lines{lines_, {}};
+        for (std::size_t i = 0; i < lines_.size(); ++i)
+            lines.remarks.push_back(
+                remark(uses_[i], lines_[i].is == open_mark ? names.near(lines_[i].type) : std::string()));
+        return lines;
+    }
+
+private:
+    const Mapping& mapping_;
+    const std::vector<MappingLine>& lines_;
+    std::vector<Use> uses_; ///< parallel to them
+};
+
+/// Adds a line, filled in where something bears that very name, with what was proposed beside it.
+void add_line(Lines& lines, MappingLine line, bool may_be_piece, const std::string& name, const Names& names,
+              const Use& use) {
+    // a class that is one of ours is what it says, also the one of pieces
+    const std::string exact = may_be_piece && is_object_word(name) ? name : names.exact(name);
+    const bool is_piece = may_be_piece && !exact.empty() && !is_object_word(exact);
+    line.is = is_piece ? word::piece : exact.empty() ? open_mark : exact;
+    if (is_piece) line.kind = KindId(exact);
+    lines.lines.push_back(std::move(line));
+    lines.remarks.push_back(remark(use, exact.empty() ? names.near(name) : std::string()));
+}
+
+Lines tile_lines(const Map& map, const Rulebook& rulebook, const Mapping& mapping) {
+    Answered answered(mapping, mapping.tiles);
     std::map<std::tuple<std::string, std::string, std::uint32_t>, Use>
         uses; ///< by class, or by set and number
     for (const TileLayer& layer : map.tile_layers) {
-        if (is_zone(layer)) continue;
+        if (is_zone(layer) || answered.has_layer(layer.name, true)) continue;
         std::map<Gid, std::size_t> counts;
         for (const Gid gid : layer.gids)
             if (gid != 0) ++counts[number_of(gid)];
         for (const auto& [gid, count] : counts) {
+            if (answered.takes(map, layer.name, gid, count)) continue;
             const TileInfo* info = map.info(gid);
             const Tileset* set = map.tileset(gid);
             if (set == nullptr || (info != nullptr && is_tile_word(info->type, rulebook))) continue;
             const bool has_class = info != nullptr && !info->type.empty();
             Use& use = has_class ? uses[{info->type, "", 0}] : uses[{"", set->name, gid - set->first}];
-            if (use.count == 0) use.layer = printable_line(layer.name);
-            use.count += count;
+            use.add(count, layer.name);
         }
     }
     Names names;
@@ -190,7 +241,7 @@ Lines tile_lines(const Map& map, const Rulebook& rulebook) {
         names.add(word::floor, word::floor);
         names.add(word::blocked, rulebook.grid.blocked_name);
     }
-    Lines lines;
+    Lines lines = answered.lines(names);
     for (const auto& [key, use] : uses) {
         const auto& [type, set, tile] = key;
         MappingLine line;
@@ -199,7 +250,7 @@ Lines tile_lines(const Map& map, const Rulebook& rulebook) {
             line.tileset = set;
             line.tile = tile;
         }
-        add_line(lines, std::move(line), false, type, names, use.count, use.layer);
+        add_line(lines, std::move(line), false, type, names, use);
     }
     return lines;
 }
@@ -216,33 +267,37 @@ std::set<std::string> layers_with_lines(const Map& map) {
 
 /// The first line that is meant for a thing counts. So what has a class comes first, and what is known by its
 /// class is named where it lies in a layer that has a line.
-Lines object_lines(const Map& map, const Rulebook& rulebook) {
+Lines object_lines(const Map& map, const Rulebook& rulebook, const Mapping& mapping) {
+    Answered answered(mapping, mapping.objects);
     const std::set<std::string> general = layers_with_lines(map);
     std::map<std::string, Use> classes;
     std::map<std::string, Use> layers;
-    for (const ObjectLayer& layer : map.object_layers)
+    for (const ObjectLayer& layer : map.object_layers) {
+        if (answered.has_layer(layer.name, false)) continue;
         for (const Object& object : layer.objects) {
+            if (answered.takes(map, layer.name, object, 1)) continue;
             const std::string type = class_of(map, object);
             if (is_object_word(type) && !general.contains(layer.name)) continue;
             Use& use = type.empty() ? layers[layer.name] : classes[type];
-            if (use.count++ == 0) use.layer = printable_line(layer.name);
+            use.add(1, layer.name);
         }
+    }
     Names names;
     for (const char* each : {word::road, word::river, word::bridge, word::building, word::wall, word::zone,
                              word::objective, word::position, word::label})
         names.add(each, each);
     for (const PieceKind& kind : rulebook.pieces)
         names.add(kind.id.str(), kind.name);
-    Lines lines;
+    Lines lines = answered.lines(names);
     for (const auto& [type, use] : classes) {
         MappingLine line;
         line.type = type;
-        add_line(lines, std::move(line), true, type, names, use.count, use.layer);
+        add_line(lines, std::move(line), true, type, names, use);
     }
     for (const auto& [layer, use] : layers) {
         MappingLine line;
         line.layer = layer;
-        add_line(lines, std::move(line), true, "", names, use.count, use.layer);
+        add_line(lines, std::move(line), true, "", names, use);
     }
     return lines;
 }
@@ -272,13 +327,14 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
     return {std::move(mapping), {}};
 }
 
-Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
-                                   const std::string& rulebook_name) {
+Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook, const std::string& rulebook_name,
+                                   const Mapping& answered) {
     if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
-    const std::array found{tile_lines(map, rulebook), object_lines(map, rulebook)};
+    const std::array found{Lines{answered.layers, std::vector<std::string>(answered.layers.size())},
+                           tile_lines(map, rulebook, answered), object_lines(map, rulebook, answered)};
     for (const Lines& each : found)
         if (each.lines.size() > most_lines) return {std::nullopt, {too_many(map.at)}};
-    const Mapping mapping{rulebook_name, {}, {}, found[0].lines, found[1].lines};
+    const Mapping mapping{rulebook_name, {}, found[0].lines, found[1].lines, found[2].lines};
     Node document = Node::map();
     document.set(opening_key, Node::scalar(std::string(form)));
     document.comments_before = {

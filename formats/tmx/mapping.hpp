@@ -1,36 +1,15 @@
 #pragma once
 
-#include "formats/base/id.hpp"
 #include "formats/base/problem.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
+#include "formats/tmx/mapping_line.hpp"
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sabotier::tmx {
-
-/// What a thing of a map must have so that a line of a mapping is meant for it, and what it is then. What is
-/// empty may be anything.
-struct MappingLine {
-    std::string layer;
-    std::string type; ///< its class, or that of its tile
-    std::string name; ///< of an object
-    std::string tileset;
-    std::optional<std::uint32_t> tile; ///< number in its set, from 0
-    std::string property;              ///< that it has, or its tile
-    std::optional<std::string> value;  ///< of that property
-
-    std::string is; ///< id of a terrain, or a word of vocabulary.hpp
-    KindId kind;    ///< of a piece
-    SideId side;    ///< of a piece, a zone, a position
-    Position at;
-
-    friend bool operator==(const MappingLine&, const MappingLine&) = default;
-};
 
 /// How the names of a map are to be taken. Of several lines that are meant for a thing, the first counts.
 struct Mapping {
@@ -52,8 +31,10 @@ inline constexpr const char* open_mark = "?";
 /// understood without it; lines for all objects of a layer come last, and before them those for the known
 /// classes in it, for the first line counts. What bears the name or the id of a terrain or a kind is filled
 /// in, for anything else a near name is proposed beside it. Problems: what no import could take, check_form()
-/// and more lines than read_mapping() does.
+/// and more lines than read_mapping() does. `answered`: lines that come first, and make those for what they
+/// are meant for needless, whether they are filled in or not.
 [[nodiscard]] Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
-                                                 const std::string& rulebook_name);
+                                                 const std::string& rulebook_name,
+                                                 const Mapping& answered = {});
 
 } // namespace sabotier::tmx

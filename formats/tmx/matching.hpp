@@ -1,7 +1,7 @@
 #pragma once
 
 #include "formats/tmx/map.hpp"
-#include "formats/tmx/mapping.hpp"
+#include "formats/tmx/mapping_line.hpp"
 
 #include <string>
 

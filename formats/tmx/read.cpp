@@ -1,7 +1,9 @@
 #include "formats/tmx/read.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/geometry/hex_grid.hpp"
 #include "formats/tmx/cells.hpp"
+#include "formats/tmx/lattice.hpp"
 #include "formats/tmx/xml_file.hpp"
 
 #include <algorithm>
@@ -65,6 +67,7 @@ private:
     std::vector<Gid> cells(pugi::xml_node node, pugi::xml_node data, std::size_t count);
     void chunks(pugi::xml_node data, TileLayer& layer);
     void check_tiles(const TileLayer& layer);
+    void refuse_tile(const TileLayer& layer, std::size_t index);
     bool takes(std::int64_t cells, pugi::xml_node node);
 
     XmlFile& file_;
@@ -204,6 +207,21 @@ void MapReading::chunks(pugi::xml_node data, TileLayer& layer) {
     }
 }
 
+/// Where the hex lies by the name that our boards give it; of other forms, counted from the first cell.
+void MapReading::refuse_tile(const TileLayer& layer, std::size_t index) {
+    const auto columns = static_cast<std::size_t>(layer.columns);
+    const Lattice lattice(map_);
+    const Cell cell = lattice.cell(layer.left + static_cast<int>(index % columns),
+                                   layer.top + static_cast<int>(index / columns));
+    const Gid number = number_of(layer.gids[index]);
+    file_.refuse(layer.data_at,
+                 lattice.is_hexagonal()
+                     ? say("the layer '{}' has the tile {} at {}, which no tile set has", layer.name, number,
+                           to_ccrr(cell, number_width(lattice.columns(), lattice.rows())))
+                     : say("the layer '{}' has the tile {} in column {}, row {}, which no tile set has",
+                           layer.name, number, cell.column + 1, cell.row + 1));
+}
+
 /// A tile that no set has would be drawn as nothing by Tiled, too: but nobody meant it.
 void MapReading::check_tiles(const TileLayer& layer) {
     for (std::size_t i = 0; i < layer.gids.size(); ++i) {
@@ -211,12 +229,7 @@ void MapReading::check_tiles(const TileLayer& layer) {
         if (number == 0) continue;
         const Tileset* set = map_.tileset(number);
         if (set != nullptr && (set->tiles == 0 || number - set->first < set->tiles)) continue;
-        const auto columns = static_cast<std::size_t>(layer.columns);
-        file_.refuse(layer.data_at,
-                     say("the layer '{}' has the tile {} in column {}, row {}, which no tile set has",
-                         layer.name, number, layer.left + static_cast<int>(i % columns),
-                         layer.top + static_cast<int>(i / columns)));
-        return;
+        return refuse_tile(layer, i);
     }
 }
 
@@ -247,7 +260,6 @@ void MapReading::tile_layer(pugi::xml_node node, const Group& group) {
         }
         layer.gids = cells(data, data, static_cast<std::size_t>(count));
     }
-    check_tiles(layer);
     map_.tile_layers.push_back(std::move(layer));
 }
 
@@ -336,6 +348,11 @@ Map MapReading::read(pugi::xml_node node) {
         tileset(set);
     std::ranges::stable_sort(map_.tilesets, {}, &Tileset::first);
     if (problems_.empty()) layers(node, {});
+    // once all is known of where the map begins, that its hexes are counted from; a form that no board has is
+    // refused by who makes one
+    if (problems_.empty() && check_form(map_).empty())
+        for (const TileLayer& layer : map_.tile_layers)
+            check_tiles(layer);
     return std::move(map_);
 }
 

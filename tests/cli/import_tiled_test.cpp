@@ -70,6 +70,13 @@ TEST_CASE("a rulebook of one's own comes back beside the scenario") {
     CHECK_FALSE(folder.has("mill.scenario.yaml"));
     CHECK(run_inside({"validate", path("mill/map.scenario.yaml")}).exit == 0);
 
+    std::filesystem::rename(path("mill.tiled/clogworks.rulebook.yaml"), path("elsewhere.yaml"));
+    std::filesystem::create_symlink(path("elsewhere.yaml"), path("mill.tiled/clogworks.rulebook.yaml"));
+    const Inside linked = import("again", {});
+    CHECK(linked.exit == 3);
+    CHECK_THAT(linked.err, Contains("goes through the link 'clogworks.rulebook.yaml'")
+                               && Contains("--rulebook") && !Contains("does not lie beside"));
+
     std::filesystem::remove(path("mill.tiled/clogworks.rulebook.yaml"));
     const Inside without = import("again", {});
     CHECK(without.exit == 3);
@@ -138,6 +145,49 @@ TEST_CASE("a line of a mapping that is not filled in is told once, with what it 
     // without any mapping, too, what lies on ground that has no name is no mistake of its own
     const Inside without = run_inside({"import", "tiled", map, "--rulebook", "sabot"});
     CHECK_THAT(without.err, !Contains("object 1 lies on no space"));
+}
+
+TEST_CASE("a mapping that is begun with another one keeps its answers") {
+    const Folder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const std::string map = folder.file(
+        "theirs.tmx",
+        R"(<map orientation="hexagonal" width="2" height="2" tilewidth="32" tileheight="28" hexsidelength="16" staggeraxis="x" staggerindex="odd">
+<tileset firstgid="1" name="out" tilewidth="32" tileheight="28" tilecount="2" columns="2"><tile id="0" type="woods"/><tile id="1" type="lake"/></tileset>
+<layer name="ground" width="2" height="2"><data encoding="csv">1,2,1,1</data></layer>
+<layer name="sky" width="2" height="2"><data encoding="csv">2,0,0,0</data></layer>
+<objectgroup name="things"><object id="1" type="flag" x="16" y="14"><point/></object>
+<object id="2" type="tank" x="16" y="14"><point/></object></objectgroup></map>)");
+    const std::string half = folder.file("half.yaml", R"(sabotier: tiled-mapping/1
+rulebook: sabot
+layers: [{layer: sky, is: nothing}]
+tiles: [{class: woods, is: forest}]
+objects: [{class: flag, layer: things, is: objective}, {class: tank, name: Old, is: "?"}]
+)");
+    const Inside begun =
+        run_inside({"import", "tiled", map, "--mapping", half, "--write-mapping", path("new.yaml")});
+    INFO(begun.err);
+    REQUIRE(begun.exit == 0);
+    std::string made = folder.read("new.yaml");
+    INFO(made);
+    CHECK_THAT(made, Contains("- {layer: sky, is: nothing}\n"));
+    CHECK_THAT(made, Contains("- {class: woods, is: forest} # 3 times, in the layer ground\n"
+                              "  - {class: lake, is: \"?\"} # 1 time, in the layer ground\n"));
+    CHECK_THAT(made, Contains("- {class: flag, layer: things, is: objective} # 1 time")
+                         && Contains("- {class: tank, name: Old, is: \"?\"}\n")
+                         && Contains("- {class: tank, is: \"?\"} # 1 time"));
+}
+
+TEST_CASE("a rulebook that there is not is told with those that there are") {
+    const Folder folder;
+    const std::string map = folder.file("theirs.tmx", theirs);
+    const Inside unknown = run_inside({"import", "tiled", map, "--rulebook", "sabott"});
+    CHECK(unknown.exit == 3);
+    CHECK_THAT(unknown.err, Contains("unknown rulebook 'sabott'") && Contains("did you mean 'sabot'"));
+    CHECK_THAT(run_inside({"import", "tiled", map, "--rulebook", "nosuch"}).err,
+               Contains("unknown rulebook 'nosuch'") && Contains("fortress, landmines, sabot"));
+    CHECK_THAT(run_inside({"import", "tiled", map, "--rulebook", "no/such.yaml"}).err,
+               Contains("no/such.yaml: cannot be opened"));
 }
 
 TEST_CASE("what is no map is refused with its place, and nothing is written") {

@@ -79,7 +79,11 @@ TEST_CASE("cells that are packed in an unknown way, broken or of another number 
         Contains("cannot be unpacked as zlib"));
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="morse">...</data>)"))), Contains("'morse'"));
     CHECK_THAT(wrong(map_with(layer(R"(<data encoding="csv">1,2,3,9</data>)"))),
-               Contains("tile 9 in column 1, row 1, which no tile set has"));
+               Contains("tile 9 in column 2, row 2, which no tile set has"));
+    std::string hexes = map_with(layer(R"(<data encoding="csv">1,2,3,9</data>)"));
+    hexes.replace(hexes.find("orthogonal"), 10,
+                  R"(hexagonal" hexsidelength="8" staggeraxis="x" staggerindex="odd)");
+    CHECK_THAT(wrong(hexes), Contains("tile 9 at 0202, which no tile set has"));
 }
 
 TEST_CASE("what is packed small and unpacks to more than the layer holds is given up") {

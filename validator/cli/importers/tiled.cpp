@@ -2,6 +2,7 @@
 
 #include "formats/documents/builtin.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/tmx/read.hpp"
 #include "validator/cli/importers/importer.hpp"
@@ -32,8 +33,10 @@ public:
                      "The game, a built-in one by name or a file; else the mapping or the map says it");
         options.propose(builtin_rulebook_names());
         options.file("--mapping", "MAPPING", mapping_, "What the names of the map are to be taken for");
-        options.file("--write-mapping", "MAPPING", first_mapping_,
-                     "Write a mapping to begin with from the map's own names, and import nothing");
+        options.file(
+            "--write-mapping", "MAPPING", first_mapping_,
+            "Write a mapping to begin with from the map's own names, after the lines of --mapping, and "
+            "import nothing");
     }
 
     [[nodiscard]] Exit read(const std::string& file, Imported& imported, Console& console) override {
@@ -60,10 +63,21 @@ private:
                              system_files());
     }
 
+    /// Of a word that is neither a name nor a file: who mistypes a name looks for the names that there are.
+    [[nodiscard]] Problems unknown_rulebook() const {
+        std::error_code error;
+        if (fs::path(rulebook_).has_parent_path() || fs::path(rulebook_).has_extension()
+            || fs::exists(fs::symlink_status(rulebook_, error)))
+            return {};
+        return load_rulebook(rulebook_, {}).problems;
+    }
+
     [[nodiscard]] Outcome<tmx::ImportWishes> read_wishes() const {
         tmx::ImportWishes wishes;
         wishes.rulebook = rulebook_;
         if (!rulebook_.empty() && builtin_rulebook_text(rulebook_) == nullptr) {
+            if (Problems problems = unknown_rulebook(); !problems.empty())
+                return {std::nullopt, std::move(problems)};
             auto text = read_file(rulebook_);
             if (!text) return {std::nullopt, std::move(text.problems)};
             wishes.rulebook = fs::path(rulebook_).filename().string();
@@ -104,7 +118,8 @@ private:
             console.say(fmt::format("{}: is there already; nothing was written", first_mapping_));
             return Exit::unwritable;
         }
-        const auto text = tmx::first_mapping(map, *game.value->rulebook, game.value->name);
+        const auto text = tmx::first_mapping(map, *game.value->rulebook, game.value->name,
+                                             wishes.mapping.value_or(tmx::Mapping()));
         console.say(text.problems);
         if (!text) return Exit::unreadable;
         const Exit exit = console.deliver(first_mapping_, *text.value);
