@@ -107,6 +107,19 @@ TEST_CASE("diff ends with 5 where something differs, if it is asked to") {
     const TwoVersions folder;
     CHECK(folder.diff({"--exit-code"}).exit == 5);
     CHECK(folder.diff().exit == 0);
+    const TwoVersions same(field);
+    for (const char* format : {"svg", "png", "pdf"}) { // whatever the answer is
+        CHECK(folder.diff({"--to", format, "--exit-code"}).exit == 5);
+        CHECK(folder.has(std::string("new.diff.") + format));
+        CHECK(same.diff({"--to", format, "--exit-code"}).exit == 0);
+    }
+    CHECK(folder.diff({"--format", "json", "--exit-code"}).exit == 5);
+    // git would end at the first file that has changed
+    const Result of_git = folder.ask({"diff", "--git", "--exit-code", "x.yaml", "old.scenario.yaml", "1",
+                                      "100644", "new.scenario.yaml", "2", "100644"});
+    CHECK(of_git.exit == 1);
+    CHECK(of_git.err
+          == "sabotier: diff: --exit-code does not go with --git, where the exit code stays 0\n");
 }
 
 TEST_CASE("diff gives JSON that keeps its schema") {

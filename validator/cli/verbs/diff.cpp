@@ -72,7 +72,7 @@ public:
                      "version, where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a picture whose name was not given");
         options.flag("--changes-only", is_brief_, "Leave findings and fairness out");
-        options.flag("--exit-code", has_exit_code_, "Exit with 5 where something differs");
+        options.flag("--exit-code", has_exit_code_, "Exit with 5 where something differs; not with --git");
         options.flag("--git", is_for_git_, "Take the arguments that git gives to a program for differences");
     }
 
@@ -113,18 +113,22 @@ private:
     }
 
     [[nodiscard]] Exit tell(DiffAnswer answer, Console& console) const {
-        if (!picture_.empty()) return draw(answer, console);
-        if (const Exit result = add_effects(answer, console); result != Exit::clean) return result;
-        const Exit result =
-            format_ == "json" ? console.answer(answer.json(), out_) : console.answer(answer.text(), out_);
+        const Exit result = picture_.empty() ? print(answer, console) : draw(answer, console);
         if (result != Exit::clean) return result;
         return has_exit_code_ && !answer.is_same() ? Exit::findings : Exit::clean;
+    }
+
+    [[nodiscard]] Exit print(DiffAnswer& answer, Console& console) const {
+        if (const Exit result = add_effects(answer, console); result != Exit::clean) return result;
+        return format_ == "json" ? console.answer(answer.json(), out_) : console.answer(answer.text(), out_);
     }
 
     /// What is compared lies in files of git's own, so that documents that it refers to are taken from beside
     /// the path. Whatever the versions are, git gets an answer: after a failure it would end, and show none
     /// of the files behind this one.
     [[nodiscard]] Exit for_git(Console& console) {
+        if (has_exit_code_)
+            return refuse(console, "--exit-code does not go with --git, where the exit code stays 0");
         std::vector<std::string> arguments{old_};
         if (!new_.empty()) arguments.push_back(new_);
         arguments.insert(arguments.end(), more_.begin(), more_.end());
