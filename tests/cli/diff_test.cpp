@@ -118,8 +118,7 @@ TEST_CASE("diff ends with 5 where something differs, if it is asked to") {
     const Result of_git = folder.ask({"diff", "--git", "--exit-code", "x.yaml", "old.scenario.yaml", "1",
                                       "100644", "new.scenario.yaml", "2", "100644"});
     CHECK(of_git.exit == 1);
-    CHECK(of_git.err
-          == "sabotier: diff: --exit-code does not go with --git, where the exit code stays 0\n");
+    CHECK(of_git.err == "sabotier: diff: --exit-code does not go with --git, where the exit code stays 0\n");
 }
 
 TEST_CASE("diff gives JSON that keeps its schema") {
@@ -309,11 +308,15 @@ TEST_CASE("diff draws both boards with what changed") {
         const Result result = folder.diff({"--to", format, "-o", name});
         INFO(result.err);
         CHECK(result.exit == 0);
+        CHECK_THAT(result.err, StartsWith("sabotier: wrote " + name + ", "));
         CHECK_THAT(folder.read(name), StartsWith(start));
         REQUIRE(folder.diff({"--to", format, "-o", "again"}).exit == 0);
         CHECK(folder.read("again") == folder.read(name)); // the same bytes each time
     }
-    CHECK(folder.diff({"--to", "svg"}).exit == 0);
+    const Result unnamed = folder.diff({"--to", "svg"});
+    CHECK(unnamed.exit == 0);
+    CHECK_THAT(unnamed.err, StartsWith("sabotier: wrote new.diff.svg, "));
+    CHECK(folder.diff({"--to", "svg", "-o", "/dev/stdout"}).out == folder.read("new.diff.svg"));
     CHECK_THAT(folder.read("new.diff.svg"), Contains("What changed: A field"));
     CHECK(folder.diff({"--to", "svg"}).exit == 4); // a name that nobody gave replaces nothing
     CHECK(folder.diff({"--to", "svg", "--force"}).exit == 0);

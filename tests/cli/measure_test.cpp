@@ -123,7 +123,7 @@ TEST_CASE("measure makes a sheet") {
     CHECK_THAT(folder.read("sheet.svg"), Contains("<svg"));
     const Result png = folder.ask({"--to", "png", "-o", "sheet.png"});
     CHECK(png.exit == 0);
-    CHECK(png.err.empty());
+    CHECK(png.err == "sabotier: wrote sheet.png\n");
     CHECK(folder.read("sheet.png").substr(1, 3) == "PNG");
     const std::string first = folder.read("field.measure.pdf");
     CHECK(folder.ask({"--to", "pdf", "--force"}).exit == 0);

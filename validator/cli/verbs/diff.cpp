@@ -1,6 +1,7 @@
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/beside.hpp"
 #include "validator/answers/change_marks.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/git_pair.hpp"
@@ -64,12 +65,12 @@ public:
         options.optional(); // git tells of a file that is not merged with its path alone
         options.arguments("MORE", more_, "What git gives besides, with --git", ValueKind::text);
         options.optional();
-        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", picture_, drawing_formats(),
-                       "Draw both boards instead, with what changed marked");
+        form_.declare_format(options);
+        form_.declare_drawing(options, "Draw both boards instead, with what changed marked; so does -o with "
+                                       "such an ending");
         options.file("-o,--output", "OUT", out_,
                      "Write the answer to a file; a picture without it goes beside you, named like the new "
-                     "version, where nothing bears that name");
+                     "version (market-day.diff.png), where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a picture whose name was not given");
         options.flag("--changes-only", is_brief_, "Leave findings and fairness out");
         options.flag("--exit-code", has_exit_code_, "Exit with 5 where something differs; not with --git");
@@ -77,6 +78,7 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = form_.settle(out_); !wrong.empty()) return refuse(console, wrong);
         if (is_for_git_) return for_git(console);
         if (new_.empty()) return refuse(console, "the new version is missing: expected OLD and NEW");
         if (!more_.empty())
@@ -113,14 +115,14 @@ private:
     }
 
     [[nodiscard]] Exit tell(DiffAnswer answer, Console& console) const {
-        const Exit result = picture_.empty() ? print(answer, console) : draw(answer, console);
+        const Exit result = !form_.is_drawn() ? print(answer, console) : draw(answer, console);
         if (result != Exit::clean) return result;
         return has_exit_code_ && !answer.is_same() ? Exit::findings : Exit::clean;
     }
 
     [[nodiscard]] Exit print(DiffAnswer& answer, Console& console) const {
         if (const Exit result = add_effects(answer, console); result != Exit::clean) return result;
-        return format_ == "json" ? console.answer(answer.json(), out_) : console.answer(answer.text(), out_);
+        return form_.is_json() ? console.answer(answer.json(), out_) : console.answer(answer.text(), out_);
     }
 
     /// What is compared lies in files of git's own, so that documents that it refers to are taken from beside
@@ -173,19 +175,19 @@ private:
         answer.items(about);
         answer.items(why);
         answer.item("- ", "'git diff --no-ext-diff' shows the lines");
-        if (format_ != "json" && picture_.empty()) return console.answer(answer, out_);
+        if (!form_.is_json() && !form_.is_drawn()) return console.answer(answer, out_);
         console.say_text(answer.text());
         return Exit::clean;
     }
 
     [[nodiscard]] Exit draw(const DiffAnswer& answer, Console& console) const {
-        const Output out = Output::of(out_, new_, stem_of(new_) + ".diff." + picture_, is_forced_);
+        const Output out = Output::of(out_, new_, stem_of(new_) + ".diff." + form_.drawing(), is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
         const auto before = resolve(answer.before.loaded), after = resolve(answer.after.loaded);
         return deliver_picture(
-            export_beside(*before, *after, marked_changes(*before, *after, answer.changes), picture_), out,
-            console);
+            export_beside(*before, *after, marked_changes(*before, *after, answer.changes), form_.drawing()),
+            out, console);
     }
 
     /// What standard input refers to lies beside the other version.
@@ -210,8 +212,7 @@ private:
     std::string old_;
     std::string new_;
     std::vector<std::string> more_;
-    std::string format_ = "text";
-    std::string picture_;
+    AnswerForm form_{drawing_formats()};
     std::string out_;
     bool is_forced_ = false;
     bool is_for_git_ = false;

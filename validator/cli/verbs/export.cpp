@@ -8,9 +8,11 @@
 #include "formats/files/write_files.hpp"
 #include "validator/answers/unit_layers.hpp"
 #include "validator/cli/answers/export_list.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/export_options.hpp"
+#include "validator/cli/options/output_name.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
@@ -20,7 +22,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -36,9 +37,11 @@ std::vector<std::string> target_names() {
     return names;
 }
 
-std::string last_ending(const std::string& ending) {
-    const std::size_t dot = ending.rfind('.');
-    return dot == std::string::npos ? ending : ending.substr(dot + 1);
+std::vector<FileKind> kinds_of_targets() {
+    std::vector<FileKind> kinds;
+    for (const ExportTarget& target : export_targets())
+        kinds.push_back({target.name, target.ending});
+    return kinds;
 }
 
 /// The only target whose files end so; "" where there is none, several, or one that is called so.
@@ -243,69 +246,30 @@ private:
 
     /// The target that the option or else the ending of the output tells. Both must agree.
     Exit know_target(Console& console) {
-        const ExportTarget* ending = target_of_ending();
-        if (target_.empty() && ending == nullptr) {
-            const std::string ending_there = std::filesystem::path(out_).extension().string();
-            console.say(fmt::format("export: {}; --to is required: {}",
-                                    ending_there.size() > 1
-                                        ? fmt::format("'{}' is no target", ending_there.substr(1))
-                                        : "the ending of -o tells no target",
+        const OutputName name(out_, kinds_of_targets());
+        if (target_.empty() && name.kind() != nullptr) target_ = name.kind()->name;
+        if (target_.empty()) {
+            console.say(fmt::format("export: {}; --to is required: {}", why_no_target(),
                                     fmt::join(target_names(), ", ")));
             return Exit::usage;
         }
-        if (target_.empty()) target_ = ending->name;
-        if (!has_foreign_ending(ending)) return Exit::clean;
-        // A document that is there is refused as such, when it is known what the others are made from.
-        std::error_code error;
-        if (std::filesystem::path(out_).extension() == ".yaml" && std::filesystem::exists(out_, error))
-            return Exit::clean;
-        console.say(fmt::format("export: {} is no name for {}; expected one that ends in .{}", out_, target_,
-                                target().ending));
+        const std::string wrong = makes_folder() ? std::string() : name.objection({target_, target().ending});
+        if (wrong.empty()) return Exit::clean;
+        console.say("export: " + wrong);
         return Exit::usage;
     }
 
-    /// Whether what is named with -o ends as a file of another sort does. Without an ending, and in the name
-    /// of something that is no file, a name is any target's; so is that of a folder.
-    [[nodiscard]] bool has_foreign_ending(const ExportTarget* ending) const {
-        if (out_.empty() || out_ == "-" || makes_folder()) return false;
-        if (ending != nullptr) return !target().ending.ends_with(last_ending(ending->ending));
-        std::error_code error;
-        const std::filesystem::file_status status = std::filesystem::status(out_, error);
-        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return false;
-        return ends_in_target() || is_ending_of_a_file(std::filesystem::path(out_).extension().string());
-    }
-
-    /// Of those that say what a file is, ours or others': letters and digits with a letter among them, few.
-    [[nodiscard]] bool is_ending_of_a_file(const std::string& ending) const {
-        constexpr std::size_t longest = 6; // with its dot
-        const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
-        const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
-        return ending.size() > 1 && ending.size() <= longest
-               && ending.substr(1) != last_ending(target().ending)
-               && std::all_of(ending.begin() + 1, ending.end(), is_part)
-               && std::any_of(ending.begin() + 1, ending.end(), is_letter);
-    }
-
-    [[nodiscard]] const ExportTarget* target_of_ending() const {
-        const ExportTarget* found = nullptr;
-        for (const ExportTarget& each : export_targets())
-            if (out_.ends_with("." + each.ending)
-                && (found == nullptr || each.ending.size() > found->ending.size()))
-                found = &each;
-        return found;
-    }
-
-    /// "a.sheet": the name of a target where its ending is meant.
-    [[nodiscard]] bool ends_in_target() const {
+    [[nodiscard]] std::string why_no_target() const {
         const std::string ending = std::filesystem::path(out_).extension().string();
-        return std::ranges::any_of(export_targets(),
-                                   [&](const ExportTarget& each) { return ending == "." + each.name; });
+        return ending.size() > 1 ? fmt::format("'{}' is no target", ending.substr(1))
+                                 : "the ending of -o tells no target";
     }
 
     /// Nothing bears that name, which is none of a file.
     [[nodiscard]] bool is_free_for_folder() const {
         std::error_code error;
-        return !out_.empty() && out_ != "-" && target_of_ending() == nullptr && !ends_in_target()
+        const OutputName name(out_, kinds_of_targets());
+        return !out_.empty() && out_ != "-" && name.kind() == nullptr && !name.ends_in_name()
                && !std::filesystem::exists(std::filesystem::symlink_status(out_, error));
     }
 
@@ -463,8 +427,7 @@ private:
         if (!made) return say_of(job.file, made.problems, console);
         if (const Exit result = deliver(job.output, made.value->files, console); result != Exit::clean)
             return result;
-        if (!job.output.path.empty() && job.output.path != "-")
-            console.say(fmt::format("wrote {}, {}", job.output.path, made.value->extent));
+        say_written(job.output, made.value->extent, console);
         for (const std::string& warning : made.value->warnings)
             notes.add("warning: " + warning);
         for (const std::string& dropped : made.value->dropped)

@@ -3,6 +3,7 @@
 #include "formats/export/print/pages/options.hpp"
 #include "validator/answers/json/measure_json.hpp"
 #include "validator/answers/measure_sheet.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
@@ -38,17 +39,24 @@ public:
 
     void declare(Options& options) override {
         options.argument("FILE", file_, "The scenario; '-' is standard input");
-        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", sheet_, drawing_formats(), "Make a sheet instead");
+        form_.declare_format(options);
+        form_.declare_drawing(options, "Make a sheet instead; so does -o with such an ending");
         options.take(spec_of(paper_option(), paper_));
+        options.when_given([this] { is_paper_given_ = true; });
         options.file(
             "-o,--output", "OUT", out_,
-            "Write the answer to a file; a sheet without it goes beside you, named like the scenario, where "
-            "nothing bears that name");
+            "Write the answer to a file; a sheet without it goes beside you, named like the scenario "
+            "(two-rivers.measure.pdf), where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a sheet whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        std::string wrong = form_.settle(out_);
+        if (wrong.empty() && is_paper_given_ && !form_.is_drawn()) wrong = "--paper goes with --to";
+        if (!wrong.empty()) {
+            console.say("measure: " + wrong);
+            return Exit::usage;
+        }
         const auto loaded = load_setup(file_);
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
@@ -58,8 +66,8 @@ public:
             console.say("measure: " + file_ + " has no map of hexes, rooms or squares");
             return Exit::unreadable;
         }
-        if (!sheet_.empty()) return make_sheet(setup, *answer, console);
-        if (format_ == "text") return console.answer(measure_text(sheet_of(setup, *answer)), out_);
+        if (form_.is_drawn()) return make_sheet(setup, *answer, console);
+        if (!form_.is_json()) return console.answer(measure_text(sheet_of(setup, *answer)), out_);
         nlohmann::ordered_json json{{"$schema", measure_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
@@ -69,20 +77,21 @@ public:
 
 private:
     [[nodiscard]] Exit make_sheet(const Setup& setup, const Measurement& answer, Console& console) const {
-        const Output out = Output::of(out_, file_, stem_of(file_) + ".measure." + sheet_, is_forced_);
+        const Output out =
+            Output::of(out_, file_, stem_of(file_) + ".measure." + form_.drawing(), is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1) {
             console.say("measure: a terminal cannot show this; give -o or redirect the output");
             return Exit::usage;
         }
         return deliver_picture(
-            export_analysis_sheet(setup, sheet_of(setup, answer), sheet_, paper_named(paper_)), out, console,
-            "not on the sheet");
+            export_analysis_sheet(setup, sheet_of(setup, answer), form_.drawing(), paper_named(paper_)), out,
+            console, "not on the sheet");
     }
 
     std::string file_;
-    std::string format_ = "text";
-    std::string sheet_;
+    AnswerForm form_{drawing_formats()};
     std::string paper_ = "a4";
+    bool is_paper_given_ = false;
     std::string out_;
     bool is_forced_ = false;
 };

@@ -3,6 +3,7 @@
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "formats/setup/traits.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/reach_answer.hpp"
@@ -57,15 +58,16 @@ public:
         options.text("--facing", "FACING", facing_,
                      "How it stands at --from: n, ne, se, s, sw, nw or 0 to 5; else as set up, or anyhow");
         options.number("--turns", "N", turns_, 1, 1000, "Turns that are listed");
-        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.choice("--to", picture_, picture_formats(), "Draw the answer instead");
+        form_.declare_format(options);
+        form_.declare_drawing(options, "Draw the answer instead; so does -o with such an ending");
         options.file("-o,--output", "OUT", out_,
                      "Write the answer to a file; a picture without it goes beside you, named like the "
-                     "scenario, where nothing bears that name");
+                     "scenario (two-rivers.reach.png), where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a picture whose name was not given");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = form_.settle(out_); !wrong.empty()) return refuse(console, wrong);
         const auto loaded = load_setup(file_);
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
@@ -83,8 +85,8 @@ public:
 private:
     template <class Answer>
     [[nodiscard]] Exit give(const Setup& setup, const Answer& answer, Console& console) const {
-        if (!picture_.empty()) return draw(setup, answer.overlay(), console);
-        if (format_ == "text") return console.answer(answer.text(), out_);
+        if (form_.is_drawn()) return draw(setup, answer.overlay(), console);
+        if (!form_.is_json()) return console.answer(answer.text(), out_);
         nlohmann::ordered_json json{{"$schema", reach_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
@@ -188,10 +190,10 @@ private:
     }
 
     [[nodiscard]] Exit draw(const Setup& setup, const MapOverlay& overlay, Console& console) const {
-        const Output out = Output::of(out_, file_, stem_of(file_) + ".reach." + picture_, is_forced_);
+        const Output out = Output::of(out_, file_, stem_of(file_) + ".reach." + form_.drawing(), is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");
-        return deliver_picture(export_overlay(setup, overlay, picture_), out, console);
+        return deliver_picture(export_overlay(setup, overlay, form_.drawing()), out, console);
     }
 
     std::string file_;
@@ -201,8 +203,7 @@ private:
     std::string from_;
     std::string zone_;
     std::string facing_;
-    std::string format_ = "text";
-    std::string picture_;
+    AnswerForm form_{picture_formats()};
     std::string out_;
     int turns_ = 10;
 };

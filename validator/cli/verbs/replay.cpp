@@ -1,6 +1,7 @@
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/replay/export_story.hpp"
 #include "validator/answers/played/replay_text.hpp"
+#include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/options/export_options.hpp"
@@ -194,9 +195,7 @@ private:
             return exit;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in it: " + dropped);
-        if (!out.path.empty() && out.path != "-")
-            console.say(fmt::format("wrote {}{}{}", out.path, made.value->extent.empty() ? "" : ", ",
-                                    made.value->extent));
+        say_written(out, made.value->extent, console);
         return Exit::clean;
     }
 

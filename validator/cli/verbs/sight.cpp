@@ -1,8 +1,10 @@
 #include "formats/base/version.hpp"
 #include "formats/board/has_hexes.hpp"
+#include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -47,14 +49,17 @@ public:
         options.number("--range", "N", range_, 0, farthest, "How far to look, in hexes");
         options.flag("--exposure", asks_exposure_, "Count for each hex from how many hexes it is seen");
         options.text("--zone", "SIDE", zone_, "With --exposure: count only hexes of this side's zone");
-        options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
-        options.file("-o,--output", "OUT", out_, "Write the answer to a file");
-        options.file("--picture", "OUT", picture_, "Draw the answer, as .svg or .png");
+        form_.declare_format(options);
+        options.file("-o,--output", "OUT", out_,
+                     "Write the answer to a file; one that ends in .svg or .png is a picture of it");
+        options.file("--picture", "OUT", picture_, "Draw the answer besides, as .svg or .png");
     }
 
     [[nodiscard]] Exit run(Console& console) override {
         if (!picture_.empty() && picture_format_of(picture_).empty())
             return refuse(console, fmt::format("--picture {}: the name must end in .svg or .png", picture_));
+        const std::string wrong_form = picture_.empty() ? form_.settle(out_) : form_.settle_words(out_);
+        if (!wrong_form.empty()) return refuse(console, wrong_form);
         const auto loaded = load_setup(file_);
         console.say(loaded.problems);
         if (!loaded) return Exit::unreadable;
@@ -145,9 +150,11 @@ private:
     }
 
     [[nodiscard]] Exit print(const Setup& setup, const SightAnswer& answer, Console& console) const {
+        if (form_.is_drawn()) return draw(setup, answer, out_, console);
         if (!picture_.empty())
-            if (const Exit result = draw(setup, answer, console); result != Exit::clean) return result;
-        if (format_ == "text") return console.answer(answer.text(), out_);
+            if (const Exit result = draw(setup, answer, picture_, console); result != Exit::clean)
+                return result;
+        if (!form_.is_json()) return console.answer(answer.text(), out_);
         nlohmann::ordered_json json{{"$schema", sight_schema_id},
                                     {"tool", {{"name", "sabotier"}, {"version", version()}}},
                                     {"file", setup.loaded->file}};
@@ -155,9 +162,10 @@ private:
         return console.answer(json, out_);
     }
 
-    [[nodiscard]] Exit draw(const Setup& setup, const SightAnswer& answer, Console& console) const {
-        return deliver_picture(export_overlay(setup, answer.overlay(), picture_format_of(picture_)),
-                               {picture_}, console);
+    [[nodiscard]] static Exit draw(const Setup& setup, const SightAnswer& answer, const std::string& file,
+                                   Console& console) {
+        return deliver_picture(export_overlay(setup, answer.overlay(), picture_format_of(file)), {file},
+                               console);
     }
 
     std::string file_;
@@ -165,7 +173,7 @@ private:
     std::string to_;
     std::string unit_;
     std::string zone_;
-    std::string format_ = "text";
+    AnswerForm form_{picture_formats()};
     std::string out_;
     std::string picture_;
     std::optional<int> range_;
