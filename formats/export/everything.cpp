@@ -7,6 +7,7 @@
 #include "formats/export/make_export.hpp"
 #include "formats/export/port/unfit.hpp"
 #include "formats/files/device_name.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/portable_name.hpp"
 
 #include <fmt/format.h>
@@ -33,9 +34,7 @@ std::vector<const ExportTarget*> others() {
 
 /// What files are called, without ending: as the document, if every system bears that.
 std::string stem_of(const Setup& setup) {
-    const std::string& file = setup.loaded->file;
-    const std::string name = file.substr(file.rfind('/') + 1);
-    const std::string stem = name.substr(0, name.find('.', 1));
+    const std::string stem = document_stem(setup.loaded->file);
     return is_portable_path(stem) && !names_a_device(stem) ? stem : "scenario";
 }
 

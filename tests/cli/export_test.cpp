@@ -242,3 +242,36 @@ TEST_CASE("what is told of many exported files is told once, with how many it is
     CHECK(count(one.err, "svg shows what the sides of this game hide") == 1);
     CHECK_THAT(one.err, !Contains("(1 file"));
 }
+
+TEST_CASE("a file is named after all of a name but what tells the kind of document") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    for (const char* name : {"ford.v1.scenario.yaml", "ford.v2.scenario.yaml", "mr.smith.yaml"})
+        folder.file(name, folder.read(starter_scenario));
+    const Result both = run_sabotier({"export", "ford.v1.scenario.yaml", "ford.v2.scenario.yaml",
+                                      "mr.smith.yaml", "--to", "svg", "-o", "out"},
+                                     here);
+    INFO(both.err);
+    CHECK(both.exit == 0);
+    for (const char* name : {"out/ford.v1.svg", "out/ford.v2.svg", "out/mr.smith.svg"})
+        CHECK(folder.has(name));
+    const std::vector<std::pair<std::string, std::string>> made{{"package", "ford.v1.sabotier.zip"},
+                                                                {"tiled", "ford.v1.tiled/"},
+                                                                {"wesnoth", "ford.v1.wesnoth/"},
+                                                                {"all", "ford.v1.exports/ford.v1.svg"}};
+    for (const auto& [target, name] : made) {
+        INFO(target);
+        CHECK(run_sabotier({"export", "ford.v1.scenario.yaml", "--to", target}, here).exit == 0);
+        CHECK(std::filesystem::exists(folder.path() / name));
+    }
+    CHECK(run_sabotier({"diff", "ford.v1.scenario.yaml", "ford.v2.scenario.yaml", "--to", "svg"}, here).exit
+          == 0);
+    CHECK(folder.has("ford.v2.diff.svg"));
+    CHECK(run_sabotier({"measure", "ford.v1.scenario.yaml", "--to", "svg"}, here).exit == 0);
+    CHECK(folder.has("ford.v1.measure.svg"));
+    CHECK(run_sabotier({"import", "package", "ford.v1.sabotier.zip"}, here).exit == 0);
+    CHECK(folder.has("ford.v1/ford.v1.scenario.yaml"));
+    CHECK(run_sabotier({"export", "mr.smith.yaml", "--to", "package"}, here).exit == 0);
+    CHECK(run_sabotier({"import", "package", "mr.smith.sabotier.zip"}, here).exit == 0);
+    CHECK(folder.has("mr.smith/mr.smith.scenario.yaml"));
+}

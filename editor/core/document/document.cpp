@@ -6,6 +6,7 @@
 #include "editor/core/work/edits/ids.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/setup/traits.hpp"
 
 #include <algorithm>
@@ -147,12 +148,7 @@ std::shared_ptr<const Setup> Document::setup_to_export() const {
 }
 
 std::string Document::proposed_stem() const {
-    if (files_.is_saved()) {
-        std::filesystem::path name = files_.path().filename();
-        for (const char* ending : {".yaml", ".yml", ".scenario", ".map", ".army"})
-            if (name.extension() == ending) name.replace_extension();
-        return name.string();
-    }
+    if (files_.is_saved()) return document_stem(files_.path().string());
     const Work& now = work();
     const bool is_army = now.given == Given::army && !now.armies.empty();
     const bool is_map = now.given == Given::map;

@@ -3,6 +3,7 @@
 #include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/reference_to.hpp"
 #include "formats/files/write_files.hpp"
@@ -28,11 +29,8 @@ Problem problem_of(const fs::path& path, std::string wrong, std::string expected
             {}};
 }
 
-/// "market-day" of "market-day.scenario.yaml".
-std::string stem_of(const fs::path& file, std::string_view ending) {
-    std::string name = file.filename().string();
-    if (name.ends_with(ending)) name.resize(name.size() - ending.size());
-    return name;
+std::string stem_of(const fs::path& file) {
+    return document_stem(file.string());
 }
 
 fs::path folder_of(const fs::path& file) {
@@ -81,7 +79,7 @@ struct GameFile::Plan {
 GameFile::GameFile(const Work& work, const DocumentFiles& files, bool is_modified)
     : played_(to_loaded(work, files.shown_name())),
       folder_(files.folder()) {
-    if (files.is_saved()) stem_ = stem_of(files.path(), scenario_ending);
+    if (files.is_saved()) stem_ = stem_of(files.path());
     if (!files.is_saved() || is_modified || !files.changes().empty()) return;
     const Outcome<LoadedScenario> loaded = load_scenario(files.path().string());
     if (!loaded) return;
@@ -97,7 +95,7 @@ GameFile::GameFile(fs::path path, std::string text, GameRecord record, const Loa
       head_(std::move(record)),
       path_(std::move(path)),
       text_(std::move(text)),
-      stem_(stem_of(path_, game_ending)) {
+      stem_(stem_of(path_)) {
     head_.hash = scenario_hash(played);
     kept_ = kept(table); // a record need not say where it ends
     head_.moves.clear();
@@ -109,7 +107,7 @@ GameFile::GameFile(const KeptGame& kept)
       scenario_(kept.scenario),
       head_(kept.record),
       path_(kept.path),
-      stem_(path_.empty() ? stem_of(scenario_, scenario_ending) : stem_of(path_, game_ending)) {
+      stem_(path_.empty() ? stem_of(scenario_) : stem_of(path_)) {
     head_.moves.clear();
     if (path_.empty()) return;
     kept_.emplace(); // as no game stands
@@ -182,9 +180,9 @@ void GameFile::look() {
 
 /// The set-up in a file of its own, with what it needs, for a folder where no file holds it.
 Problems GameFile::add_setup(Plan& plan, const fs::path& folder) const {
-    plan.scenario = free_name(folder, stem_of(plan.files.front().path, game_ending));
-    const auto setup = DocumentFiles::unsaved_in(folder_).as_saved(in_one_file(*played_),
-                                                                   stem_of(plan.scenario, scenario_ending));
+    plan.scenario = free_name(folder, stem_of(plan.files.front().path));
+    const auto setup =
+        DocumentFiles::unsaved_in(folder_).as_saved(in_one_file(*played_), stem_of(plan.scenario));
     if (!setup) return setup.problems;
     const std::string& text = *setup.value->front().text;
     Outcome<LoadedScenario> again = load_scenario_text(text, plan.scenario.string(), folder_.string());
@@ -253,7 +251,7 @@ Problems GameFile::put(const play::Table& table, const fs::path& path, bool over
     head_.hash = std::move(plan.hash);
     path_ = path;
     text_ = std::move(text);
-    stem_ = stem_of(path_, game_ending);
+    stem_ = stem_of(path_);
     kept_ = kept(table);
     return {};
 }

@@ -1,6 +1,7 @@
 #include "editor/core/opening/package.hpp"
 
 #include "formats/files/archive.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
 
@@ -51,8 +52,7 @@ bool holds(const fs::path& folder, const UnpackedPackage& package) {
 }
 
 fs::path folder_for(const fs::path& path, const UnpackedPackage& package, const fs::path& parent) {
-    const std::string name = path.filename().string();
-    const std::string stem = name.substr(0, name.find('.', 1));
+    const std::string stem = document_stem(path.string());
     for (int i = 1;; ++i) {
         fs::path folder = parent / (i == 1 ? stem : stem + " " + std::to_string(i));
         if (is_free(folder) || holds(folder, package)) return folder;

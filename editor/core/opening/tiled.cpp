@@ -4,6 +4,7 @@
 #include "editor/core/opening/opening.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/tmx/import.hpp"
@@ -20,11 +21,6 @@ namespace {
 
 std::string folder_of(const fs::path& path) {
     return path.parent_path().string();
-}
-
-/// "mill" of mill.tmx
-std::string stem_of(const fs::path& path) {
-    return path.stem().string();
 }
 
 } // namespace
@@ -71,7 +67,7 @@ Outcome<ImportedWork> import_tiled(const tmx::Map& map, const fs::path& path, co
             if (problem.expected.find("--") != std::string::npos) problem.expected.clear();
         return {std::nullopt, std::move(made.problems)};
     }
-    const auto loaded = load_document_text(made.value->text, stem_of(path), folder_of(path));
+    const auto loaded = load_document_text(made.value->text, document_stem(path.string()), folder_of(path));
     if (!loaded) return {std::nullopt, loaded.problems};
     return {ImportedWork{to_work(*loaded.value), std::move(made.value->remarks)}, {}};
 }

@@ -3,6 +3,7 @@
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
 
@@ -236,7 +237,7 @@ void TiledDialog::open_mapping() {
 
 void TiledDialog::save_mapping() {
     wxFileDialog dialog(this, words("Save as"), to_wx(path_.parent_path().string()),
-                        to_wx(path_.stem().string() + ".mapping.yaml"), mapping_filter(),
+                        to_wx(document_stem(path_.string()) + ".mapping.yaml"), mapping_filter(),
                         wxFD_SAVE | wxFD_OVERWRITE_PROMPT);
     if (dialog.ShowModal() != wxID_OK) return;
     const std::filesystem::path path = to_utf8(dialog.GetPath());

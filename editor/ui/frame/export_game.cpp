@@ -3,6 +3,7 @@
 #include "editor/ui/dialogs/game_export_dialog.hpp"
 #include "editor/ui/pages/play_page.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/files/document_name.hpp"
 
 #include <wx/stdpaths.h>
 
@@ -15,8 +16,7 @@ namespace {
 /// Called as the record is, or would be, without an ending.
 std::filesystem::path name_for(const PlayPage& played) {
     std::filesystem::path name = played.file().proposed();
-    for (const char* ending : {".yaml", ".game"})
-        if (name.extension() == ending) name.replace_extension();
+    name.replace_filename(document_stem(name.string()));
     if (!name.parent_path().empty()) return name;
     return std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir())) / name;
 }

@@ -6,6 +6,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/files/archive.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/yaml/node.hpp"
@@ -26,7 +27,7 @@ std::string name_in_package(const LoadedScenario& loaded) {
     const std::string kind = kind_of(loaded);
     const std::string name = loaded.files.empty() ? std::string() : loaded.files.front().path;
     if (name.ends_with("." + kind + ".yaml")) return name;
-    const std::string stem = name.substr(0, name.find('.', 1));
+    const std::string stem = document_stem(name);
     return (stem.empty() ? kind : stem) + "." + kind + ".yaml";
 }
 

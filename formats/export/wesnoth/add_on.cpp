@@ -11,6 +11,7 @@
 #include "formats/export/wesnoth/hex_map.hpp"
 #include "formats/export/wesnoth/stand_ins.hpp"
 #include "formats/export/wesnoth/wml.hpp"
+#include "formats/files/document_name.hpp"
 
 #include <fmt/format.h>
 
@@ -36,8 +37,7 @@ std::string side_name(const SetupSide& side) {
 
 /// By its file. Two scenarios of one id are one to the game, so what an id cannot bear goes on in a digest.
 std::string scenario_id(const std::string& file) {
-    const std::string name = file.substr(file.rfind('/') + 1);
-    const std::string stem = name.substr(0, name.find(".scenario.yaml"));
+    const std::string stem = document_stem(file);
     const std::string plain = id_of(stem);
     return "sabotier_" + plain + (plain == stem ? "" : "_" + sha256(stem).substr(0, 8));
 }

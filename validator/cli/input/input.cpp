@@ -4,6 +4,7 @@
 #include "formats/base/utf8.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/archive.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/paths.hpp"
 
@@ -251,8 +252,7 @@ std::string printable(std::string_view name) {
 
 std::string stem_of(const std::string& file) {
     if (file == "-") return "scenario";
-    const std::string name = std::filesystem::path(file).filename().string();
-    return printable(name.substr(0, name.find('.', 1)));
+    return printable(document_stem(file));
 }
 
 } // namespace sabotier::cli

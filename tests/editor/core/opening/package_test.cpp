@@ -103,6 +103,10 @@ TEST_CASE("A package is unpacked beside itself, whole or not at all, and never o
     CHECK(folder.read("mail/ford/maps/ford.map.yaml") == map);
     CHECK(holds(there, *package.value));
     CHECK(documents_in(*package.value, there) == std::vector<fs::path>{there / "ford.scenario.yaml"});
+    SECTION("of its name only what tells that it is a package is left out") {
+        const fs::path dated = folder.file("mail/club.2026.zip", packed(**document.value));
+        CHECK(folder_for(dated, *package.value, dated.parent_path()) == folder.path() / "mail/club.2026");
+    }
     SECTION("once more it is the same folder, and nothing is written") {
         CHECK(folder_for(path, *package.value, path.parent_path()) == there);
         CHECK(unpack(*package.value, there).empty());
