@@ -21,8 +21,13 @@ namespace sabotier {
 namespace {
 
 constexpr const char* own_name = "all";
-/// Options of what may be handed to others: a target that lacks one that is asked for shows too much.
-constexpr std::array keeps_secrets{"secret", "side"};
+/// An option of what may be handed to others: a target that lacks it where it is asked for shows too much.
+struct KeepingOption {
+    const char* name;
+    const char* lack; ///< what is said of such a target
+};
+constexpr std::array keeping_options{KeepingOption{"secret", marked("it cannot keep secrets")},
+                                     KeepingOption{"side", marked("it cannot keep to one side")}};
 
 /// The other targets in the order of the help.
 std::vector<const ExportTarget*> others() {
@@ -52,11 +57,14 @@ ExportOptions options_for(const ExportTarget& target, const std::vector<ExportOp
     return options;
 }
 
-bool shows_too_much(const ExportTarget& target, const ExportOptions& given) {
-    if (target.tells_no_secrets) return false;
-    return std::ranges::any_of(keeps_secrets, [&](const char* option) {
-        return (given.flag(option) || !given.choice(option).empty()) && target.option(option) == nullptr;
-    });
+/// Why its file would show more than is asked for; "" where it does not.
+std::string shows_too_much(const ExportTarget& target, const ExportOptions& given) {
+    if (target.tells_no_secrets) return {};
+    for (const KeepingOption& option : keeping_options)
+        if ((given.flag(option.name) || !given.choice(option.name).empty())
+            && target.option(option.name) == nullptr)
+            return tr(option.lack);
+    return {};
 }
 
 void add(FileSet& all, const std::string& name, const FileSet& made) {
@@ -117,8 +125,8 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
         // what it could not be made of anyway goes before what it would give away
         if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
             page.left_out.push_back({tr(target.title), to_text(problems.front())});
-        } else if (shows_too_much(target, given)) {
-            page.left_out.push_back({tr(target.title), tr("it cannot keep secrets")});
+        } else if (std::string too_much = shows_too_much(target, given); !too_much.empty()) {
+            page.left_out.push_back({tr(target.title), std::move(too_much)});
         } else {
             try {
                 const Export made = make_export(target, setup, options,

@@ -95,6 +95,32 @@ std::vector<std::string> documents_of(const Archive& archive, const std::string&
     return found;
 }
 
+bool is_record_for_people(const std::string& inside) {
+    return inside.ends_with(".game.yaml") && !is_for_macs(inside);
+}
+
+/// Why there is nothing to open. What was sent may be a record alone, by somebody who has the scenario.
+Problem nothing_to_open(const Archive& archive, const std::string& path) {
+    for (const std::string& file : archive.files())
+        if (const std::string inside = file.substr(path.size() + 1); is_record_for_people(inside))
+            return file_problem(path,
+                                say("the record '{}' is in this zip file without the scenario that it was "
+                                    "played of",
+                                    inside),
+                                tr("expected a package, with files such as *.scenario.yaml in it"));
+    return file_problem(path, tr("there is no Sabotier document in this zip file"),
+                        tr("expected a package, with files such as *.scenario.yaml in it"));
+}
+
+/// `documents`: as documents_of() found them, all of one sort.
+Problem too_many(const std::vector<std::string>& documents, const std::string& path) {
+    const std::string& first = documents.front();
+    const std::size_t ending = first.rfind('.', first.size() - std::string_view(".yaml").size() - 1);
+    return file_problem(path,
+                        say("there are {} files *{} in the package", documents.size(), first.substr(ending)),
+                        say("expected at most {}", most_in_package));
+}
+
 /// Reads them with what they name.
 Problems read_all(const std::vector<std::string>& documents, const Archive& archive, const std::string& path,
                   Texts& texts) {
@@ -143,7 +169,7 @@ std::vector<LeftRecord> add_records(const Archive& archive, const std::string& p
     std::size_t read = 0;
     for (const std::string& file : archive.files()) {
         const std::string inside = file.substr(path.size() + 1);
-        if (!inside.ends_with(".game.yaml") || texts.contains(inside) || is_for_macs(inside)) continue;
+        if (!is_record_for_people(inside) || texts.contains(inside)) continue;
         Outcome<FoundText> found = archive.named(file, largest_records - read);
         if (!found) {
             left.push_back({inside, {unread(found.problems.front(), read)}});
@@ -218,14 +244,8 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
     const auto archive = open_archive(std::move(bytes), path);
     if (!archive) return {{}, archive.problems};
     const std::vector<std::string> documents = documents_of(**archive.value, path);
-    if (documents.empty())
-        return {{},
-                {file_problem(path, tr("there is no Sabotier document in this zip file"),
-                              tr("expected a package, with files such as *.scenario.yaml in it"))}};
-    if (documents.size() > most_in_package)
-        return {{},
-                {file_problem(path, say("more than {} documents in a package", most_in_package),
-                              tr("expected fewer"))}};
+    if (documents.empty()) return {{}, {nothing_to_open(**archive.value, path)}};
+    if (documents.size() > most_in_package) return {{}, {too_many(documents, path)}};
     Texts texts;
     if (Problems problems = read_all(documents, **archive.value, path, texts); !problems.empty())
         return {{}, std::move(problems)};

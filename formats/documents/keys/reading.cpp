@@ -61,7 +61,7 @@ Outcome<DocumentKind> document_kind(const Node& document) {
     if (!document.is_map())
         return failed(
             document.at, tr("this is no document"),
-            say("expected a map that begins with a line such as '{}'", opening_of(DocumentKind::scenario)));
+            say("expected a document that begins with a line such as '{}'", opening_of(DocumentKind::scenario)));
     const Node* opening = document.find(opening_key);
     if (!opening)
         return failed(document.at, tr("the line that says what kind of document this is is missing"),

@@ -95,6 +95,8 @@ TEST_CASE("What is asked to keep secrets leaves out what cannot") {
     CHECK(secret.files.files().count("trial.pdf") == 1);
     CHECK(secret.files.files().count("trial.sabotier.zip") == 0);
     CHECK_THAT(page_of(secret), Contains("it cannot keep secrets"));
+    const auto red = everything(*setup, {{"side", std::string("red")}});
+    CHECK_THAT(page_of(red), Contains("it cannot keep to one side") && !Contains("it cannot keep secrets"));
 }
 
 TEST_CASE("A target in whose files there is nothing of what the sides have is there for a side, too") {

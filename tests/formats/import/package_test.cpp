@@ -182,6 +182,9 @@ TEST_CASE("A package without scenarios is for its maps, its armies, its rulebook
     CHECK_THAT(refused({{"readme.txt", "x"}}),
                Contains("a.zip: there is no Sabotier document in this zip file")
                    && Contains("*.scenario.yaml"));
+    CHECK(refused({{"mon/tuesday.game.yaml", "sabotier: game/1\n"}, {"readme.txt", "x"}})
+          == "a.zip: the record 'mon/tuesday.game.yaml' is in this zip file without the scenario that it was "
+             "played of, expected a package, with files such as *.scenario.yaml in it\n");
 }
 
 TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
@@ -237,7 +240,9 @@ TEST_CASE("A package of a stranger leads nowhere and ends somewhere") {
         std::vector<test::Zipped> files;
         for (std::size_t i = 0; i <= most_in_package; ++i)
             files.push_back({std::to_string(i) + ".scenario.yaml", scenario});
-        CHECK_THAT(refused(files), Contains("more than 1000 documents in a package"));
+        CHECK_THAT(
+            refused(files),
+            Contains("a.zip: there are 1001 files *.scenario.yaml in the package, expected at most 1000"));
     }
     SECTION("a bomb, in one piece and in many") {
         CHECK_THAT(refused({{"a.map.yaml", std::string(largest_document + 1, '#')}}),

@@ -213,12 +213,17 @@ Exit Console::look_at(const Output& output) {
         say_line(for_terminal(wrong));
         return Exit::unwritable;
     }
+    struct stat status {};
+    // no force replaces a folder
+    if (is_file && !output.is_named && lstat(output.path.c_str(), &status) == 0 && S_ISDIR(status.st_mode)) {
+        say(output.path + ": is a folder; -o names a file");
+        return Exit::unwritable;
+    }
     if (is_file && (output.is_named || output.is_forced)) {
         const std::string wrong = objection(output.path, output.is_named ? NamedBy::named : NamedBy::own);
         if (!wrong.empty()) say(wrong);
         return wrong.empty() ? Exit::clean : Exit::unwritable;
     }
-    struct stat status {};
     if (!is_file || lstat(output.path.c_str(), &status) != 0) return Exit::clean;
     say(fmt::format("{}: is there already; -o names another file, --force replaces this one", output.path));
     return Exit::unwritable;

@@ -289,7 +289,12 @@ private:
     [[nodiscard]] Exit look_at_page(Console& console) const {
         const bool is_file = !page_.empty() && page_ != "-";
         std::error_code error;
-        const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(page_, error));
+        const std::filesystem::file_status status = std::filesystem::symlink_status(page_, error);
+        const bool is_there = std::filesystem::exists(status);
+        if (is_file && std::filesystem::is_directory(status)) {
+            console.say(page_ + ": is a folder; --page names a file");
+            return Exit::unwritable;
+        }
         if (is_file && (is_forced_ || !is_there)) return console.look_at(Output::careful(page_, is_forced_));
         if (!is_file) return Exit::clean;
         console.say(

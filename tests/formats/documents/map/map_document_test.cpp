@@ -194,7 +194,8 @@ TEST_CASE("A document says what it is", "[documents]") {
     CHECK_THAT(kind_problem("sabotier: map/2\n"), Contains("version '2' of map documents is not known"));
     CHECK_THAT(kind_problem("sabotier: map\n"), Contains("'map' states no version"));
     CHECK_THAT(kind_problem("sabotier: [map]\n"), Contains("'sabotier' is no text"));
-    CHECK_THAT(kind_problem("- a\n"), Contains("this is no document"));
+    CHECK_THAT(kind_problem("- a\n"),
+               Contains("this is no document, expected a document that begins with a line such as"));
     CHECK_THAT(test::joined(read_map(test::tree("sabotier: army/1\nterrain: |\n  g\n")).problems),
                Contains("this is a document of kind army, expected 'sabotier: map/1'"));
 }
