@@ -57,6 +57,31 @@ TEST_CASE("what there is to export to is listed, with a scenario and without") {
     }
 }
 
+TEST_CASE("of a record of a game it is listed what takes records") {
+    const Folder folder;
+    const auto run = [&](const std::vector<std::string>& words) {
+        return run_sabotier(words, {.folder = folder.path()});
+    };
+    std::filesystem::copy_file(source_path("samples/landmines/small-fry.scenario.yaml"),
+                               folder.path() / "small-fry.scenario.yaml");
+    REQUIRE(run({"play", "small-fry.scenario.yaml", "--seat", "all=random", "-o", "tuesday.game.yaml"}).exit
+            == 0);
+    const Result list = run({"export", "--list", "tuesday.game.yaml"});
+    INFO(list.err);
+    CHECK(list.exit == 0);
+    CHECK_THAT(list.out, Contains("What tuesday.game.yaml can be exported to\n") && Contains("\n  package "));
+    CHECK_THAT(list.out, Contains("\n  pdf: it takes no records of games; 'sabotier replay' makes pages and "
+                                  "pictures of them\n"));
+    const auto json =
+        nlohmann::json::parse(run({"export", "--list", "--format", "json", "tuesday.game.yaml"}).out);
+    CHECK(json.at("file") == "tuesday.game.yaml");
+    CHECK(target_of(json, "package").at("fits") == true);
+    CHECK(target_of(json, "pdf").at("fits") == false);
+    CHECK(target_of(json, "pdf").at("why_not").size() == 1);
+    std::filesystem::remove(folder.path() / "small-fry.scenario.yaml");
+    CHECK(run({"export", "--list", "tuesday.game.yaml"}).exit == 3);
+}
+
 TEST_CASE("all that fits goes into one folder with a page that lists it, or nothing does") {
     const StarterFolder folder;
     const auto run = [&](const std::vector<std::string>& words) {

@@ -57,6 +57,7 @@ TEST_CASE("export refuses a name that promises another kind of file, or tells no
         const Result none = run_sabotier(command, here);
         CHECK(none.exit == 1);
         CHECK_THAT(none.err, Contains("--to is required"));
+        if (name.empty()) CHECK_THAT(none.err, StartsWith("sabotier: export: --to is required: "));
     }
     CHECK(folder.files() == before);
 }
@@ -274,4 +275,16 @@ TEST_CASE("a file is named after all of a name but what tells the kind of docume
     CHECK(run_sabotier({"export", "mr.smith.yaml", "--to", "package"}, here).exit == 0);
     CHECK(run_sabotier({"import", "package", "mr.smith.sabotier.zip"}, here).exit == 0);
     CHECK(folder.has("mr.smith/mr.smith.scenario.yaml"));
+}
+
+TEST_CASE("export refuses the format of a list where it makes no list") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    for (const std::string format : {"json", "text"}) {
+        const Result result =
+            run_sabotier({"export", starter_scenario, "--to", "png", "--format", format}, here);
+        CHECK(result.exit == 1);
+        CHECK(result.err == stated("export: --format goes with --list"));
+    }
+    CHECK_FALSE(folder.has("base.png"));
 }

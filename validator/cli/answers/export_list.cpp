@@ -13,10 +13,12 @@
 namespace sabotier::cli {
 namespace {
 
-std::vector<std::string> reasons_against(const Setup* setup, const ExportTarget& target) {
+std::vector<std::string> reasons_against(const ListedFor& listed, const ExportTarget& target) {
     std::vector<std::string> reasons;
-    if (setup == nullptr) return reasons;
-    for (Problem problem : export_objections(*setup, target.name)) {
+    if (listed.setup == nullptr) return reasons;
+    if (listed.is_record && !target.takes_records)
+        return {"it takes no records of games; 'sabotier replay' makes pages and pictures of them"};
+    for (Problem problem : export_objections(*listed.setup, target.name)) {
         problem.at = {}; // it is known which scenario is meant
         reasons.push_back(to_text(problem));
     }
@@ -30,21 +32,21 @@ std::string form_of(const ExportTarget& target) {
 
 } // namespace
 
-Answer export_list_text(const Setup* setup) {
+Answer export_list_text(const ListedFor& listed) {
     TextTable fitting({"target", "ending", "what it is"});
     Answer others;
     for (const ExportTarget& target : export_targets()) {
-        const std::vector<std::string> reasons = reasons_against(setup, target);
+        const std::vector<std::string> reasons = reasons_against(listed, target);
         std::string what = target.title;
         if (!target.opens.empty()) what += "; opens with " + target.opens;
-        if (setup == nullptr && !target.serves.games.empty()) what += "; for " + target.serves.games;
+        if (listed.setup == nullptr && !target.serves.games.empty()) what += "; for " + target.serves.games;
         if (reasons.empty())
             fitting.add({target.name, "." + target.ending, what});
         else
             others.item(target.name + ": ", reasons.front());
     }
-    Answer answer(setup == nullptr ? "What scenarios are exported to"
-                                   : fmt::format("What {} can be exported to", setup->loaded->file));
+    Answer answer(listed.setup == nullptr ? "What scenarios are exported to"
+                                          : fmt::format("What {} can be exported to", listed.file));
     answer.add(fitting);
     if (others.empty()) return answer;
     answer.blank();
@@ -52,11 +54,11 @@ Answer export_list_text(const Setup* setup) {
     return answer += others;
 }
 
-nlohmann::ordered_json export_list_json(const Setup* setup) {
+nlohmann::ordered_json export_list_json(const ListedFor& listed) {
     using Json = nlohmann::ordered_json;
     Json targets = Json::array();
     for (const ExportTarget& target : export_targets()) {
-        const std::vector<std::string> reasons = reasons_against(setup, target);
+        const std::vector<std::string> reasons = reasons_against(listed, target);
         Json options = Json::array();
         for (const ExportOption& option : target.options)
             options.push_back(option.name);
@@ -68,12 +70,12 @@ nlohmann::ordered_json export_list_json(const Setup* setup) {
                            {"opens", target.opens},
                            {"games", target.serves.games},
                            {"options", std::move(options)},
-                           {"fits", setup == nullptr ? Json() : Json(reasons.empty())},
+                           {"fits", listed.setup == nullptr ? Json() : Json(reasons.empty())},
                            {"why_not", reasons}});
     }
     return {{"$schema", exports_schema_id},
             {"tool", {{"name", "sabotier"}, {"version", version()}}},
-            {"file", setup == nullptr ? Json() : Json(setup->loaded->file)},
+            {"file", listed.setup == nullptr ? Json() : Json(listed.file)},
             {"targets", std::move(targets)}};
 }
 

@@ -5,11 +5,21 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <memory>
+#include <string>
+
 namespace sabotier::cli {
 
-/// What scenarios are exported to; of `setup`, if it is given, which of it fits and why the rest does not.
-[[nodiscard]] Answer export_list_text(const Setup* setup);
+/// What is to be exported.
+struct ListedFor {
+    std::string file{};                   ///< as it is called
+    std::shared_ptr<const Setup> setup{}; ///< of the file; null: there is none, and all targets are listed
+    bool is_record = false;               ///< of a game of that set-up
+};
+
+/// What scenarios are exported to; of a file which of it fits and why the rest does not.
+[[nodiscard]] Answer export_list_text(const ListedFor& listed);
 /// The same as the schema 'exports' says.
-[[nodiscard]] nlohmann::ordered_json export_list_json(const Setup* setup);
+[[nodiscard]] nlohmann::ordered_json export_list_json(const ListedFor& listed);
 
 } // namespace sabotier::cli

@@ -160,9 +160,11 @@ public:
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
                      "into a folder that holds files");
-        options.flag("--list", is_list_,
-                     "List what there is to export to; of FILE what fits, and why the rest does not");
+        options.flag(
+            "--list", is_list_,
+            "List what there is to export to; of FILE, also a record, what fits, and why the rest does not");
         options.choice("--format", format_, {"text", "json"}, "How the list is written");
+        options.when_given([this] { is_format_given_ = true; });
         options.arguments("FILE", inputs_,
                           "Scenarios, maps, or folders or zip files of them; '-' is standard input");
         options.optional();
@@ -170,6 +172,10 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         if (is_list_) return list(console);
+        if (is_format_given_) {
+            console.say("export: --format goes with --list");
+            return Exit::usage;
+        }
         if (inputs_.empty()) {
             console.say("export: FILE is required");
             return Exit::usage;
@@ -233,15 +239,18 @@ private:
             console.say("export: --list takes one FILE or none, and no --to");
             return Exit::usage;
         }
-        std::shared_ptr<const Setup> setup;
+        ListedFor listed;
         if (!inputs_.empty()) {
-            auto loaded = load_board(inputs_.front());
+            const std::string& file = inputs_.front();
+            listed.is_record = is_record(file);
+            auto loaded = listed.is_record ? load_recorded(file) : load_board(file);
             console.say(loaded.problems);
             if (!loaded) return Exit::unreadable;
-            setup = std::move(*loaded.value);
+            listed.setup = std::move(*loaded.value);
+            listed.file = listed.is_record ? file : listed.setup->loaded->file;
         }
-        return format_ == "json" ? console.answer(export_list_json(setup.get()), out_)
-                                 : console.answer(export_list_text(setup.get()), out_);
+        return format_ == "json" ? console.answer(export_list_json(listed), out_)
+                                 : console.answer(export_list_text(listed), out_);
     }
 
     /// The target that the option or else the ending of the output tells. Both must agree.
@@ -249,7 +258,7 @@ private:
         const OutputName name(out_, kinds_of_targets());
         if (target_.empty() && name.kind() != nullptr) target_ = name.kind()->name;
         if (target_.empty()) {
-            console.say(fmt::format("export: {}; --to is required: {}", why_no_target(),
+            console.say(fmt::format("export: {}--to is required: {}", why_no_target(),
                                     fmt::join(target_names(), ", ")));
             return Exit::usage;
         }
@@ -259,10 +268,12 @@ private:
         return Exit::usage;
     }
 
+    /// With what leads on to the rest of the sentence; "" where no name was given.
     [[nodiscard]] std::string why_no_target() const {
+        if (out_.empty() || out_ == "-") return {};
         const std::string ending = std::filesystem::path(out_).extension().string();
-        return ending.size() > 1 ? fmt::format("'{}' is no target", ending.substr(1))
-                                 : "the ending of -o tells no target";
+        return ending.size() > 1 ? fmt::format("'{}' is no target; ", ending.substr(1))
+                                 : "the ending of -o tells no target; ";
     }
 
     /// Nothing bears that name, which is none of a file.
@@ -475,6 +486,7 @@ private:
     bool is_forced_ = false;
     bool is_list_ = false;
     std::string format_ = "text";
+    bool is_format_given_ = false;
 };
 
 } // namespace
