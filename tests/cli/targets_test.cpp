@@ -64,10 +64,10 @@ TEST_CASE("of several files none is written if one would replace what another is
         if (!name.ends_with(".scenario.yaml") && name.find('/') == std::string::npos)
             folder.file("in/" + name, folder.read(name));
     folder.file("b.scenario.yaml", text);
-    check_refused(folder,
-                  {"export", "in/a.scenario.yaml", "b.scenario.yaml", "in/b.svg", "--to", "svg", "--force",
-                   "-o", "in"},
-                  "in/b.svg");
+    check_refused(
+        folder,
+        {"export", "in/a.scenario.yaml", "b.scenario.yaml", "in/b.svg", "--to", "svg", "--force", "-o", "in"},
+        "in/b.svg");
 }
 
 TEST_CASE("a document is not replaced by what is none") {

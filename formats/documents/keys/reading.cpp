@@ -59,9 +59,9 @@ std::string_view name(DocumentKind kind) noexcept {
 
 Outcome<DocumentKind> document_kind(const Node& document) {
     if (!document.is_map())
-        return failed(
-            document.at, tr("this is no document"),
-            say("expected a document that begins with a line such as '{}'", opening_of(DocumentKind::scenario)));
+        return failed(document.at, tr("this is no document"),
+                      say("expected a document that begins with a line such as '{}'",
+                          opening_of(DocumentKind::scenario)));
     const Node* opening = document.find(opening_key);
     if (!opening)
         return failed(document.at, tr("the line that says what kind of document this is is missing"),

@@ -75,7 +75,8 @@ struct NamedDocument {
 [[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
 
 /// "market-day" for "maps/market-day.scenario.yaml": what files made from it are called. "scenario" for
-/// standard input; see document_stem(). What nobody sees in a name, such as control characters, becomes a hyphen.
+/// standard input; see document_stem(). What nobody sees in a name, such as control characters, becomes a
+/// hyphen.
 [[nodiscard]] std::string stem_of(const std::string& file);
 
 } // namespace sabotier::cli
