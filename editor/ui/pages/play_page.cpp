@@ -411,8 +411,12 @@ void PlayPage::show_cover() {
     if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
     look_->Show(is_covered);
     if (!has_keys) return;
-    wxWindow* const keys = is_covered ? look_ : had_keys_ != nullptr ? had_keys_ : moves_;
-    keys->SetFocus();
+    if (!is_covered) return (had_keys_ != nullptr ? had_keys_ : moves_)->SetFocus();
+    // not yet: GTK hands a Return that the list has had to whoever has the keys then, and he would see the
+    // board
+    CallAfter([this] {
+        if (look_->IsShown()) look_->SetFocus();
+    });
 }
 
 /// Who is offered a draw has the answers in place of what he could do else.

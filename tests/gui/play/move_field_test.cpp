@@ -7,6 +7,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+#include <thread>
+
 #include <wx/listbox.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
@@ -137,6 +140,31 @@ TEST_CASE("What one has typed is nothing to the next one, whoever takes a decisi
     user.click("play-undo");
     user.wait_for("the vote before", [] { return played().table().game().decisions() == 1; });
     check_nothing_is_left(user);
+    give_up(user);
+}
+
+TEST_CASE("The key that decides shows the next one nothing") {
+    const Driver user;
+    open_file(user, sample("cell/seven-at-the-mill.scenario.yaml"));
+    start_among_people(user);
+    sit_down(user);
+    user.wait_for_window();
+    const auto decided = [] { return played().table().game().decisions(); };
+    const auto decide = [&](const std::string& typed, int key) {
+        const std::size_t before = user.ask(decided);
+        typed.empty() ? choose_first_move(user) : type_in_field(user, typed);
+        user.key(key);
+        user.wait_for("the decision", [=] { return decided() == before + 1; });
+    };
+    decide("", WXK_RETURN); // the same player votes first
+    for (const auto& [typed, key] : {std::pair{"", WXK_RETURN}, {"", WXK_SPACE}, {"bl", WXK_RETURN}}) {
+        decide(typed, key);
+        user.wait_for("the hand-over", [] { return played().is_covered(); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(300)); // what the key would bring about, too
+        CHECK(user.ask([] { return played().is_covered(); }));
+        user.key(WXK_RETURN); // once more: by who sits down now
+        user.wait_for("the board", [] { return !played().is_covered(); });
+    }
     give_up(user);
 }
 
