@@ -262,7 +262,8 @@ Outcome<UnpackedPackage> unpack_package(std::string bytes, const std::string& pa
             && std::ranges::find(unpacked.left_records, inside, &LeftRecord::path)
                    == unpacked.left_records.end())
             unpacked.left.push_back(inside);
-    std::ranges::stable_partition(unpacked.left, [](const auto& inside) { return !is_for_macs(inside); });
+    std::stable_partition(unpacked.left.begin(), unpacked.left.end(),
+                          [](const auto& inside) { return !is_for_macs(inside); });
     if (Problems problems = name_problems(unpacked.files, folder, path); !problems.empty())
         return {{}, std::move(problems)};
     return {std::move(unpacked), {}};

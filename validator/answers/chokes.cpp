@@ -14,8 +14,7 @@ std::vector<SpaceIndex> Chokes::hexes() const {
     for (const Between& each : between)
         all.insert(all.end(), each.hexes.begin(), each.hexes.end());
     std::ranges::sort(all);
-    const auto repeated = std::ranges::unique(all);
-    all.erase(repeated.begin(), repeated.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
 

@@ -25,8 +25,7 @@ ZonesOfControl zones_of_control(const Setup& setup, const IsCancelled& is_cancel
     }
     for (std::vector<SpaceIndex>& own : zones.hexes) {
         std::ranges::sort(own);
-        const auto repeated = std::ranges::unique(own);
-        own.erase(repeated.begin(), repeated.end());
+        own.erase(std::unique(own.begin(), own.end()), own.end());
     }
     return zones;
 }

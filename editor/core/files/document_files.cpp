@@ -343,7 +343,8 @@ Outcome<std::vector<DocumentFile>> DocumentFiles::as_saved(const Work& work, con
         const std::string old = before.seen ? before.seen->text : std::string();
         take(file, !old.empty() && says_the_same(old, node) ? old : with_comments(old, node));
     }
-    if (!files.empty()) std::ranges::rotate(files, files.end() - 1); // the document's own is the last one
+    if (!files.empty())
+        std::rotate(files.begin(), files.end() - 1, files.end()); // the document's own is the last one
     for (const fs::path& file : read_only_files(work, folder())) {
         Outcome<std::string> text = read_file(file);
         if (!text) return {std::nullopt, std::move(text.problems)};

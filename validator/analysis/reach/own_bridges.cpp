@@ -55,8 +55,7 @@ public:
             for (const OwnBridge& site : of_unit)
                 turns_.push_back(site.turn);
         std::ranges::sort(turns_);
-        const auto repeated = std::ranges::unique(turns_);
-        turns_.erase(repeated.begin(), repeated.end());
+        turns_.erase(std::unique(turns_.begin(), turns_.end()), turns_.end());
     }
 
     /// The turns in which a last bridge can come to stand, sorted.

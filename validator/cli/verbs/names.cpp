@@ -47,8 +47,7 @@ public:
             return Exit::usage;
         }
         std::ranges::sort(names);
-        const auto repeated = std::ranges::unique(names);
-        names.erase(repeated.begin(), repeated.end());
+        names.erase(std::unique(names.begin(), names.end()), names.end());
         std::string text;
         for (const std::string& name : names)
             text += name + "\n";

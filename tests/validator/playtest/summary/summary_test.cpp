@@ -101,7 +101,7 @@ TEST_CASE("The same lines sum up to the same, in whatever order", "[playtest]") 
     CHECK(forwards.games == 12);
     std::ranges::reverse(lines);
     CHECK(summed() == forwards);
-    std::ranges::rotate(lines, lines.begin() + 5);
+    std::rotate(lines.begin(), lines.begin() + 5, lines.end());
     CHECK(summed() == forwards);
 }
 
