@@ -44,7 +44,8 @@ std::vector<PieceGroup> groups_of(const std::vector<const play::TableauPiece*>& 
         if (group == groups.end()) group = groups.insert(group, {piece->kind, piece->possible, {}});
         group->pieces.push_back(piece);
     }
-    std::ranges::stable_partition(groups, [](const PieceGroup& group) { return group.kind != nullptr; });
+    std::stable_partition(groups.begin(), groups.end(),
+                          [](const PieceGroup& group) { return group.kind != nullptr; });
     return groups;
 }
 

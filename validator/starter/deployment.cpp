@@ -171,7 +171,7 @@ void board(const Setup& setup, std::size_t side, std::vector<std::size_t> riders
     const auto carries = [&](std::size_t unit) {
         return setup.units[unit].kind && setup.units[unit].kind->carries > 0;
     };
-    std::ranges::stable_partition(riders, carries); // each of them brings seats
+    std::stable_partition(riders.begin(), riders.end(), carries); // each of them brings seats
     std::set<std::size_t> waiting(riders.begin(), riders.end());
     std::vector<std::size_t> without;
     for (const std::size_t unit : riders) {

@@ -89,8 +89,8 @@ void add_seen(Json& node, const play::PlayedGame& game, const std::vector<std::s
     const play::Game& rules = game.table().game().game();
     play::Tableau tableau = game.tableau();
     // One's own hand is not looked for below others'.
-    std::ranges::stable_partition(tableau.facts,
-                                  [&](const play::TableauFact& fact) { return fact.of == game.eye(); });
+    std::stable_partition(tableau.facts.begin(), tableau.facts.end(),
+                          [&](const play::TableauFact& fact) { return fact.of == game.eye(); });
     node["turn"] = tableau.turn;
     node["phase"] = tableau.phase;
     add_tableau(node, rules, tableau);

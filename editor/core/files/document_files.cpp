@@ -317,7 +317,8 @@ Problems DocumentFiles::carry_out(Plan plan, const fs::path& path, const Work& w
     for (const FileText& file : plan.files)
         if (file.place == NamedBy::fresh) folders.make(file.path.parent_path());
     // Previous versions first: should the file system be unable to take anything back, they are there.
-    std::ranges::stable_partition(plan.files, [](const FileText& file) { return !file.rights_of.empty(); });
+    std::stable_partition(plan.files.begin(), plan.files.end(),
+                          [](const FileText& file) { return !file.rights_of.empty(); });
     if (Problems problems = write_files(plan.files); !problems.empty()) return problems;
     folders.keep();
     if (!same_file(path, path_)) seen_.clear();

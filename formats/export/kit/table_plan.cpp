@@ -241,8 +241,8 @@ void place_on_board(TablePlan& plan, const Setup& setup, const Kit& kit,
     }
     for (auto& [where, there] : spaces) {
         const auto& [board, space] = where;
-        std::ranges::stable_partition(there.seen,
-                                      [&](std::size_t i) { return kit.pieces[i].carrier != none; });
+        std::stable_partition(there.seen.begin(), there.seen.end(),
+                              [&](std::size_t i) { return kit.pieces[i].carrier != none; });
         const Point middle = plan.centre(setup, space);
         for (std::size_t n = 0; n < there.unseen.size(); ++n)
             plan.pieces.push_back({there.unseen[n],
