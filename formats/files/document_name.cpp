@@ -26,11 +26,28 @@ std::string_view without_one(std::string_view name, std::span<const std::string_
     return name;
 }
 
+/// What browsers write behind the name of a file that they have brought before: " (1)". It stays where it
+/// does not stand between what tells a kind and a form: somebody may have called it so.
+std::string_view without_kind(std::string_view name) {
+    std::string_view first = name;
+    if (first.ends_with(')')) {
+        first.remove_suffix(1);
+        const std::size_t digits = first.find_last_not_of("0123456789") + 1;
+        first = digits < first.size() && first.substr(0, digits).ends_with('(') ? first.substr(0, digits - 1)
+                                                                                : std::string_view();
+        if (first.ends_with(' ')) first.remove_suffix(1);
+        const std::string_view stem = without_one(first, kinds);
+        return stem.size() < first.size() ? stem : name;
+    }
+    return without_one(name, kinds);
+}
+
 } // namespace
 
 std::string document_stem(std::string_view path) {
-    const std::string_view name = path.substr(path.rfind('/') + 1);
-    return std::string(without_one(without_one(name, forms), kinds));
+    std::string_view name = path.substr(path.rfind('/') + 1);
+    if (name.ends_with('~')) name.remove_suffix(1); // as editors call what was there before
+    return std::string(without_kind(without_one(name, forms)));
 }
 
 } // namespace sabotier

@@ -32,8 +32,10 @@ TEST_CASE("the ending of a name tells whether an answer is drawn") {
         CHECK(svg.exit == 0);
         CHECK_THAT(svg.err, Contains("wrote x.svg"));
         CHECK_THAT(folder.read("x.svg"), StartsWith("<?xml"));
-        CHECK(run_sabotier(verb + Words{"-o", "x.png"}, here).exit == 0);
-        CHECK(folder.read("x.png").substr(1, 3) == "PNG");
+        for (const char* name : {"x.png", "X.PNG"}) {
+            CHECK(run_sabotier(verb + Words{"-o", name}, here).exit == 0);
+            CHECK(folder.read(name).substr(1, 3) == "PNG");
+        }
         const std::string words = run_sabotier(verb, here).out;
         for (const char* name : {"x.txt", "x.json", "x"}) {
             CHECK(run_sabotier(verb + Words{"-o", name}, here).exit == 0);

@@ -331,8 +331,13 @@ void PlayPage::point_out() {
     board_->point_out(is_move ? listed_[static_cast<std::size_t>(row)].places : std::vector<std::string>{});
 }
 
+/// Without blanks around it, as it may have been copied.
+std::string PlayPage::typed_text() const {
+    return to_utf8(typed_->GetValue().Trim(true).Trim(false));
+}
+
 void PlayPage::play_typed() {
-    const std::string text = to_utf8(typed_->GetValue().Trim(true).Trim(false));
+    const std::string text = typed_text();
     if (game_.table().is_bots_turn()) return;                              // what is typed ahead stays
     if (text.empty() || moves_->GetSelection() >= 0) return play_chosen(); // the arrows have chosen it
     take(game_.play(text));
@@ -441,7 +446,7 @@ void PlayPage::show_settling() {
 void PlayPage::fill_moves() {
     wxArrayString lines;
     listed_.clear();
-    const std::vector<const play::MoveChoice*> fitting = game_.meant_by(to_utf8(typed_->GetValue()));
+    const std::vector<const play::MoveChoice*> fitting = game_.meant_by(typed_text());
     for (const play::MoveChoice* choice : fitting) {
         if (listed_.size() == most_moves) break;
         listed_.push_back(*choice);

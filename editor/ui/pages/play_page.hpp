@@ -117,6 +117,7 @@ private:
     void play_chosen();
     void choose_row(int row);
     void point_out();
+    [[nodiscard]] std::string typed_text() const;
     void play_typed();
     void take(const std::string& refusal);
     void say_why(const std::string& text);

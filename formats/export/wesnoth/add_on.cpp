@@ -35,11 +35,14 @@ std::string side_name(const SetupSide& side) {
     return side.side->name.empty() ? side.side->id.str() : side.side->name;
 }
 
-/// By its file. Two scenarios of one id are one to the game, so what an id cannot bear goes on in a digest.
+/// By its file. Two scenarios of one id are one to the game, so what an id cannot bear goes on in a digest,
+/// and so does a file that is not named as scenarios are.
 std::string scenario_id(const std::string& file) {
     const std::string stem = document_stem(file);
     const std::string plain = id_of(stem);
-    return "sabotier_" + plain + (plain == stem ? "" : "_" + sha256(stem).substr(0, 8));
+    if (plain != stem) return "sabotier_" + plain + "_" + sha256(stem).substr(0, 8);
+    const std::string name = file.substr(file.rfind('/') + 1);
+    return "sabotier_" + plain + (name == stem + ".scenario.yaml" ? "" : "_" + sha256(name).substr(0, 8));
 }
 
 /// What the game's list of add-ons tells; it warns where that is missing.

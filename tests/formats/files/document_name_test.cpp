@@ -18,6 +18,13 @@ TEST_CASE("a document is called by its name without what tells its kind") {
              {"ford.map.scenario.yaml", "ford.map"}, // one kind is its kind
              {"ford.scenario", "ford"},
              {"ford.v1", "ford.v1"},
+             {"base.sabotier (1).zip", "base"},
+             {"ford.scenario(12).yaml", "ford"},
+             {"ford (2).scenario.yaml", "ford (2)"},
+             {"ford (2).yaml", "ford (2)"},
+             {"ford.scenario ().yaml", "ford.scenario ()"},
+             {"(1).yaml", "(1)"},
+             {"x.scenario.yaml~", "x"},
              {"ford", "ford"},
              {".yaml", ".yaml"},
              {".scenario.yaml", ".scenario"},

@@ -211,7 +211,8 @@ Json play() {
         object("A legal move.", {{"move", text("As it is typed.")},
                                  {"words", text("What it is, as far as the seat knows; may be empty.")}});
     const Json event =
-        object("What was decided or drawn.", {{"seat", maybe_text("Who decided; null: chance.")},
+        object("What was decided or drawn.", {{"seat", maybe_text("Who decided; null: chance, or somebody "
+                                                                  "whom the seat did not hear.")},
                                               {"move", maybe_text("Of the seat's own decisions; null: it "
                                                                   "is none, or another seat's.")},
                                               {"words", text("As the seat may hear of it; may be empty.")}});

@@ -12,8 +12,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string in_small_letters(std::string text) {
+    for (char& c : text)
+        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+}
+
 std::string extension_of(const std::string& path) {
-    return fs::path(path).extension().string();
+    return in_small_letters(fs::path(path).extension().string());
 }
 
 /// Of those that say what a file is, ours or others': letters and digits with a letter among them, few.
@@ -51,8 +57,9 @@ OutputName::OutputName(std::string path, std::vector<FileKind> kinds)
 
 const FileKind* OutputName::kind() const {
     const FileKind* found = nullptr;
+    const std::string path = in_small_letters(path_);
     for (const FileKind& each : kinds_)
-        if (path_.ends_with("." + each.ending)
+        if (path.ends_with("." + each.ending)
             && (found == nullptr || each.ending.size() > found->ending.size()))
             found = &each;
     return found;

@@ -276,9 +276,11 @@ TEST_CASE("No two units of an add-on have one id, and no two files one scenario"
     lint(add_on, *setup);
     CHECK(add_on.scenario.all("side").front()->all("unit").size() == units);
     std::set<std::string> scenarios;
-    for (const char* file : {"a-1", "a_1", "A-1", "A_1", "a.1", "a1"}) {
+    for (const std::string file :
+         {"a-1.scenario.yaml", "a_1.scenario.yaml", "A-1.scenario.yaml", "A_1.scenario.yaml",
+          "a.1.scenario.yaml", "a1.scenario.yaml", "a1.yaml", "a1.yml", "a1.Scenario.yaml", "a_1.yaml"}) {
         auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
-        loaded->file = std::string("maps/") + file + ".scenario.yaml";
+        loaded->file = "maps/" + file;
         const std::string id = add_on_of(*resolve(std::move(loaded))).scenario.values.at("id");
         CHECK(id == wesnoth::id_of(id));
         CHECK(scenarios.insert(id).second);

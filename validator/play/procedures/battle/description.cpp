@@ -124,8 +124,8 @@ std::vector<KindMask> kinds_that_fit(const BattleProcedure& procedure, const Vie
     const Reading parts(view.known, procedure.layout());
     if (number(view.seat) >= 2 || parts.head.common.actor == nobody || facts.rules.knows_points_only)
         return {};
-    if (parts.head.stage == Stage::setup || parts.head.stage == Stage::arrive)
-        return {}; // nothing stands yet
+    const bool is_arriving = parts.head.stage == Stage::arrive && parts.side() != number(view.seat);
+    if (parts.head.stage == Stage::setup || is_arriving) return {}; // they stand nowhere yet
     const HiddenUnits hidden(procedure, view);
     if (!hidden.is_possible()) return {};
     std::vector<KindMask> fitting(parts.count[hidden.side], facts.all_kinds());
