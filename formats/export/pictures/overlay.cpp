@@ -7,12 +7,15 @@
 #include "formats/export/port/attempt.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace sabotier {
 
 std::string picture_format_of(std::string_view file) {
+    const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size() - 1) + 1);
     for (const std::string& format : picture_formats())
-        if (file.ends_with("." + format)) return format;
+        if (std::ranges::equal(ending, format, {}, [](unsigned char c) { return std::tolower(c); }))
+            return format;
     return "";
 }
 
