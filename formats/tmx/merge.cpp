@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/model/kinds.hpp"
+#include "formats/model/written_ids.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <fmt/format.h>
@@ -14,6 +15,8 @@
 namespace sabotier::tmx {
 namespace {
 
+constexpr std::size_t most_told = 8; ///< names, in a sentence
+
 /// Of two texts of one size: where they say the same, what the base has, which may be what neither can show.
 std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const HexTerrain& after) {
     if (base.columns != after.columns || base.rows != after.rows || before.codes.size() != after.codes.size()
@@ -23,6 +26,11 @@ std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const
     for (std::size_t i = 0; i < codes.size(); ++i)
         if (before.codes[i] == after.codes[i]) codes[i] = base.codes[i];
     return codes;
+}
+
+bool is_same_but_for_name(const ShownPiece& a, ShownPiece b) {
+    b.name = a.name;
+    return a == b;
 }
 
 class Merging {
@@ -76,11 +84,14 @@ private:
     void pieces();
     void units();
     void unit(const ShownPiece& piece);
+    void rename(const ShownPiece& piece, const ShownPiece* old);
+    void tell_names();
 
     /// Of a side, while units are placed.
     struct SideUnits {
-        std::set<UnitId> ids;   ///< of its army
-        std::set<UnitId> taken; ///< and of the map
+        std::set<UnitId> ids;                 ///< of its army
+        std::set<UnitId> taken;               ///< and of the map
+        std::map<UnitId, std::size_t> listed; ///< indices into the units of its army
         std::map<KindId, int> numbers;
         std::size_t deployment = 0;             ///< index into the scenario's
         std::map<UnitId, std::size_t> deployed; ///< indices into its units
@@ -97,6 +108,8 @@ private:
     LoadedScenario made_;
     bool has_draft_ = false; ///< that what is shown no longer follows
     std::map<SideId, SideUnits> units_;
+    std::vector<std::string> lost_names_; ///< the first that were not taken over, with their places
+    std::size_t lost_name_count_ = 0;
 };
 
 /// Those that lie in cells, as the map shows them, and after them those that it could not show: they lie
@@ -359,9 +372,16 @@ Merging::SideUnits& Merging::units_of(const SideId& side) {
     const auto [found, is_new] = units_.try_emplace(side);
     SideUnits& own = found->second;
     if (!is_new) return own;
-    if (const auto army = made_.armies.find(side); army != made_.armies.end())
-        for (const ArmyUnit& unit : army_units(army->second, *base_.rulebook))
-            own.ids.insert(unit.id);
+    if (const auto army = made_.armies.find(side); army != made_.armies.end()) {
+        const std::vector<ArmyUnit> units = army_units(army->second, *base_.rulebook);
+        const std::vector<UnitOrigin> origins = unit_origins(army->second, *base_.rulebook);
+        std::size_t listed = 0;
+        for (std::size_t i = 0; i < units.size(); ++i) {
+            own.ids.insert(units[i].id);
+            if (origins[i].platoon == 0 && listed < army->second.units.size())
+                own.listed.emplace(units[i].id, listed++);
+        }
+    }
     own.taken = own.ids;
     for (const ShownPiece& piece : after_.pieces)
         if (piece.side == side) own.taken.insert(piece.id);
@@ -417,6 +437,29 @@ void Merging::unit(const ShownPiece& piece) {
         deployment.units[found->second] = deployed(piece, id);
 }
 
+/// A unit that its army has is called as on the map, where its army can say so: the army lists it. `old`: how
+/// the map of the base showed it; null: it did not, and no name is none that was taken off.
+void Merging::rename(const ShownPiece& piece, const ShownPiece* old) {
+    if (old == nullptr ? piece.name.empty() : piece.name == old->name) return;
+    SideUnits& own = units_of(piece.side);
+    if (const auto listed = own.listed.find(piece.id); listed != own.listed.end()) {
+        std::string& name = made_.armies[piece.side].units[listed->second].name;
+        if (name == piece.name) return;
+        name = piece.name;
+        changed(name.empty() ? say("{} of {} has no name any more", piece.id.str(), piece.side.str())
+                             : say("{} of {} is called '{}'", piece.id.str(), piece.side.str(), name));
+    } else if (own.ids.contains(piece.id) && lost_name_count_++ < most_told) {
+        lost_names_.push_back(
+            say("'{}' for {} of {} ({})", piece.name, piece.id.str(), piece.side.str(), to_text(piece.at)));
+    }
+}
+
+void Merging::tell_names() {
+    if (lost_name_count_ > 0)
+        changed(say("names are not taken over, for only units that an army lists have names: {}",
+                    join_list(lost_names_, most_told, lost_name_count_)));
+}
+
 void Merging::units() {
     using Key = std::pair<SideId, UnitId>;
     const auto key = [](const ShownPiece& piece) { return Key(piece.side, piece.id); };
@@ -424,6 +467,7 @@ void Merging::units() {
     for (const ShownPiece& piece : before_.pieces)
         old.emplace(key(piece), &piece);
     std::set<Key> kept;
+    bool are_elsewhere = false;
     for (const ShownPiece& piece : after_.pieces) {
         const auto found = old.find(key(piece));
         const bool is_copy = !piece.id.empty() && !kept.insert(key(piece)).second;
@@ -431,19 +475,27 @@ void Merging::units() {
             ShownPiece own = piece; // Tiled copies an object with its id
             own.id = UnitId();
             unit(own);
-        } else if (found == old.end() || *found->second != piece) {
+        } else {
+            const ShownPiece* const shown = found == old.end() ? nullptr : found->second;
+            rename(piece, shown); // before it could join an army
+            if (shown != nullptr && is_same_but_for_name(*shown, piece)) continue;
             unit(piece);
         }
+        are_elsewhere = true;
     }
     for (Deployment& deployment : made_.scenario.deployment)
-        std::erase_if(deployment.units, [&](const Deployed& each) {
-            const Key own(deployment.side, each.unit);
-            return old.contains(own) && !kept.contains(own);
-        });
+        are_elsewhere = std::erase_if(deployment.units,
+                                      [&](const Deployed& each) {
+                                          const Key own(deployment.side, each.unit);
+                                          return old.contains(own) && !kept.contains(own);
+                                      })
+                            > 0
+                        || are_elsewhere;
     for (Side& side : made_.scenario.sides)
         if (const auto army = made_.armies.find(side.id); army != made_.armies.end())
             side.army.target = army->second;
-    changed(tr("the units stand as on the map"));
+    if (are_elsewhere) changed(tr("the units stand as on the map"));
+    tell_names();
 }
 
 } // namespace
