@@ -64,6 +64,10 @@ struct Content {
 struct Kept {
     std::set<KindId> kinds;      ///< of pieces, also those that the rulebook lacks
     bool is_without_hex = false; ///< its board
+    /// Beside its board, where a map does not show them; ours did once, and they come back in such maps.
+    std::set<std::pair<Cell, std::string>> labels; ///< with their texts
+    std::set<Cell> bridges;
+    std::set<std::pair<Cell, BuildingId>> buildings;
 };
 
 /// Problems: every tile and object that neither the mapping nor the rulebook knows, with its places; what a

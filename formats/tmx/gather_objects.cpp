@@ -100,6 +100,7 @@ void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Sha
 }
 
 void Gathering::bridge(const Object& object, const Shape& shape) {
+    if (kept_.bridges.contains(lattice_.at(shape.middle()))) return;
     const auto at = cell(object, shape.middle());
     if (!at) return;
     Bridge bridge;
@@ -127,18 +128,25 @@ void Gathering::building(const Object& object, const Shape& shape) {
     if (!is_id(object.name))
         return refuse(object.at, say("'{}' is no name of a building", object.name),
                       tr("expected letters, digits, '-', '_' and '.'"));
+    bool is_kept = false;
     for (const Point& point : shape.corners()) {
+        if (kept_.buildings.contains({lattice_.at(point), building.id})) {
+            is_kept = true;
+            continue;
+        }
         const auto at = cell(object, point);
         if (!at) return; // one object, one mistake
         building.cells.push_back(*at);
     }
+    if (is_kept && building.cells.empty()) return;
     content_.terrain.buildings.push_back(std::move(building));
 }
 
 void Gathering::label(const Object& object, const Shape& shape) {
+    const std::string& text = object.text.empty() ? object.name : object.text; // labels may have none
+    if (kept_.labels.contains({lattice_.at(shape.middle()), text})) return;
     const auto at = cell(object, shape.middle());
     if (!at) return;
-    const std::string& text = object.text.empty() ? object.name : object.text; // labels may have none
     content_.labels.push_back({*at, text, object.at});
 }
 

@@ -154,9 +154,20 @@ Kept kept_in(const Setup& setup) {
     Kept kept;
     for (const SetupUnit& unit : setup.units)
         kept.kinds.insert(unit.kind_id);
-    if (const HexBoard* board = setup.board.as<HexBoard>())
-        kept.is_without_hex =
-            std::ranges::all_of(board->terrain, [](std::uint8_t code) { return code == no_terrain; });
+    const HexBoard* board = setup.board.as<HexBoard>();
+    if (board == nullptr) return kept;
+    kept.is_without_hex =
+        std::ranges::all_of(board->terrain, [](std::uint8_t code) { return code == no_terrain; });
+    const auto is_beside = [&](Cell cell) { return !board->is_space(to_hex(cell)); };
+    for (const Label& label : setup.loaded->map.labels)
+        if (is_beside(label.cell)) kept.labels.emplace(label.cell, label.text);
+    const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
+    if (free == nullptr) return kept;
+    for (const Bridge& bridge : free->terrain.bridges)
+        if (is_beside(bridge.cell)) kept.bridges.insert(bridge.cell);
+    for (const Building& building : free->terrain.buildings)
+        for (const Cell cell : building.cells)
+            if (is_beside(cell)) kept.buildings.emplace(cell, building.id);
     return kept;
 }
 

@@ -1,6 +1,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/tmx/import.hpp"
+#include "formats/tmx/lattice.hpp"
 #include "formats/tmx/read.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
@@ -125,4 +126,95 @@ TEST_CASE("what cannot be read as a document is not made of a map of Tiled") {
     REQUIRE_FALSE(made.problems.empty());
     CHECK_THAT(to_text(made.problems[0]),
                StartsWith("a.tmx:") && Contains("cannot be read") && Contains("an arrow"));
+}
+
+namespace {
+
+/// As maps were made that showed what a document has beside its board, too.
+tmx::Map exported_with_all(const LoadedScenario& loaded) {
+    tmx::Map map = exported(loaded);
+    const tmx::Lattice lattice(map);
+    const auto is_beside = [&](Cell cell) { return !lattice.contains(cell); };
+    int id = 9000;
+    const auto add = [&](const char* name, const char* type, Cell cell) -> tmx::Object& {
+        const Point at = lattice.centre(cell);
+        auto& objects = layer(map, name).objects;
+        objects.push_back(
+            {.id = ++id, .type = type, .x = at.x, .y = at.y, .shape = tmx::Object::Shape::point});
+        return objects.back();
+    };
+    for (const Label& label : loaded.map.labels)
+        if (is_beside(label.cell)) {
+            tmx::Object& object = add("labels", "label", label.cell);
+            object.shape = tmx::Object::Shape::text;
+            object.text = label.text;
+        }
+    const HexTerrain& terrain = std::get<FreeHexes>(loaded.map.ground).terrain;
+    for (const Bridge& bridge : terrain.bridges)
+        if (is_beside(bridge.cell)) add("bridges", "bridge", bridge.cell);
+    for (const Building& building : terrain.buildings)
+        for (const Cell cell : building.cells)
+            if (is_beside(cell)) {
+                auto& objects = layer(map, "buildings").objects;
+                const auto same = std::ranges::find(objects, building.id.str(), &tmx::Object::name);
+                if (same == objects.end()) {
+                    add("buildings", "building", cell).name = building.id.str();
+                    continue;
+                }
+                const Point at = lattice.centre(cell);
+                if (same->points.empty()) same->points.push_back({0, 0});
+                same->points.push_back({at.x - same->x, at.y - same->y});
+                same->shape = tmx::Object::Shape::polyline;
+            }
+    return map;
+}
+
+LoadedScenario with_things_beside() {
+    LoadedScenario loaded = clogheim();
+    auto& terrain = std::get<FreeHexes>(loaded.map.ground).terrain;
+    const Cell below{3, terrain.rows + 4};
+    const Cell aside{terrain.columns + 2, 3};
+    loaded.map.labels.push_back({below, "The sea", {}});
+    loaded.map.labels.push_back({aside, "East", {}});
+    terrain.bridges.push_back({below, {}, {}});
+    terrain.buildings.push_back({BuildingId("mill"), {below, aside}, {}});
+    terrain.buildings.push_back({BuildingId("inn"), {Cell{3, 3}, below}, {}});
+    return loaded;
+}
+
+} // namespace
+
+TEST_CASE("a map of Tiled that shows what its document has beside the board is taken, and nothing is lost") {
+    const LoadedScenario loaded = with_things_beside();
+    tmx::Map map = exported_with_all(loaded);
+    const auto same = import(map);
+    INFO(test::joined(same.problems));
+    REQUIRE(same);
+    CHECK(same.value->text == tmx::inlined_text(loaded));
+    CHECK(same.value->remarks.empty());
+
+    SECTION("with another text it is another label") {
+        for (tmx::Object& label : layer(map, "labels").objects)
+            if (label.text == "The sea") label.text = "The ocean";
+        const auto made = import(map);
+        CHECK_FALSE(made);
+        CHECK_THAT(test::joined(made.problems), Contains("lies on no space of the board"));
+    }
+    SECTION("in another place, too") {
+        for (tmx::Object& bridge : layer(map, "bridges").objects)
+            if (bridge.id > 9000) bridge.x += 2 * map.tile_width;
+        CHECK_FALSE(import(map));
+    }
+    SECTION("without the document nobody knows of it") {
+        tmx::set(map.properties, tmx::word::kept, "");
+        CHECK_FALSE(import(map));
+    }
+    SECTION("a hex that is taken away takes nothing with it silently") {
+        const Cell at = loaded.map.labels[0].cell;
+        auto& terrain = map.tile_layers[0];
+        terrain.gids[static_cast<std::size_t>(at.row * terrain.columns + at.column)] = 0;
+        const auto made = import(map);
+        CHECK_FALSE(made);
+        CHECK_THAT(test::joined(made.problems), Contains("lies on no space of the board"));
+    }
 }
