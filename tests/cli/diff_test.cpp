@@ -470,6 +470,35 @@ TEST_CASE("diff takes from git what git gives, and nothing less") {
     CHECK_THAT(renamed.out, StartsWith("was.scenario.yaml -> is.scenario.yaml\n"));
 }
 
+TEST_CASE("what git has but one version of is told in words, and no file of another form is made of it") {
+    const TwoVersions folder;
+    const std::vector<std::pair<std::vector<std::string>, std::string>> versions{
+        {{"x.scenario.yaml", "/dev/null", ".", ".", "new.scenario.yaml", "2", "100644"},
+         "x.scenario.yaml: a new document\n"},
+        {{"x.scenario.yaml", "old.scenario.yaml", "1", "100644", "/dev/null", ".", "."},
+         "x.scenario.yaml: the document is gone\n"},
+        {{"x.scenario.yaml"}, "x.scenario.yaml: it is not merged\n"}};
+    for (const auto& [arguments, words] : versions) {
+        INFO(words);
+        const auto ask = [&, &given = arguments](std::vector<std::string> more) {
+            more.insert(more.begin(), {"diff", "--git"});
+            more.insert(more.end(), given.begin(), given.end());
+            return folder.ask(more);
+        };
+        CHECK(ask({}).out == words);
+        for (const std::vector<std::string>& form : std::vector<std::vector<std::string>>{
+                 {"-o", "x.svg"}, {"--to", "png", "-o", "x.png"}, {"--format", "json", "-o", "x.json"}}) {
+            const Result result = ask(form);
+            CHECK(result.exit == 0);
+            CHECK(result.out.empty());
+            CHECK_THAT(result.err, Contains(words));
+            CHECK_FALSE(std::filesystem::exists(folder.path() / form.back()));
+        }
+        CHECK(ask({"-o", "words.txt"}).exit == 0);
+        CHECK(folder.read("words.txt") == words);
+    }
+}
+
 TEST_CASE("what changes all over a large map is bounded in words") {
     Folder folder;
     const auto map_of = [](char code) {

@@ -136,11 +136,10 @@ private:
         arguments.insert(arguments.end(), more_.begin(), more_.end());
         const auto pair = git_pair(arguments);
         if (!pair) return refuse(console, "--git takes the seven arguments that git gives");
-        if (!pair->is_merged()) return console.answer(Answer(pair->path + ": it is not merged"), out_);
+        if (!pair->is_merged()) return in_words(Answer(pair->path + ": it is not merged"), console);
         if (!pair->before->is_there())
-            return console.answer(Answer(pair->after->path + ": a new document"), out_);
-        if (!pair->after->is_there())
-            return console.answer(Answer(pair->path + ": the document is gone"), out_);
+            return in_words(Answer(pair->after->path + ": a new document"), console);
+        if (!pair->after->is_there()) return in_words(Answer(pair->path + ": the document is gone"), console);
         old_ = pair->before->path; // whose project's settings hold
         new_ = pair->after->path;
         Loaded before = load_version(*pair->before), after = load_version(*pair->after);
@@ -175,6 +174,11 @@ private:
         answer.items(about);
         answer.items(why);
         answer.item("- ", "'git diff --no-ext-diff' shows the lines");
+        return in_words(answer, console);
+    }
+
+    /// What can be said in words alone. Where something else was to come it is a message, and nothing comes.
+    [[nodiscard]] Exit in_words(const Answer& answer, Console& console) const {
         if (!form_.is_json() && !form_.is_drawn()) return console.answer(answer, out_);
         console.say_text(answer.text());
         return Exit::clean;
