@@ -215,7 +215,7 @@ TEST_CASE("export refuses an ending of a file of another sort, whether or not an
     }
     CHECK(folder.files() == before);
     // What is no ending, or no file, says nothing about what it holds.
-    for (const std::string name : {"plain", "version-1.2", "draft.", "/dev/null"})
+    for (const std::string name : {"plain", "version-1.2", "draft.", "ford.v1", "/dev/null"})
         CHECK(run_sabotier({"export", starter_scenario, "--to", "svg", "-o", name}, here).exit == 0);
 }
 

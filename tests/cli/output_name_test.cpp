@@ -76,9 +76,21 @@ TEST_CASE("an answer does not go into a file whose name promises another one") {
         refused(verb + Words{"-o", "x.pdf"}, "x.pdf is no name for text; expected one that ends in .txt");
     refused(sight + Words{"--picture", "a.svg", "-o", "b.svg"},
             "b.svg is no name for text; expected one that ends in .txt");
+    for (const Words& verb : {diff, measure, reach, sight})
+        refused(verb + Words{"-o", "x.JPG"}, "x.JPG is no name for text; expected one that ends in .txt");
+    const Words validate{"validate", starter_scenario};
+    refused(validate + Words{"-o", "x.png"}, "x.png is no name for text; expected one that ends in .txt");
+    refused(validate + Words{"--format", "sarif", "-o", "x.SVG"},
+            "x.SVG is no name for sarif; expected one that ends in .sarif");
+    refused(validate + Words{"--format", "junit", "-o", "x.html"},
+            "x.html is no name for junit; expected one that ends in .xml");
+    const Words playtest{"playtest", starter_scenario, "--games", "1"};
+    refused(playtest + Words{"-o", "x.png"}, "x.png is no name for games; expected one that ends in .jsonl");
+    refused(Words{"playtest", "merge", "a.jsonl", "b.jsonl", "-o", "x.pdf"},
+            "x.pdf is no name for games; expected one that ends in .jsonl");
     refused(measure + Words{"--paper", "letter"}, "--paper goes with --to");
     CHECK(folder.files() == before);
     // What is no file says nothing about what it takes, nor does a name without an ending.
-    for (const char* name : {"/dev/null", "plain", "version-1.2"})
+    for (const char* name : {"/dev/null", "plain", "version-1.2", "ford.v1", "ford.draft"})
         CHECK(run_sabotier(diff + Words{"--to", "svg", "-o", name}, here).exit == 0);
 }

@@ -1,5 +1,6 @@
 #include "formats/export/pictures/overlay.hpp"
 
+#include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/drawn/options.hpp"
@@ -7,15 +8,12 @@
 #include "formats/export/port/attempt.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 namespace sabotier {
 
 std::string picture_format_of(std::string_view file) {
-    const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size() - 1) + 1);
     for (const std::string& format : picture_formats())
-        if (std::ranges::equal(ending, format, {}, [](unsigned char c) { return std::tolower(c); }))
-            return format;
+        if (has_ending(file, format)) return format;
     return "";
 }
 

@@ -183,6 +183,10 @@ TEST_CASE(
         std::string says;
         int exit = 1;
     };
+    // that ends in no sort of file is as good a name as another one
+    const std::string draft = (folder.path() / "week.v1").string();
+    CHECK(run_sabotier({"play", game, "-o", draft}, {.input = "1\nquit\n"}).exit == 0);
+    CHECK(std::filesystem::exists(draft));
     const std::vector<Case> cases{
         {{game, "--seat", "gren=random"},
          "the game has no seat 'gren', did you mean 'green'? Its seats: green, grey"},
@@ -192,6 +196,7 @@ TEST_CASE(
         {{game, "-o", (folder.path() / "x.html").string()},
          "x.html is no name for a record; expected one that ends in .game.yaml"},
         {{game, "-o", (folder.path() / "x.scenario.yaml").string()}, "is no name for a record"},
+        {{game, "-o", (folder.path() / "X.Map.YAML").string()}, "is no name for a record"},
         {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
         {{game, "--seat", "green"}, "expected SEAT=people or SEAT=greedy"},
         {{game, "--option", "way-bak=never"}, "no option 'way-bak', did you mean 'way-back'?"},

@@ -114,16 +114,17 @@ TEST_CASE("replay makes a page, a booklet and pictures, named like the record") 
 
 TEST_CASE("replay makes what the ending of the file says, and refuses a name of another sort") {
     const Played played("landmines/small-fry");
-    const std::vector<std::pair<std::string, std::string>> beginnings{{"a.html", "<!DOCTYPE html>"},
-                                                                      {"a.pdf", "%PDF"},
-                                                                      {"a.png", "\x89PNG"},
-                                                                      {"a.txt", "Small Fry\n"},
-                                                                      {"plain", "Small Fry\n"}};
+    const std::vector<std::pair<std::string, std::string>> beginnings{
+        {"a.html", "<!DOCTYPE html>"}, {"a.pdf", "%PDF"},        {"a.png", "\x89PNG"},
+        {"A.PNG", "\x89PNG"},          {"a.txt", "Small Fry\n"}, {"tuesday.v1", "Small Fry\n"},
+        {"plain", "Small Fry\n"}};
     for (const auto& [name, beginning] : beginnings) {
         CAPTURE(name);
         CHECK(played.replay({"-o", name}).exit == 0);
         CHECK_THAT(played.text(name), StartsWith(beginning));
     }
+    CHECK(played.replay({"--to", "svg", "-o", "tuesday.v2"}).exit == 0);
+    CHECK_THAT(played.text("tuesday.v2"), Contains("<svg"));
     CHECK(played.replay({"-o", "a.svg"}).exit == 0);
     CHECK_THAT(played.text("a.svg"), Contains("<svg"));
 
@@ -140,7 +141,7 @@ TEST_CASE("replay makes what the ending of the file says, and refuses a name of 
     }
     const Result unknown = played.replay({"-o", "b.docx"});
     CHECK(unknown.exit == 1);
-    CHECK_THAT(unknown.err, Contains("'docx' is no format"));
+    CHECK_THAT(unknown.err, Contains("b.docx is no name for text; expected one that ends in .txt"));
     CHECK(!std::filesystem::exists(played.path("b.docx")));
 }
 

@@ -26,7 +26,7 @@ public:
     virtual ~Importer() = default;
 
     [[nodiscard]] virtual std::string name() const = 0;    ///< "package", as the command line calls it
-    [[nodiscard]] virtual std::string ending() const = 0;  ///< of the files that it reads: ".zip"
+    [[nodiscard]] virtual std::string ending() const = 0;  ///< of the files that it reads: "zip"
     [[nodiscard]] virtual std::string summary() const = 0; ///< a sentence: what it reads and what it makes
     /// Its own options. Those that every importer has (-o, --force) are the verb's.
     virtual void declare(Options&) {}

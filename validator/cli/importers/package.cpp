@@ -17,7 +17,7 @@ constexpr std::size_t most_listed = 5; ///< files that stay in the package
 class PackageImporter final : public Importer {
 public:
     [[nodiscard]] std::string name() const override { return "package"; }
-    [[nodiscard]] std::string ending() const override { return ".zip"; }
+    [[nodiscard]] std::string ending() const override { return "zip"; }
 
     [[nodiscard]] std::string summary() const override {
         return "A package (*.sabotier.zip), or any other zip file with scenarios in it: its documents, byte "

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 class TiledImporter final : public Importer {
 public:
     [[nodiscard]] std::string name() const override { return "tiled"; }
-    [[nodiscard]] std::string ending() const override { return ".tmx"; }
+    [[nodiscard]] std::string ending() const override { return "tmx"; }
 
     [[nodiscard]] std::string summary() const override {
         return "A map of Tiled (*.tmx), hexagonal or orthogonal. One that was exported comes back with what "

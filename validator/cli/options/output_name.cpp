@@ -1,9 +1,10 @@
 #include "validator/cli/options/output_name.hpp"
 
+#include "formats/base/file_ending.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <utility>
 
@@ -11,26 +12,6 @@ namespace sabotier::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string in_small_letters(std::string text) {
-    for (char& c : text)
-        c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
-}
-
-std::string extension_of(const std::string& path) {
-    return in_small_letters(fs::path(path).extension().string());
-}
-
-/// Of those that say what a file is, ours or others': letters and digits with a letter among them, few.
-bool is_ending_of_a_file(const std::string& ending) {
-    constexpr std::size_t longest = 6; // with its dot
-    const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
-    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
-    return ending.size() > 1 && ending.size() <= longest
-           && std::all_of(ending.begin() + 1, ending.end(), is_part)
-           && std::any_of(ending.begin() + 1, ending.end(), is_letter);
-}
 
 /// A device, a pipe or a folder, of whatever name.
 bool is_no_file(const std::string& path) {
@@ -41,7 +22,7 @@ bool is_no_file(const std::string& path) {
 
 bool is_document_there(const std::string& path) {
     std::error_code error;
-    return extension_of(path) == ".yaml" && fs::exists(path, error);
+    return has_ending(path, "yaml") && fs::exists(path, error);
 }
 
 } // namespace
@@ -57,25 +38,22 @@ OutputName::OutputName(std::string path, std::vector<FileKind> kinds)
 
 const FileKind* OutputName::kind() const {
     const FileKind* found = nullptr;
-    const std::string path = in_small_letters(path_);
     for (const FileKind& each : kinds_)
-        if (path.ends_with("." + each.ending)
-            && (found == nullptr || each.ending.size() > found->ending.size()))
+        if (has_ending(path_, each.ending) && (found == nullptr || each.ending.size() > found->ending.size()))
             found = &each;
     return found;
 }
 
 bool OutputName::ends_in_name() const {
-    const std::string ending = extension_of(path_);
-    return std::ranges::any_of(kinds_, [&](const FileKind& each) { return ending == "." + each.name; });
+    return std::ranges::any_of(kinds_, [&](const FileKind& each) { return has_ending(path_, each.name); });
 }
 
 bool OutputName::is_foreign(const FileKind& wanted) const {
     if (path_.empty() || path_ == "-") return false;
     if (const FileKind* told = kind()) return !wanted.ending.ends_with(last_ending(told->ending));
     if (is_no_file(path_)) return false;
-    const std::string ending = extension_of(path_);
-    return ends_in_name() || (is_ending_of_a_file(ending) && ending.substr(1) != last_ending(wanted.ending));
+    const std::string ending = file_ending(path_);
+    return ends_in_name() || (is_known_ending(ending) && ending != last_ending(wanted.ending));
 }
 
 std::string OutputName::refusal(const FileKind& wanted) const {
@@ -88,10 +66,11 @@ std::string OutputName::objection(const FileKind& wanted) const {
 }
 
 std::string OutputName::objection_to_words(const FileKind& words) const {
-    const std::string ending = extension_of(path_);
     const bool is_of_a_kind = std::ranges::any_of(
-        kinds_, [&](const FileKind& each) { return ending == "." + last_ending(each.ending); });
-    return is_of_a_kind && !is_no_file(path_) ? refusal(words) : "";
+        kinds_, [&](const FileKind& each) { return has_ending(path_, last_ending(each.ending)); });
+    const std::string ending = file_ending(path_);
+    const bool is_other = is_known_ending(ending) && !is_text_ending(ending);
+    return (is_of_a_kind || is_other) && !is_no_file(path_) ? refusal(words) : "";
 }
 
 } // namespace sabotier::cli

@@ -26,10 +26,11 @@ public:
     [[nodiscard]] bool ends_in_name() const;
     /// Why a file of one of the kinds must not be called so: "x.pdf is no name for png; expected one that
     /// ends in .png". "" where nothing is wrong: it ends so, or tells nothing, as a name without an ending
-    /// and that of something that is no file. A document that is there is for Console to refuse.
+    /// or with one of no sort of file ("ford.v1"), and that of something that is no file. A document that is
+    /// there is for Console to refuse.
     [[nodiscard]] std::string objection(const FileKind& kind) const;
-    /// The same of an answer in words, or as JSON: it may be called as one likes, but not as one of the
-    /// kinds.
+    /// The same of an answer in words, or as JSON: it may be called as any text is, but not as one of the
+    /// kinds, nor as another sort of file.
     [[nodiscard]] std::string objection_to_words(const FileKind& words) const;
 
 private:

@@ -1,5 +1,6 @@
 #include "validator/cli/play/record_file.hpp"
 
+#include "formats/base/file_ending.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/files/largest_document.hpp"
 #include "formats/files/reference_to.hpp"
@@ -13,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <filesystem>
 #include <string_view>
 
@@ -24,23 +24,14 @@ namespace {
 /// Whether a name ends as that of another sort of file does: "two.html", "two.scenario.yaml". Without an
 /// ending, or with one that says nothing of a sort, it is a record's as well as any file's.
 bool has_foreign_ending(const std::string& file) {
-    const std::filesystem::path name = std::filesystem::path(file).filename();
+    const std::string ending = file_ending(file);
+    if (ending != "yaml" && ending != "yml") return is_known_ending(ending);
     std::error_code error;
-    const std::string ending = name.extension().string();
-    if (ending.starts_with(".yaml") || ending == ".yml") {
-        if (std::filesystem::exists(file, error))
-            return false; // refused for what it is, and not for its name
-        const std::string sort = name.stem().extension().string();
-        constexpr std::array<std::string_view, 6> documents{".scenario", ".map",      ".army",
-                                                            ".tiles",    ".rulebook", ".mapping"};
-        return std::find(documents.begin(), documents.end(), sort) != documents.end();
-    }
-    constexpr std::size_t longest = 6; // with its dot
-    const auto is_part = [](unsigned char c) { return std::isalnum(c) != 0; };
-    const auto is_letter = [](unsigned char c) { return std::isalpha(c) != 0; };
-    return ending.size() > 1 && ending.size() <= longest
-           && std::all_of(ending.begin() + 1, ending.end(), is_part)
-           && std::any_of(ending.begin() + 1, ending.end(), is_letter);
+    if (std::filesystem::exists(file, error)) return false; // refused for what it is, and not for its name
+    constexpr std::array<std::string_view, 6> documents{"scenario", "map",      "army",
+                                                        "tiles",    "rulebook", "mapping"};
+    return std::ranges::find(documents, file_ending(std::string_view(file).substr(0, file.rfind('.'))))
+           != documents.end();
 }
 
 } // namespace

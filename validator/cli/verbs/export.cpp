@@ -12,7 +12,7 @@
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/export_options.hpp"
-#include "validator/cli/options/output_name.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/engine/project.hpp"
@@ -35,13 +35,6 @@ std::vector<std::string> target_names() {
     for (const ExportTarget& target : export_targets())
         names.push_back(target.name);
     return names;
-}
-
-std::vector<FileKind> kinds_of_targets() {
-    std::vector<FileKind> kinds;
-    for (const ExportTarget& target : export_targets())
-        kinds.push_back({target.name, target.ending});
-    return kinds;
 }
 
 /// The only target whose files end so; "" where there is none, several, or one that is called so.

@@ -1,3 +1,4 @@
+#include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -7,7 +8,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <map>
 
@@ -84,11 +84,8 @@ public:
 private:
     /// What to type where the first word is a file; "" where it is none by its name.
     [[nodiscard]] std::string kind_forgotten_before(const std::string& word) const {
-        std::string small = word;
-        std::ranges::transform(small, small.begin(),
-                               [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
         for (const auto& importer : importers_)
-            if (small.ends_with(importer->ending()))
+            if (has_ending(word, importer->ending()))
                 return fmt::format("is missing before the file: 'sabotier import {} {}'", importer->name(),
                                    word);
         return {};
@@ -154,7 +151,7 @@ private:
     static std::string document_ending(const std::string& name) {
         for (const char* ending :
              {".scenario.yaml", ".map.yaml", ".army.yaml", ".tiles.yaml", ".rulebook.yaml", ".game.yaml"})
-            if (name.ends_with(ending)) return ending;
+            if (has_ending(name, std::string_view(ending).substr(1))) return ending;
         return {};
     }
 

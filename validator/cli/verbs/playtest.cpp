@@ -3,6 +3,7 @@
 #include "validator/answers/playtest/playtest_page.hpp"
 #include "validator/cli/answers/playtest_answer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"
 #include "validator/cli/playtest/record_files.hpp"
 #include "validator/cli/playtest/series_input.hpp"
@@ -131,6 +132,10 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = misnamed(); !wrong.empty()) {
+            console.say("playtest: " + wrong);
+            return Exit::usage;
+        }
         if (inputs_.front() == "merge") return merge(console);
         if (const std::string wrong = know_run(); !wrong.empty()) {
             console.say("playtest: " + wrong);
@@ -156,6 +161,12 @@ public:
 
 private:
     static constexpr int most_jobs = 1024;
+
+    /// Why games must not go into a file that is called so; "" if nothing is wrong.
+    [[nodiscard]] std::string misnamed() const {
+        const bool is_folder = hunts_ || record_;
+        return is_folder ? std::string() : objection_to_words(out_, {"games", "jsonl"});
+    }
 
     /// Reads what belongs together; gives what is wrong, or "".
     [[nodiscard]] std::string know_run() {

@@ -5,6 +5,7 @@
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/options/export_options.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -12,10 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <filesystem>
 #include <functional>
-#include <string_view>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -110,35 +108,14 @@ private:
     /// The format that the option or else the ending of the output tells; both must agree, and with the
     /// other options. Gives what is wrong, "" if nothing is.
     std::string know_format() {
-        const std::string ending = out_.empty() || out_ == "-" ? "" : ending_of_file(out_);
-        const auto of_ending = std::ranges::find(story_formats(), ending, &StoryFormat::name);
-        const bool is_asked = !format_.empty();
-        if (!is_asked) format_ = of_ending == story_formats().end() ? "text" : of_ending->name;
-        const bool is_text = format_ == "text";
-        if (!ending.empty() && (is_text ? !is_ending_of_text(ending) : ending != format_)) {
-            if (is_asked)
-                return fmt::format("{} is no name for {}; expected one that ends in .{}", out_, format_,
-                                   is_text ? "txt" : format_);
-            return fmt::format("'{}' is no format; expected a name that ends in .txt, .html, .pdf, .png or "
-                               ".svg, or --to",
-                               ending);
-        }
-        return needless_option();
-    }
-
-    /// What a file is by its name, without the dot; "" of a name that tells nothing, and of what is no file.
-    [[nodiscard]] static std::string ending_of_file(const std::string& path) {
-        std::error_code error;
-        const std::filesystem::file_status status = std::filesystem::status(path, error);
-        if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) return {};
-        const std::string ending = std::filesystem::path(path).extension().string();
-        const bool has_letter =
-            std::ranges::any_of(ending, [](unsigned char c) { return std::isalpha(c) != 0; });
-        return has_letter ? ending.substr(1) : "";
-    }
-
-    [[nodiscard]] static bool is_ending_of_text(std::string_view ending) {
-        return ending == "txt" || ending == "text" || ending == "log" || ending == "md";
+        std::vector<std::string> forms;
+        for (const StoryFormat& format : story_formats())
+            forms.push_back(format.name);
+        const OutputName name(out_, kinds_of_forms(forms));
+        if (format_.empty()) format_ = name.kind() != nullptr ? name.kind()->name : "text";
+        std::string wrong = format_ == "text" ? objection_to_words(out_, {format_, "txt"})
+                                              : name.objection({format_, format_});
+        return wrong.empty() ? needless_option() : wrong;
     }
 
     /// An option that was given and that the format does not read, as a sentence.

@@ -3,6 +3,7 @@
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/play_results.hpp"
 #include "validator/cli/input/told_once.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
@@ -111,6 +112,10 @@ public:
             console.say("validate: " + wrong);
             return Exit::usage;
         }
+        if (const std::string wrong = objection_to_words(out_, kind_of_report()); !wrong.empty()) {
+            console.say("validate: " + wrong);
+            return Exit::usage;
+        }
         std::vector<Report> reports;
         ProjectFiles projects;
         const auto work = [&](std::size_t i) {
@@ -148,6 +153,10 @@ private:
     [[nodiscard]] std::string misused_play_test(std::size_t files) const {
         if (play_test_.empty()) return fair_ ? "--fair goes with --playtest" : "";
         return files > 1 ? fmt::format("--playtest is of one scenario, and these are {}", files) : "";
+    }
+
+    [[nodiscard]] FileKind kind_of_report() const {
+        return {format_, format_ == "text" ? "txt" : format_ == "junit" ? "xml" : format_};
     }
 
     [[nodiscard]] unsigned jobs() const {

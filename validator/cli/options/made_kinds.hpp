@@ -1,0 +1,21 @@
+#pragma once
+
+#include "validator/cli/options/output_name.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sabotier::cli {
+
+/// The files that `sabotier export` makes.
+[[nodiscard]] std::vector<FileKind> kinds_of_targets();
+/// Of some forms that are called like their endings, such as those of drawings.
+[[nodiscard]] std::vector<FileKind> kinds_of_forms(const std::vector<std::string>& forms);
+/// Whatever the program makes of a document that is no text.
+[[nodiscard]] std::vector<FileKind> all_but_texts();
+
+/// Why words, data or a list must not go into the file of -o: its name promises a picture, a page or another
+/// of these. "" where nothing is wrong. `words`: what they are, and how they could be called.
+[[nodiscard]] std::string objection_to_words(const std::string& out, const FileKind& words);
+
+} // namespace sabotier::cli
