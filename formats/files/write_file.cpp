@@ -174,6 +174,26 @@ void put_back(TemporaryFile& file, Problems& problems) {
     problems.push_back(failure(target, wrong).front());
 }
 
+bool is_regular(const fs::path& path) {
+    struct stat status {};
+    return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// At a name that was free, or was not, when the file was begun; with what went there, or went, since:
+/// another program may write the same set of files. What is none of them stays.
+bool take_target(TemporaryFile& file, bool is_free, bool may_be_taken) {
+    constexpr int most_attempts = 4;
+    for (int i = 0; i < most_attempts; ++i, is_free = !is_free) {
+        if (is_free ? file.take_free_target() : file.exchange_with_target()) return true;
+        const int error = errno;
+        const bool is_otherwise =
+            is_free ? error == EEXIST && may_be_taken && is_regular(file.target()) : error == ENOENT;
+        errno = error;
+        if (!is_otherwise) return false;
+    }
+    return false;
+}
+
 /// `alone`: nothing has to go back once it took its place, but for what another program wrote after the last
 /// look at the file.
 Problems put_in_place(const Wanted& wanted, Replacement& started, bool alone) {
@@ -181,10 +201,11 @@ Problems put_in_place(const Wanted& wanted, Replacement& started, bool alone) {
     const fs::path& path = wanted.asked.path;
     if (is_foreign(wanted, file.target())) return changed(path);
     const bool can_go_back = !alone || wanted.asked.before;
-    const bool is_free = wanted.asked.place == NamedBy::fresh || (can_go_back && !started.is_target_there);
-    const bool is_done = is_free       ? file.take_free_target()
-                         : can_go_back ? file.exchange_with_target()
-                                       : file.replace_target();
+    const bool is_fresh = wanted.asked.place == NamedBy::fresh;
+    const bool is_free = is_fresh || (can_go_back && !started.is_target_there);
+    const bool is_done = is_free || can_go_back
+                             ? take_target(file, is_free, !is_fresh && !wanted.asked.before)
+                             : file.replace_target();
     if (!is_done) return is_free && errno == EEXIST ? taken(path) : unwritable(path);
     if (!file.has_exchanged() || !is_foreign(wanted, file.path())) return {};
     Problems problems = changed(path);

@@ -32,7 +32,9 @@ struct FileText {
 /// any (or where one of them must not be replaced) those that took their places go back, new ones vanish, and
 /// the problem tells. A file is whole at any time. Two things do not go back: a device that was written to,
 /// and, where the file system cannot exchange two names (NFS, FAT), a file that was replaced before another
-/// one failed to be. Standard output is none of them.
+/// one failed to be. Standard output is none of them. Of two programs that write the same files at once both
+/// succeed, each file being that of one of them, but where a file must not be replaced: then the second
+/// fails.
 [[nodiscard]] Problems write_files(std::span<const FileText> files);
 
 /// The same for files below one folder, whose paths begin with its: it and the folders in it are made where
