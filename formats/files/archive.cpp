@@ -44,11 +44,18 @@ Zip open_zip(const std::string& bytes, std::string& why) {
     return zip;
 }
 
-bool is_link(zip_t* zip, zip_uint64_t index) {
+/// What an entry says that it is, of those things of a disk that hold no text; "" of a file, and of what says
+/// nothing, as zip files of Windows do.
+std::string other_than_file(zip_t* zip, zip_uint64_t index) {
     zip_uint8_t system = 0;
     zip_uint32_t attributes = 0;
-    return zip_file_get_external_attributes(zip, index, 0, &system, &attributes) == 0
-           && system == ZIP_OPSYS_UNIX && S_ISLNK(attributes >> 16U);
+    if (zip_file_get_external_attributes(zip, index, 0, &system, &attributes) != 0
+        || system != ZIP_OPSYS_UNIX)
+        return {};
+    const mode_t mode = attributes >> 16U;
+    if (S_ISLNK(mode)) return tr("is a link");
+    return (mode & S_IFMT) == 0 || S_ISREG(mode) ? std::string()
+                                                 : tr("is no file, but a pipe, a device or a folder");
 }
 
 /// With slashes where a program has written backslashes, which part names on Windows; as it is where a drive
@@ -254,8 +261,8 @@ private:
     [[nodiscard]] Outcome<FoundText> read(std::size_t index, const std::string& path,
                                           std::size_t limit) const {
         const std::lock_guard lock(mutex_);
-        if (is_link(zip_.get(), index))
-            return {{}, {file_problem(path, tr("is a link"), tr("expected a file"))}};
+        if (std::string other = other_than_file(zip_.get(), index); !other.empty())
+            return {{}, {file_problem(path, std::move(other), tr("expected a file"))}};
         const std::unique_ptr<zip_file_t, CloseFile> file(zip_fopen_index(zip_.get(), index, 0));
         if (!file) return {{}, {unopened(path, index)}};
         std::string text;

@@ -266,6 +266,15 @@ TEST_CASE("A link in an archive is not followed", "[archive]") {
     CHECK(archive->named("set.zip/b.yaml", 99).value->text == "x");
 }
 
+TEST_CASE("What of an archive is no file is not read as one", "[archive]") {
+    for (const mode_t type : {S_IFIFO, S_IFCHR, S_IFBLK, S_IFSOCK, S_IFDIR}) {
+        const auto archive = opened({{"a.yaml", "x", type | 0644U}, {"b.yaml", "y", 0}});
+        CHECK_THAT(test::joined(archive->named("set.zip/a.yaml", 99).problems),
+                   Contains("set.zip/a.yaml: is no file, but a pipe, a device or a folder, expected a file"));
+        CHECK(archive->named("set.zip/b.yaml", 99).value->text == "y");
+    }
+}
+
 TEST_CASE("What of an archive cannot be unpacked is told with what it should be", "[archive]") {
     // Flags and method stand in the entry's own header and in the directory.
     const auto with = [](std::size_t in_header, std::size_t in_directory, char byte) {
