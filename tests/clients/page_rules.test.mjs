@@ -243,6 +243,16 @@ test('the game is walked, left for the free table, kept between visits and gone 
   await again.page.waitForFunction(() => /laid out/.test(document.getElementById('said').textContent));
   assert.match(await text(again.page, '#said'), /^record:1:11: /);
   assert.deepEqual(await positions(again.page), now);
+  // One that is no record at all has no lines to speak of.
+  for (const other of ['null\n', '"sabotier"', '[]', 'a letter\n', '']) {
+    await again.page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    const stray = path.join(folder, 'stray.yaml');
+    fs.writeFileSync(stray, other);
+    await (await again.page.$('#file')).uploadFile(stray);
+    await again.page.waitForFunction(() => document.getElementById('said').textContent !== '');
+    assert.equal(await text(again.page, '#said'), 'This is no game of such a page.', other);
+    assert.deepEqual(await positions(again.page), now);
+  }
   assert.deepEqual([...complaints, ...again.complaints], []);
   await again.page.close();
   await page.close();

@@ -152,7 +152,7 @@ $("file").addEventListener("change", async () => {
 function openText(text) {
   if (text === null) return refuse("This file is too large for a game.");
   if (turnIn(text)) return openTurn(turnIn(text));
-  if (about && !text.trimStart().startsWith("{")) return openRecordText(text); // of a game by the rules
+  if (about && /^\uFEFF?sabotier:/m.test(text)) return openRecordText(text); // of a game by the rules
   const record = recordIn(text);
   if (!record) return refuse("This is no game of such a page.");
   const wrong = change(record, true);
