@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/base/file_problem.hpp"
+#include "formats/base/letters.hpp"
 #include "formats/base/sha256.hpp"
 #include "formats/base/words.hpp"
 #include "formats/board/hex_board.hpp"
@@ -16,6 +17,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 
 namespace sabotier::wesnoth {
@@ -35,14 +37,32 @@ std::string side_name(const SetupSide& side) {
     return side.side->name.empty() ? side.side->id.str() : side.side->name;
 }
 
-/// By its file. Two scenarios of one id are one to the game, so what an id cannot bear goes on in a digest,
-/// and so does a file that is not named as scenarios are.
-std::string scenario_id(const std::string& file) {
+/// Its letters and digits, by which people know it again.
+std::string core_of(std::string_view text) {
+    std::string core;
+    for (const char c : text) {
+        const bool is_sign = c >= 0 && std::isalnum(static_cast<unsigned char>(c)) == 0;
+        if (!is_sign) core += small_letter(c);
+    }
+    return core;
+}
+
+/// By its file, so that it stays the same while the scenario is worked on, and in whatever folder it lies.
+/// Two scenarios of one id are one to the game, and files in two folders may well have one name: what the
+/// name does not tell goes on in a digest, which is the title where it is another one, who made it, and the
+/// rest of a name that an id cannot bear or that is none of a scenario's.
+std::string scenario_id(const Setup& setup) {
+    const std::string& file = setup.loaded->file;
+    const bool is_map = setup.loaded->given == Given::map;
+    const std::string& title = is_map ? setup.loaded->map.title : setup.scenario().title;
+    const std::string& author = is_map ? setup.loaded->map.author : setup.scenario().author;
     const std::string stem = document_stem(file);
     const std::string plain = id_of(stem);
-    if (plain != stem) return "sabotier_" + plain + "_" + sha256(stem).substr(0, 8);
     const std::string name = file.substr(file.rfind('/') + 1);
-    return "sabotier_" + plain + (name == stem + ".scenario.yaml" ? "" : "_" + sha256(name).substr(0, 8));
+    std::string more = plain == stem && name == stem + ".scenario.yaml" ? "" : name;
+    if (core_of(title) != core_of(stem) && !title.empty()) more += "\ntitle " + title;
+    if (!author.empty()) more += "\nauthor " + author;
+    return "sabotier_" + plain + (more.empty() ? "" : "_" + sha256(more).substr(0, 8));
 }
 
 /// What the game's list of add-ons tells; it warns where that is missing.
@@ -65,7 +85,7 @@ public:
 
     void write() {
         wml_.open("multiplayer");
-        wml_.set("id", scenario_id(setup_.loaded->file));
+        wml_.set("id", scenario_id(setup_));
         wml_.shown("name", title_of(setup_));
         wml_.shown("description", setup_.scenario().author.empty()
                                       ? setup_.rulebook().title

@@ -281,11 +281,35 @@ TEST_CASE("No two units of an add-on have one id, and no two files one scenario"
           "a.1.scenario.yaml", "a1.scenario.yaml", "a1.yaml", "a1.yml", "a1.Scenario.yaml", "a_1.yaml"}) {
         auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
         loaded->file = "maps/" + file;
+        loaded->scenario.title.clear();
+        loaded->scenario.author.clear();
         const std::string id = add_on_of(*resolve(std::move(loaded))).scenario.values.at("id");
         CHECK(id == wesnoth::id_of(id));
         CHECK(scenarios.insert(id).second);
     }
     CHECK(scenarios.contains("sabotier_a_1"));
+}
+
+TEST_CASE("Scenarios of one file name are two in Wesnoth, and one that is moved stays itself") {
+    const auto setup = sample_setup("sabot/pattenford/market-day.scenario.yaml");
+    const auto id = [&](const std::string& file, const std::string& title, const std::string& author) {
+        auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
+        loaded->file = file;
+        loaded->scenario.title = title;
+        loaded->scenario.author = author;
+        std::string made = add_on_of(*resolve(std::move(loaded))).scenario.values.at("id");
+        CHECK(made == wesnoth::id_of(made));
+        return made;
+    };
+    const std::string ford = id("spring/ford.scenario.yaml", "The Ford at Dawn", "Ada");
+    CHECK(ford.starts_with("sabotier_ford_"));
+    CHECK(id("autumn/old/ford.scenario.yaml", "The Ford at Dawn", "Ada") == ford);
+    CHECK(id("spring/ford.scenario.yaml", "Ford in the Mist", "Ada") != ford);
+    CHECK(id("spring/ford.scenario.yaml", "The Ford at Dawn", "Bo") != ford);
+    CHECK(id("spring/ford-2.scenario.yaml", "The Ford at Dawn", "Ada") != ford);
+    // a title that says what the name says adds nothing
+    for (const char* title : {"", "Market Day", "market-day!"})
+        CHECK(id("market_day.scenario.yaml", title, "") == "sabotier_market_day");
 }
 
 TEST_CASE("Texts of strangers stay texts in Wesnoth's files") {
