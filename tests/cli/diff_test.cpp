@@ -213,6 +213,16 @@ TEST_CASE("apply refuses what are no changes, saying where") {
     CHECK_THAT(broken([](json& bad) { bad["edits"] = 3; }), Contains("'edits' is no list"));
     CHECK_THAT(broken([](json& bad) { bad["edits"][1]["line"] = "two"; }),
                Contains("'edits/1/line' is no number"));
+    // of a key that stands twice each reader takes another one
+    const auto doubled = [&](const std::string& first, const std::string& more) {
+        std::string text = good.dump();
+        const std::size_t at = text.find(first);
+        REQUIRE(at != std::string::npos);
+        return refused(text.insert(at, more));
+    };
+    CHECK_THAT(doubled("\"edits\":", "\"edits\":[],"), StartsWith("bad.json: 'edits' is there twice"));
+    CHECK_THAT(doubled("\"take\":", "\"take\":[],"), StartsWith("bad.json: 'edits/0/take' is there twice"));
+    CHECK_THAT(doubled("\"sha256\":", "\"sha256\":\"\","), Contains("/sha256' is there twice"));
     CHECK_THAT(broken([](json& bad) {
                    bad["edits"][0]["put"] = {1, 2};
                }),

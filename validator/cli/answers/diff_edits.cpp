@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <set>
 
 /// The JSON of a comparison, read to be applied. Strangers may have made it.
 namespace sabotier::cli {
@@ -101,12 +102,64 @@ std::string without_end(std::string line) {
     return line.size() <= most ? line : line.substr(0, most) + "...";
 }
 
+/// Finds the first key that stands twice in one object, of which every reader would take one or the other.
+class RepeatedKey {
+public:
+    void see(Json::parse_event_t event, const Json& parsed) {
+        using Event = Json::parse_event_t;
+        switch (event) {
+        case Event::object_start:
+        case Event::array_start:
+            count();
+            open_.push_back({event == Event::array_start, 0, {}, {}});
+            break;
+        case Event::object_end:
+        case Event::array_end:
+            open_.pop_back();
+            break;
+        case Event::key:
+            open_.back().key = parsed.get<std::string>();
+            if (!open_.back().keys.insert(open_.back().key).second && wrong_.empty())
+                wrong_ = fmt::format("'{}' is there twice", path());
+            break;
+        case Event::value:
+            count();
+            break;
+        }
+    }
+    [[nodiscard]] const Wrong& wrong() const { return wrong_; }
+
+private:
+    struct Open {
+        bool is_list = false;
+        std::size_t entries = 0;
+        std::string key; ///< the one that is read
+        std::set<std::string> keys;
+    };
+    void count() {
+        if (!open_.empty()) ++open_.back().entries;
+    }
+    [[nodiscard]] std::string path() const {
+        std::string path;
+        for (const Open& each : open_)
+            path += (path.empty() ? "" : "/") + (each.is_list ? std::to_string(each.entries - 1) : each.key);
+        return without_end(path);
+    }
+
+    std::vector<Open> open_;
+    Wrong wrong_;
+};
+
 } // namespace
 
 Outcome<WrittenEdits> read_edits(std::string_view json, const std::string& file) {
     Json document;
+    RepeatedKey repeated;
     try {
-        document = Json::parse(json.begin(), json.end());
+        document = Json::parse(json.begin(), json.end(), [&](int, Json::parse_event_t event, Json& parsed) {
+            repeated.see(event, parsed);
+            return true;
+        });
     } catch (const Json::parse_error& error) {
         return {std::nullopt, {problem_at_byte(json, error.byte, file)}};
     } catch (const Json::out_of_range&) {
@@ -116,7 +169,8 @@ Outcome<WrittenEdits> read_edits(std::string_view json, const std::string& file)
                   "expected what 'sabotier diff --format json' writes", ""}}};
     }
     WrittenEdits edits;
-    if (Wrong wrong = read_document(document, edits); !wrong.empty())
+    Wrong wrong = repeated.wrong().empty() ? read_document(document, edits) : repeated.wrong();
+    if (!wrong.empty())
         return {std::nullopt,
                 {{place(file), std::move(wrong), "expected what 'sabotier diff --format json' writes", ""}}};
     return {std::move(edits), {}};
