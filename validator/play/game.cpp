@@ -35,7 +35,7 @@ State Game::start(std::uint64_t seed, std::uint64_t number) const {
 }
 
 void Game::start(State& state, std::uint64_t seed, std::uint64_t number) const {
-    state = State(state_bytes_);
+    state.reset(state_bytes_);
     state.common().chance = RandomSource::of(seed, number);
     procedure_->start(state);
 }

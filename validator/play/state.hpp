@@ -32,8 +32,10 @@ public:
     State() = default; ///< of no game
     /// All zero. `size` is not below that of Common.
     explicit State(std::size_t size)
-        : bytes_(new std::byte[rounded(size)]()),
-          size_(rounded(size)) {}
+        : bytes_(new std::byte[rounded(size)]),
+          size_(rounded(size)) {
+        clear();
+    }
     State(const State& other)
         : bytes_(other.size_ > 0 ? new std::byte[other.size_] : nullptr),
           size_(other.size_) {
@@ -49,6 +51,14 @@ public:
     State(State&&) noexcept = default;
     State& operator=(State&&) noexcept = default;
     ~State() = default;
+
+    /// All zero. Allocates nothing where the size stays.
+    void reset(std::size_t size) {
+        if (size_ == rounded(size))
+            clear();
+        else
+            *this = State(size);
+    }
 
     /// The procedure's struct. It holds no pointers and has no padding, whose bytes would compare as chance
     /// would have them.
@@ -88,6 +98,10 @@ public:
 private:
     [[nodiscard]] static constexpr std::size_t rounded(std::size_t size) noexcept {
         return (size + 7) / 8 * 8;
+    }
+    /// Not left to `new`, which in quick builds clears byte by byte.
+    void clear() noexcept {
+        if (size_ > 0) std::memset(bytes_.get(), 0, size_);
     }
     void copy(const State& other) noexcept {
         if (size_ > 0) std::memcpy(bytes_.get(), other.bytes_.get(), size_);
