@@ -41,7 +41,11 @@ std::string_view without_kind(std::string_view name) {
 std::string document_stem(std::string_view path) {
     std::string_view name = path.substr(path.rfind('/') + 1);
     if (name.ends_with('~')) name.remove_suffix(1); // as editors call what was there before
-    return std::string(without_kind(without_one(name, forms)));
+    const std::string_view stem = without_kind(without_one(name, forms));
+    // What is made from "...zip" must not be a folder's own name, or the one above it.
+    return stem.find_first_not_of('.') == std::string_view::npos && !path.empty() && !path.ends_with('/')
+               ? "document"
+               : std::string(stem);
 }
 
 } // namespace sabotier

@@ -16,6 +16,10 @@ namespace sabotier {
 [[nodiscard]] Outcome<std::string> read_file(const std::filesystem::path& path,
                                              std::size_t limit = largest_document);
 
+/// Whether a regular file, and no link to one, holds just that. What is compared so was not read for
+/// anything: it may be replaced (was_read()).
+[[nodiscard]] bool holds(const std::filesystem::path& path, std::string_view content);
+
 /// A regular file that was found, and is open for reading: what is read is what was looked at, whatever takes
 /// its name meanwhile.
 struct FoundFile {

@@ -61,6 +61,18 @@ TEST_CASE("a package is made of a scenario, and read in again as it was") {
         CHECK_THAT(linked.err, Contains("base: is a link"));
         CHECK_FALSE(folder.has("to/base.scenario.yaml"));
     }
+    SECTION("without -o nothing of an odd name leads out of the folder, or onto the package") {
+        for (const auto& [name, to] : std::vector<std::pair<std::string, std::string>>{
+                 {"...zip", "document"}, {"base.zip (1)", "base.zip (1)-files"}, {"base", "base-files"}}) {
+            folder.file(name, folder.read("base.sabotier.zip"));
+            const Result odd = folder.run({"import", "package", "./" + name});
+            INFO(odd.err);
+            CHECK(odd.exit == 0);
+            CHECK_THAT(odd.err, Contains("wrote " + to + ", 4 documents"));
+            CHECK(folder.has(to + "/base.scenario.yaml"));
+        }
+        CHECK_FALSE(fs::exists(folder.path().parent_path() / "base.scenario.yaml"));
+    }
     SECTION("from standard input") {
         CHECK(folder.run({"import", "package", "-", "-o", "x"}, folder.read("base.sabotier.zip")).exit == 0);
         CHECK(folder.has("x/base.scenario.yaml"));

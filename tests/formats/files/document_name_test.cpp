@@ -29,6 +29,12 @@ TEST_CASE("a document is called by its name without what tells its kind") {
              {".yaml", ".yaml"},
              {".scenario.yaml", ".scenario"},
              {".hidden.scenario.yaml", ".hidden"},
+             {"~", "document"},
+             {"maps/~", "document"},
+             {"...zip", "document"},
+             {"....zip", "document"},
+             {"..", "document"},
+             {"maps/", ""},
              {"", ""}})
         CHECK(document_stem(path) == stem);
 }

@@ -15,14 +15,6 @@ namespace {
 
 constexpr std::size_t most_listed = 5; ///< files that are in the way
 
-bool holds(const fs::path& path, const std::string& text) {
-    std::error_code error;
-    if (!fs::is_regular_file(fs::symlink_status(path, error)) || fs::file_size(path, error) != text.size())
-        return false;
-    const Outcome<std::string> there = read_file(path, text.size());
-    return there && *there.value == text;
-}
-
 } // namespace
 
 Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>& files, bool is_forced,

@@ -1,5 +1,6 @@
 #include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
+#include "formats/files/file.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -70,7 +71,7 @@ public:
             console.say("import: " + wrong);
             return Exit::usage;
         }
-        const std::string out = imported.is_folder && out_.empty() ? stem_of(file_) : out_;
+        const std::string out = imported.is_folder && out_.empty() ? folder_for(file_) : out_;
         if (!imported.files.empty())
             if (const Exit exit = imported.is_folder ? write_folder(out, imported, console)
                                                      : write_document(out, imported, console);
@@ -82,6 +83,12 @@ public:
     }
 
 private:
+    /// Named like the file; where that has no ending and lies beside it, it needs another name.
+    [[nodiscard]] static std::string folder_for(const std::string& file) {
+        const std::string stem = stem_of(file);
+        return std::filesystem::path(file).filename() == stem ? stem + "-files" : stem;
+    }
+
     /// What to type where the first word is a file; "" where it is none by its name.
     [[nodiscard]] std::string kind_forgotten_before(const std::string& word) const {
         for (const auto& importer : importers_)
@@ -159,6 +166,14 @@ private:
         const std::string& text = imported.files.front().text;
         if (out.empty() || out == "-") return console.deliver(out, text);
         std::error_code error;
+        if (fs::is_directory(out, error)) {
+            console.say(fmt::format("import: {} is a folder; name the file in it", out));
+            return Exit::usage;
+        }
+        if (holds(out, text)) {
+            console.say(out + " is the same already");
+            return Exit::clean;
+        }
         if (!is_forced_ && fs::exists(fs::symlink_status(out, error))) {
             console.say(fmt::format("{}: is there already; --force replaces it", out));
             return Exit::unwritable;
