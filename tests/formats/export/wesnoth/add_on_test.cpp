@@ -278,7 +278,8 @@ TEST_CASE("No two units of an add-on have one id, and no two files one scenario"
     std::set<std::string> scenarios;
     for (const std::string file :
          {"a-1.scenario.yaml", "a_1.scenario.yaml", "A-1.scenario.yaml", "A_1.scenario.yaml",
-          "a.1.scenario.yaml", "a1.scenario.yaml", "a1.yaml", "a1.yml", "a1.Scenario.yaml", "a_1.yaml"}) {
+          "a.1.scenario.yaml", "a1.scenario.yaml", "a1.yaml", "a1.yml", "a1.Scenario.yaml", "a_1.yaml",
+          "A-1.yaml", "A-1.scenario (1).yaml", "a.1.yaml"}) {
         auto loaded = std::make_shared<LoadedScenario>(*setup->loaded);
         loaded->file = "maps/" + file;
         loaded->scenario.title.clear();
