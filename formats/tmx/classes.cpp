@@ -33,7 +33,14 @@ std::vector<std::string> object_words() {
 }
 
 bool is_object_word(std::string_view text) noexcept {
-    return std::ranges::find(words, text) != words.end();
+    return text == word::nothing || std::ranges::find(words, text) != words.end();
+}
+
+std::string word_of_layer(std::string_view name) {
+    name.remove_prefix(name.rfind('/') + 1); // layers of groups have their names in front
+    if (!name.ends_with('s')) return {};
+    name.remove_suffix(1);
+    return is_object_word(name) ? std::string(name) : std::string();
 }
 
 bool is_tile_word(std::string_view text, const Rulebook& rulebook) {

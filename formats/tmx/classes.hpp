@@ -13,7 +13,10 @@ namespace sabotier::tmx {
 [[nodiscard]] std::string class_of(const Map& map, const Object& object);
 /// Ours for objects: "road", ...
 [[nodiscard]] std::vector<std::string> object_words();
+/// Also "nothing".
 [[nodiscard]] bool is_object_word(std::string_view text) noexcept;
+/// What the objects of a layer are that we call so: "road" of "roads"; "" of any other name.
+[[nodiscard]] std::string word_of_layer(std::string_view name);
 /// Whether a tile is understood without a mapping: its class is a terrain, or "floor" or "blocked".
 [[nodiscard]] bool is_tile_word(std::string_view text, const Rulebook& rulebook);
 /// What an object has by this name, or else its tile; "" where neither has it.

@@ -44,6 +44,8 @@ std::optional<Gathering::Meaning> Gathering::meaning(const ObjectLayer& layer, c
         }
     const std::string type = class_of(map_, object);
     if (is_object_word(type)) return Meaning{type};
+    if (type.empty() && find(map_.properties, word::kept) != nullptr)
+        if (const std::string own = word_of_layer(layer.name); !own.empty()) return Meaning{own};
     return std::nullopt;
 }
 
@@ -184,7 +186,8 @@ bool Gathering::wall_between(const Object& object, Point from, Point to) {
         const Cell second{at.column - left, at.row - top};
         const Cell first{second.column - (is_upright ? 1 : 0), second.row - (is_upright ? 0 : 1)};
         if (!lattice_.contains(first) || !lattice_.contains(second)) continue;
-        content_.walls.push_back({{name(first), name(second), object.at}, draft_step(object)});
+        if (walled_.emplace(first, second).second) // lines may lie upon each other
+            content_.walls.push_back({{name(first), name(second), object.at}, draft_step(object)});
     }
     return true;
 }
@@ -280,11 +283,15 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
         piece.space = *at;
         piece.facing = facing(object);
     }
-    for (const Property& property : object.properties)
-        if (property.name.starts_with(word::shots))
-            piece.shots[WeaponId(property.name.substr(std::string_view(word::shots).size()))] =
-                static_cast<int>(std::clamp<long long>(parse_integer(property.value).value_or(0),
-                                                       -largest_number, largest_number));
+    for (const Property& property : object.properties) {
+        if (!property.name.starts_with(word::shots)) continue;
+        const auto shots = parse_integer(property.value);
+        if (!shots || *shots < 0 || *shots > largest_number)
+            return refuse(object.at, say("'{}' of '{}' is no number of shots", property.value, property.name),
+                          tr("expected a whole number from 0 on"));
+        piece.shots[WeaponId(property.name.substr(std::string_view(word::shots).size()))] =
+            static_cast<int>(*shots);
+    }
     content_.pieces.push_back(std::move(piece));
 }
 

@@ -94,14 +94,17 @@ void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
     if (!is_id(side))
         return refuse(layer.at, say("the zone '{}' is no side's", layer.name),
                       tr("expected the property 'side'"));
-    check_place(layer);
     ShownZone& zone = content_.zones[SideId(side)];
     zone_facts(zone, layer.properties);
+    bool counts = false;
     for (int row = 0; row < content_.rows; ++row)
         for (int column = 0; column < content_.columns; ++column) {
             const auto [x, y] = lattice_.place({column, row});
-            if (layer.gid(x, y) != 0) add_to_zone(zone, {column, row}, layer.at);
+            if (layer.gid(x, y) == 0) continue;
+            counts = true;
+            add_to_zone(zone, {column, row}, layer.at);
         }
+    if (counts) check_place(layer);
 }
 
 /// Boards of squares and rooms have no holes.

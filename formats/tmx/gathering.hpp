@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -126,6 +127,7 @@ private:
     std::map<std::pair<std::string, Gid>, Unknown> unknown_tiles_;           ///< by layer
     std::map<std::pair<std::string, std::string>, Unknown> unknown_objects_; ///< by class and layer
     std::size_t looked_at_ = 0;                                              ///< cells, for zones
+    std::set<std::pair<Cell, Cell>> walled_;                                 ///< between which rooms
     std::size_t walked_ = 0;                                                 ///< by roads and rivers
     std::size_t in_zones_ = 0;
 };

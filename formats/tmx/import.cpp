@@ -76,7 +76,9 @@ std::map<std::string, std::string> at_hand(const Map& map, const ImportWishes& w
 
 /// What the map was made of; "" where that is not kept, or is for another game than is wished.
 std::string kept_document(const Map& map, const ImportWishes& wishes) {
-    if (wishes.mapping) return "";
+    if (wishes.mapping && wishes.rulebook.empty() && !wishes.mapping->rulebook.empty()
+        && wishes.mapping->rulebook != stated_rulebook(map))
+        return "";
     if (!wishes.rulebook.empty() && !wishes.rulebook_text && wishes.rulebook != stated_rulebook(map))
         return "";
     return text_of(map.properties, word::kept);

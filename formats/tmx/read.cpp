@@ -295,9 +295,9 @@ Object MapReading::object(pugi::xml_node node) {
     object.properties = file_.properties(node);
     shape(node, object);
     if (node.attribute("template"))
-        file_.refuse(
-            node, tr("the object is made by a template"),
-            tr("expected objects that stand in the map: Tiled detaches them by Map > Detach Templates"));
+        file_.refuse(node, tr("the object is made by a template"),
+                     tr("expected objects that stand in the map: Tiled detaches those that are chosen by "
+                        "Detach in their menu"));
     return object;
 }
 
