@@ -242,8 +242,22 @@ void describe_tiles_laid(Describer& describer, const Place& place, Values values
                             [&](const Place& below, Values pair) { describe_tile(describer, below, pair); });
 }
 
+/// A wall has no direction: "A3|A2" is "A2|A3".
+NameDifference wall_difference(Values values) {
+    NameDifference walls = difference_of(values.before, values.after);
+    const std::set<std::string> removed(walls.removed.begin(), walls.removed.end());
+    std::set<std::string> turned;
+    std::erase_if(walls.added, [&](const std::string& wall) {
+        const auto rooms = rooms_of(wall);
+        const std::string other = rooms[1] + "|" + rooms[0];
+        return removed.contains(other) && turned.insert(other).second;
+    });
+    std::erase_if(walls.removed, [&](const std::string& wall) { return turned.contains(wall); });
+    return walls;
+}
+
 void describe_walls(Describer& describer, const Place& place, Values values) {
-    const NameDifference walls = difference_of(values.before, values.after);
+    const NameDifference walls = wall_difference(values);
     if (walls.added.empty() && walls.removed.empty()) describer.describe_order(place, values);
     for (const std::string& wall : walls.added) {
         const auto rooms = rooms_of(wall);
