@@ -1,6 +1,7 @@
 #include "formats/export/everything.hpp"
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/index_page.hpp"
@@ -37,10 +38,12 @@ std::vector<const ExportTarget*> others() {
     return result;
 }
 
-/// What files are called, without ending: as the document, if every system bears that.
+/// What files are called, without ending: as the document, if every system bears that, and not as the page
+/// that lists them.
 std::string stem_of(const Setup& setup) {
     const std::string stem = document_stem(setup.loaded->file);
-    return is_portable_path(stem) && !names_a_device(stem) ? stem : "scenario";
+    return is_portable_path(stem) && !names_a_device(stem) && !has_ending("x." + stem, "index") ? stem
+                                                                                                : "scenario";
 }
 
 /// Of those given the ones that the target has in the very form that they were read by.
