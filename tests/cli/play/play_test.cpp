@@ -50,6 +50,14 @@ TEST_CASE("A game goes on by numbers and notation, back by undo, and tells why a
     CHECK_THAT(result.out, Contains("the game goes on after 2 decisions; it was not saved"));
 }
 
+TEST_CASE("A hex that is no legal move is no number of the list") {
+    const Result result = run_sabotier({"play", sample("sabot/pattenford/market-day"), "--seed", "5"},
+                                       {.input = "1010\nwhy not 1010\n99\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, !Contains("there is no move 1010") && Contains("stands on 1010"));
+    CHECK_THAT(result.out, Contains("there is no move 99: 1 to "));
+}
+
 TEST_CASE("Nothing is taken back before a person has decided, and the bot's opening stays as it was") {
     for (const auto& [scenario, bot] : {std::pair{"sabot/pattenford/market-day", "red=random"},
                                         std::pair{"fortress/ember-hall", "villains=random"}}) {

@@ -196,6 +196,7 @@ TEST_CASE("At a terminal nothing of a seat is left for the next one") {
     terminal.until("Green> ");
     terminal.type("A3-A4\n");
     terminal.until("Green> ");
+    terminal.type("A4-A5\x15"); // erased: Ctrl+Y brings it back
     terminal.type("E3-E4\n");
     terminal.until("Press Enter to hand the keyboard to Grey. ");
     terminal.type("\n");
@@ -204,11 +205,34 @@ TEST_CASE("At a terminal nothing of a seat is left for the next one") {
     CHECK_THAT(between.substr(between.find(wiped)), !Contains("gG") && !Contains("E3-E4"));
     terminal.type("\n");
     CHECK_THAT(terminal.until("Grey> "), Contains(wiped) && !Contains("gG"));
-    terminal.type(std::string(up) + "help\n"); // nothing to bring back
+    terminal.type(std::string(up) + "\x19help\n"); // nothing to bring back
     CHECK_THAT(terminal.until("Grey> "), Contains("A move: its number in the list") && !Contains("E3-E4"));
     terminal.type("quit\n");
     terminal.until("the game is not saved");
     terminal.until("Grey> ");
+    terminal.type("quit\n");
+    CHECK(terminal.ended() == 0);
+}
+
+TEST_CASE("At a terminal nobody reads at the end what the last one was asked in secret") {
+    const Folder folder;
+    const std::string scenario = sample_in(folder, "cell/five-rejections");
+    const std::filesystem::path file = folder.path() / "end.game.yaml";
+    REQUIRE(run_sabotier({"play", scenario, "--seat", "all=random", "--seed", "5", "-o", file.string()}).exit
+            == 0);
+    const std::string whole = file_text(file);
+    const std::size_t end = whole.rfind("\nend: ");
+    folder.file("goes-on.game.yaml", whole.substr(0, whole.rfind("\n  - ", end - 1) + 1));
+    Terminal terminal({"play", (folder.path() / "goes-on.game.yaml").string(), "--seat", "all=people"});
+    terminal.until("press Enter. ");
+    terminal.type("\n");
+    CHECK_THAT(terminal.until("> "), Contains("black"));
+    terminal.type("black\n");
+    const std::string told = terminal.until("the game is over> ");
+    REQUIRE_THAT(told, Contains(wiped));
+    CHECK_THAT(told.substr(told.find(wiped)), Contains("the game is over") && !Contains("black\r"));
+    terminal.type("1\n");
+    CHECK_THAT(terminal.until("the game is over> "), !Contains("takes its end back"));
     terminal.type("quit\n");
     CHECK(terminal.ended() == 0);
 }

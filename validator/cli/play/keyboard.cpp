@@ -75,7 +75,8 @@ public:
     }
     [[nodiscard]] bool has_people() const override { return true; }
     void clear_screen() override {
-        clear_history(); // the moves of the one before are in it
+        rl_initialize(); // a new editor: the moves of the one before are in the old one, also what he erased
+        using_history();
         std::fputs("\x1b[2J\x1b[3J\x1b[H", stdout);
         std::fflush(stdout);
     }

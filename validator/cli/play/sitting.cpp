@@ -127,8 +127,17 @@ Sitting::Called Sitting::called(const std::string& text) const {
     if (!index) return {};
     const play::MoveList moves = legal();
     if (*index < 1 || static_cast<std::size_t>(*index) > moves.size())
-        return {{}, fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size())};
+        return {{},
+                is_written_move(text)
+                    ? refusal(text)
+                    : fmt::format("there is no move {}: 1 to {} are listed", *index, moves.size())};
     return {moves[static_cast<std::size_t>(*index) - 1], {}};
+}
+
+/// Whether it means a move in this state, legal or not: a hex may be called by a number.
+bool Sitting::is_written_move(const std::string& text) const {
+    const play::State& state = table_.game().state();
+    return rules().procedure().read_move(state, play::as_written(rules(), state, text)).has_value();
 }
 
 Reply Sitting::play_text(const std::string& text) {
@@ -326,9 +335,9 @@ Reply Sitting::obey_afterwards(const std::string& line) {
     if (auto reply = obey_anybody(line)) return std::move(*reply);
     if (line == "undo") return undo();
     return {Reply::Next::same,
-            lines(Answer(fmt::format("the game is over: {}{}; 'help' tells what can be typed",
-                                     table_.game().reason().title,
-                                     table_.can_undo() ? "; 'undo' takes its end back" : ""))),
+            lines(Answer(fmt::format(
+                "the game is over: {}{}; 'help' tells what can be typed", table_.game().reason().title,
+                table_.can_undo() && play::lies_open(table_).empty() ? "; 'undo' takes its end back" : ""))),
             {}};
 }
 

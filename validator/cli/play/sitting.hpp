@@ -93,6 +93,7 @@ private:
         std::optional<play::Move> move;
         std::string why;
     };
+    [[nodiscard]] bool is_written_move(const std::string& text) const;
     [[nodiscard]] Called called(const std::string& text) const;
     [[nodiscard]] std::string refusal(const std::string& text) const;
     [[nodiscard]] Reply play_text(const std::string& text);

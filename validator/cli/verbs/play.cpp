@@ -367,6 +367,8 @@ private:
                 if (seated == Seated::nobody_is) break;
             }
             if (sits_ == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
+            if (sitting.is_over() && people(sitting) > 1 && sits_ != play::nobody && sitting.hides_things())
+                keyboard->clear_screen(); // all look now, also at what the last one was asked and typed
             sits_ = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             prepare_farewell(input, sitting);
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
