@@ -78,6 +78,8 @@ TEST_CASE("of a record of a game it is listed what takes records") {
     CHECK(target_of(json, "package").at("fits") == true);
     CHECK(target_of(json, "pdf").at("fits") == false);
     CHECK(target_of(json, "pdf").at("why_not").size() == 1);
+    std::filesystem::copy_file(folder.path() / "tuesday.game.yaml", folder.path() / "MONDAY.GAME.YAML");
+    CHECK(run({"export", "--list", "MONDAY.GAME.YAML"}).exit == 0);
     std::filesystem::remove(folder.path() / "small-fry.scenario.yaml");
     CHECK(run({"export", "--list", "tuesday.game.yaml"}).exit == 3);
 }

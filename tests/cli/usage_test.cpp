@@ -92,6 +92,9 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"man", "validat"}, "unknown verb 'validat', did you mean 'validate'?"},
         {{"man", "expo"}, "unknown verb 'expo', did you mean 'export'?"},
         {{"exp"}, "unknown verb 'exp', did you mean 'export'?"},
+        {{"export", "x", "-o", "x.sheet"}, "files of 'sheet' end in .sheet.pdf; --to is required: "},
+        {{"export", "x", "-o", "x.vtt", "--to", "uvtt"},
+         "x.vtt is no name for uvtt; expected one that ends in .uvtt"},
         {{"export", "x", "-o", "x.jpg"}, "'jpg' is no target; --to is required: "},
     }));
     const Folder folder;

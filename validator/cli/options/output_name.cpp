@@ -50,7 +50,7 @@ bool OutputName::ends_in_name() const {
 
 bool OutputName::is_foreign(const FileKind& wanted) const {
     if (path_.empty() || path_ == "-") return false;
-    if (const FileKind* told = kind()) return !wanted.ending.ends_with(last_ending(told->ending));
+    if (const FileKind* told = kind()) return last_ending(wanted.ending) != last_ending(told->ending);
     if (is_no_file(path_)) return false;
     const std::string ending = file_ending(path_);
     return ends_in_name() || (is_known_ending(ending) && ending != last_ending(wanted.ending));

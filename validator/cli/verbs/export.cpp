@@ -1,5 +1,6 @@
 #include "formats/export/export.hpp"
 
+#include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/draw/canvas/surface.hpp"
@@ -72,10 +73,10 @@ std::string target_list() {
     return text;
 }
 
-constexpr std::string_view record_ending = ".game.yaml";
+constexpr std::string_view record_ending = "game.yaml";
 
 bool is_record(const std::string& file) {
-    return file.ends_with(record_ending);
+    return has_ending(file, record_ending);
 }
 
 /// What takes records of games, as one says it.
@@ -265,6 +266,9 @@ private:
     [[nodiscard]] std::string why_no_target() const {
         if (out_.empty() || out_ == "-") return {};
         const std::string ending = std::filesystem::path(out_).extension().string();
+        for (const ExportTarget& each : export_targets())
+            if (ending == "." + std::string(each.name))
+                return fmt::format("files of '{}' end in .{}; ", each.name, each.ending);
         return ending.size() > 1 ? fmt::format("'{}' is no target; ", ending.substr(1))
                                  : "the ending of -o tells no target; ";
     }
