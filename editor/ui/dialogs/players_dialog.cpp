@@ -4,6 +4,7 @@
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
+#include "formats/setup/unplayed_rules.hpp"
 
 #include <wx/button.h>
 #include <wx/choice.h>
@@ -21,6 +22,19 @@ namespace {
 
 constexpr int beside_seats = 18; ///< for a scroll bar
 constexpr int least_seats = 150; ///< height of what is seen of them
+constexpr int rules_width = 460;
+constexpr std::size_t most_rules = 8; ///< that are told
+
+/// What the players have to look after, as they do not hear of it in the game.
+std::string rules_of_players(const Setup& setup) {
+    std::string text = unplayed_rules(setup);
+    if (text.empty()) return text;
+    const std::vector<std::string>& rules = setup.scenario().special_rules;
+    for (std::size_t i = 0; i < std::min(rules.size(), most_rules); ++i)
+        text += "\n\u2022 " + rules[i];
+    if (rules.size() > most_rules) text += "\n" + say("and {} more", rules.size() - most_rules);
+    return text;
+}
 
 } // namespace
 
@@ -59,6 +73,12 @@ PlayersDialog::PlayersDialog(wxWindow* parent, std::shared_ptr<const play::Game>
     auto* note = new wxStaticText(this, wxID_ANY, words("The scenario itself stays as it is."));
     auto* seats = new wxBoxSizer(wxVERTICAL);
     seats->Add(grid, wxSizerFlags(1).Expand().Border(wxRIGHT, FromDIP(beside_seats)));
+    if (const std::string unplayed = rules_of_players(game_->setup()); !unplayed.empty()) {
+        auto* rules = new wxStaticText(area, wxID_ANY, label_text(unplayed));
+        rules->SetName("special-rules");
+        rules->Wrap(FromDIP(rules_width));
+        seats->Add(rules, wxSizerFlags().Border(wxTOP, FromDIP(14)));
+    }
     area->SetSizer(seats);
     const wxSize all = seats->CalcMin();
     area->SetMinSize(wxSize(all.x, std::min(all.y, FromDIP(least_seats))));

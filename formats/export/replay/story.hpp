@@ -70,7 +70,7 @@ struct StoryMoment {
 struct Story {
     std::shared_ptr<const Setup> setup;
     std::string title;
-    std::vector<std::string> heading; ///< who played and how it ended, a line each
+    std::vector<std::string> heading; ///< who played, how it ended, and rules that are not played
     std::vector<StoryLook> looks;
     std::vector<StoryMoment> moments; ///< at least one
 };

@@ -63,6 +63,13 @@ TEST_CASE("replay tells a game that is over with all that was hidden in it") {
     CHECK(count(played.replay({"--ascii", "--every", "10"}).out, "\n8 |") > 10);
 }
 
+TEST_CASE("replay says which rules of the scenario were not played") {
+    const Played played("sabot/free-form/clogheim");
+    CHECK_THAT(played.replay({"--ascii"}).out,
+               Contains("  - The special rules of the scenario are not played")
+                   && Contains("  - The game ends after ten turns."));
+}
+
 TEST_CASE("replay shows what sides hid on every board of a game that is over") {
     const auto boards = [](const std::string& sample, const std::string& shown) {
         const Played played(sample);

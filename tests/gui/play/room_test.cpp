@@ -352,6 +352,11 @@ TEST_CASE("Who plays is asked in a dialog that fits every screen, with any numbe
             return Driver::control<wxChoice>("seat-1").GetStringSelection().Contains(
                 "makes the move that looks best");
         }));
+        // what nobody but the players looks after
+        if (std::string(name).starts_with("sabot/"))
+            CHECK(user.ask([] {
+                return Driver::control<wxStaticText>("special-rules").GetLabel().Contains("ten turns");
+            }));
         const wxSize least = user.ask([] {
             wxWindow& dialog = *Driver::dialog("players");
             return dialog.GetSizer()->ComputeFittingWindowSize(&dialog);

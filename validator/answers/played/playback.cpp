@@ -1,5 +1,6 @@
 #include "validator/answers/played/playback.hpp"
 
+#include "formats/setup/unplayed_rules.hpp"
 #include "validator/answers/play_moment.hpp"
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/table/moments.hpp"
@@ -57,6 +58,11 @@ Story story_of(const play::Table& table, const Playback& playback, const std::st
     if (table.is_over())
         for (std::string& line : table.ending())
             story.heading.push_back(std::move(line));
+    if (std::string rules = unplayed_rules(game.setup()); !rules.empty()) {
+        story.heading.push_back(std::move(rules));
+        const std::vector<std::string>& special = game.setup().scenario().special_rules;
+        story.heading.insert(story.heading.end(), special.begin(), special.end());
+    }
     std::vector<std::string> told;
     for (std::size_t i = 0; i < playback.moments(); ++i) {
         for (std::string& line : playback.told(i))
