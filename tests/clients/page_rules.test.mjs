@@ -294,6 +294,26 @@ test('a page without its secrets says why nobody plays by the rules on it', {ski
   await page.close();
 });
 
+test('a key that is still held from what was decided uncovers nothing for the next one', {skip}, async () => {
+  const file = exported(samples.landmines), {page, complaints} = await open(file);
+  await begin(page, 'people');
+  await page.click('#cover-open');
+  for (const [key, button] of [['Enter', '#play-draw'], ['Space', '#play-decline']]) {
+    await page.focus(button);
+    await page.keyboard.down(key);
+    if (key === 'Space') await page.$eval(button, button => button.click()); // which the key would press when it is let go
+    assert.equal(await isCovered(page), true, key);
+    for (let times = 0; times < 3; times++) await page.keyboard.down(key); // it repeats
+    assert.equal(await isCovered(page), true, `${key} is held`);
+    await page.keyboard.up(key);
+    assert.equal(await isCovered(page), true, `${key} is let go`);
+    await page.keyboard.press(key);
+    assert.equal(await isCovered(page), false, `${key} is pressed`);
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
 test('who gives up is asked first, and a draw is offered to the other one, who answers', {skip}, async () => {
   const file = exported(samples.landmines), {page, complaints} = await opened(file);
   const answers = [], questions = [];

@@ -114,6 +114,7 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
+addEventListener("keyup", event => { if (!$("cover").hidden) keyOffCover(event); });
 viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
