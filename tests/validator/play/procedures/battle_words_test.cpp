@@ -2,7 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 using namespace sabotier;
@@ -47,6 +49,35 @@ TEST_CASE("A choice says what would be decided, by the names of units", "[play][
     battle.play({"step", "done", "0205"});
     CHECK(choice("walk") == "Jump-Troop Squad on 0205 is going to walk");
     CHECK(choice("fly") == "Jump-Troop Squad on 0205 is going to fly");
+}
+
+TEST_CASE("What a counter may be is shown without kinds that others hold all of", "[play][battle][words]") {
+    Battlefield field;
+    field.red = {"MBT 0505 n", "HVT 0101 n", "HLT 0201 n", "HLT 0301 n"};
+    field.blue = {"MBT 1212 n"};
+    Battle battle(field);
+    battle.to_move(0);
+    const auto shown = [&](const std::string& hex) {
+        const Tableau all = battle.game->procedure().tableau(battle.game->view(battle.state, seat(1)));
+        const auto piece =
+            std::ranges::find(all.pieces, *battle.procedure().facts().board->find(hex), &TableauPiece::at);
+        REQUIRE(piece != all.pieces.end());
+        std::set<std::string> kinds;
+        if (piece->kind != nullptr) kinds.insert(piece->kind->id.str() + "!");
+        for (const PieceKind* const kind : piece->possible)
+            kinds.insert(kind->id.str());
+        return kinds;
+    };
+    using Kinds = std::set<std::string>;
+    for (const std::string hex : {"0505", "0101", "0201", "0301"})
+        CHECK(shown(hex) == Kinds{"HLT", "HVT", "MBT"});
+    battle.play({"0505", "reveal", "done"});
+    CHECK(shown("0505") == Kinds{"MBT!"});
+    for (const std::string hex : {"0101", "0201", "0301"}) // there was one Main Battle Tank
+        CHECK(shown(hex) == Kinds{"HLT", "HVT"});
+    battle.play({"0101", "reveal", "done"});
+    for (const std::string hex : {"0201", "0301"})
+        CHECK(shown(hex) == Kinds{"HLT!"});
 }
 
 TEST_CASE("Choices that differ in the facing alone say which one", "[play][battle][words]") {

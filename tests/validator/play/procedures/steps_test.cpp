@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -430,11 +431,43 @@ TEST_CASE("What a side knows is named before a step, and what a step shows in it
     };
     CHECK(choice("D3-D4") == "General of three stars attacks General of one star");
     CHECK(said(match, "C3-C4", seat(0))
-          == "Green: Recon moves C3-C4; known from now on: Recon on B5 and Atomic Landmine on C5");
+          == "Green: Recon moves C3-C4; known from now on: Recon on B5, Atomic Landmine on C5 and "
+             "Headquarters on E6"); // which is the one that is left
     CHECK(said(match, "C3-C4", seat(1)) == "Green: a piece moves C3-C4; known from now on: Recon on C4");
     CHECK(said(match, "C3-C4", onlooker) == "Green: a piece moves C3-C4");
     CHECK(said(match, "C3-B3", seat(0)) == "Green: Recon moves C3-B3"); // D4 was known before
     CHECK(match.why_not("e6-e5") == match.why_not("E6-E5"));
+}
+
+TEST_CASE("What alone is left for a piece is known, and told, once", "[play][steps][hidden]") {
+    Match match(game_of(
+        board({"green hq A1", "green recon C3", "grey hq E5", "grey landmine C5", "grey general-1 A6"})));
+    const auto shown = [&](const std::string& square) {
+        const Tableau tableau = match.game->procedure().tableau(match.game->view(match.state, seat(0)));
+        const SpaceIndex at = *match.game->setup().board.as<GridBoard>()->find(square);
+        const auto piece = std::ranges::find(tableau.pieces, at, &TableauPiece::at);
+        REQUIRE(piece != tableau.pieces.end());
+        std::set<std::string> kinds;
+        if (piece->kind != nullptr) kinds.insert(piece->kind->id.str() + "!");
+        for (const PieceKind* const kind : piece->possible)
+            kinds.insert(kind->id.str());
+        return kinds;
+    };
+    using Kinds = std::set<std::string>;
+    for (const std::string square : {"E5", "C5", "A6"})
+        CHECK(shown(square) == Kinds{"general-1", "hq", "landmine"});
+    CHECK(said(match, "C3-C4", seat(0))
+          == "Green: Recon moves C3-C4; known from now on: Atomic Landmine on C5");
+    match.play({"C3-C4"});
+    CHECK(shown("C5") == Kinds{"landmine!"});
+    for (const std::string square : {"E5", "A6"})
+        CHECK(shown(square) == Kinds{"general-1", "hq"}); // there was one mine
+    CHECK(
+        said(match, "A6-A5", seat(0))
+        == "Grey: a piece moves A6-A5; known from now on: Headquarters on E5 and General of one star on A5");
+    match.play({"A6-A5"});
+    CHECK(shown("E5") == Kinds{"hq!"});
+    CHECK(said(match, "C4-D4", seat(0)) == "Green: Recon moves C4-D4"); // who sees E5 from there
 }
 
 TEST_CASE("The log of the other side's steps may name squares only", "[play][steps]") {

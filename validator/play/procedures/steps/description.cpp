@@ -33,13 +33,21 @@ std::optional<WrittenStep> read_step(const GridBoard& board, std::string_view te
     return WrittenStep{*from, *to};
 }
 
+/// What each of the enemy's pieces may be for the seat of a view: lists are known, and so it is not of a kind
+/// that others hold all of.
+std::vector<WideMask> enemy_masks(const Facts& facts, const View& view) {
+    const std::size_t enemy = 1 - number(view.seat);
+    std::vector<KindMask> masks(facts.pieces[enemy].size());
+    std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+    return fitting_kinds({masks.begin(), masks.end()}, facts.list[enemy]);
+}
+
 /// The kinds of the enemy's pieces as the seat of a view knows them, by what it sees and by what alone is
 /// left; unknown_kind for the others.
 std::vector<std::uint8_t> known_kinds(const Facts& facts, const StateLayout& layout, const View& view) {
     const std::size_t enemy = 1 - number(view.seat);
     const Parts<const State> parts(view.known, layout);
-    std::vector<KindMask> masks(facts.pieces[enemy].size());
-    std::memcpy(masks.data(), view.knowledge.data(), masks.size() * sizeof(KindMask));
+    const std::vector<WideMask> masks = enemy_masks(facts, view);
     std::vector<std::uint8_t> kinds(parts.kind[enemy], parts.kind[enemy] + masks.size());
     for (std::size_t i = 0; i < kinds.size(); ++i)
         if (kinds[i] == unknown_kind && std::has_single_bit(masks[i]))
@@ -316,11 +324,7 @@ Tableau StepsProcedure::tableau(const View& view) const {
                             : tr("the game is over");
     for (std::size_t side = 0; side < 2; ++side) {
         std::vector<WideMask> masks(facts_.pieces[side].size());
-        if (number(view.seat) == 1 - side) {
-            std::vector<KindMask> known(masks.size());
-            std::memcpy(known.data(), view.knowledge.data(), known.size() * sizeof(KindMask));
-            masks = fitting_kinds({known.begin(), known.end()}, facts_.list[side]); // lists are known
-        }
+        if (number(view.seat) == 1 - side) masks = enemy_masks(facts_, view);
         for (std::size_t i = 0; i < masks.size(); ++i) {
             TableauPiece piece;
             piece.id = facts_.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
