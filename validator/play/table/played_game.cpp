@@ -47,6 +47,35 @@ bool is_told_in(std::string_view words, std::string_view typed) {
     return std::search(words.begin(), words.end(), typed.begin(), typed.end(), is_same) != words.end();
 }
 
+/// Whether its notation begins with what is typed, or names it.
+bool is_named_by(const MoveChoice& choice, std::string_view text) {
+    return begins_with(choice.notation, text) || has_word(choice.notation, text)
+           || std::ranges::any_of(choice.places,
+                                  [&](const std::string& place) { return has_word(place, text); });
+}
+
+/// The one of them that a text decides on, which is no whole notation: words decide only if all are typed, so
+/// that nothing is played by what happens to stand in them. None: there are others, or it only may be meant.
+std::optional<Move> decided_by(std::string_view text, const std::vector<const MoveChoice*>& meant) {
+    if (meant.size() == 1 && is_named_by(*meant.front(), text)) return meant.front()->move;
+    const auto is_whole = [&](const MoveChoice* choice) { // "Agnes and Bruno", not "... and Clara"
+        return choice->intention.size() == text.size() && is_told_in(choice->intention, text);
+    };
+    if (std::ranges::count_if(meant, is_whole) != 1) return std::nullopt;
+    return (*std::ranges::find_if(meant, is_whole))->move;
+}
+
+/// What a text may mean that decides on none of these.
+std::string may_mean(std::string_view text, const std::vector<const MoveChoice*>& meant) {
+    constexpr std::size_t most = 6;
+    if (meant.size() == 1)
+        return say("'{}' may mean '{}': {}", text, meant.front()->notation, meant.front()->intention);
+    std::vector<std::string> each;
+    for (std::size_t i = 0; i < std::min(meant.size(), most); ++i)
+        each.push_back(meant[i]->notation);
+    return say("'{}' may be one of {} moves: {}", text, meant.size(), join_list(each, most, meant.size()));
+}
+
 /// Choices whose notation, or else whose words, have what is typed.
 std::vector<const MoveChoice*> told_by(std::string_view text, const std::vector<MoveChoice>& among) {
     std::vector<const MoveChoice*> found = PlayedGame::choices_by(text, among);
@@ -340,26 +369,17 @@ std::string PlayedGame::play(std::string_view text, const std::vector<const Move
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
     const State& state = table_.game().state();
-    const auto is_whole = [&](const MoveChoice* choice) { // "Agnes and Bruno", not "... and Clara"
-        return choice->intention.size() == text.size() && is_told_in(choice->intention, text);
-    };
     std::optional<Move> move = read_typed(rules, state, text);
-    if (!move && meant.size() == 1) move = meant.front()->move;
-    if (!move && std::ranges::count_if(meant, is_whole) == 1)
-        move = (*std::ranges::find_if(meant, is_whole))->move;
+    if (!move) move = decided_by(text, meant);
     if (move) {
         decide(*move);
         return {};
     }
-    if (!meant.empty() && !text.empty()) {
-        constexpr std::size_t most = 6;
-        std::vector<std::string> each;
-        for (std::size_t i = 0; i < std::min(meant.size(), most); ++i)
-            each.push_back(meant[i]->notation);
-        return say("'{}' may be one of {} moves: {}", text, meant.size(),
-                   join_list(each, most, meant.size()));
-    }
-    return why_not_typed(rules, state, text);
+    // who writes a move of this game means that one, whatever else has the same letters in its words
+    const bool is_written = rules.procedure().read_move(state, as_written(rules, state, text)).has_value();
+    const bool is_named = !meant.empty() && is_named_by(*meant.front(), text);
+    return text.empty() || meant.empty() || (is_written && !is_named) ? why_not_typed(rules, state, text)
+                                                                      : may_mean(text, meant);
 }
 
 std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
@@ -369,10 +389,7 @@ std::vector<const MoveChoice*> PlayedGame::choices_by(std::string_view text,
         if (begins_with(choice.notation, text)) found.push_back(&choice);
     if (!found.empty()) return found;
     for (const MoveChoice& choice : among)
-        if (has_word(choice.notation, text)
-            || std::ranges::any_of(choice.places,
-                                   [&](const std::string& place) { return has_word(place, text); }))
-            found.push_back(&choice);
+        if (is_named_by(choice, text)) found.push_back(&choice);
     return found;
 }
 

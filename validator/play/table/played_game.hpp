@@ -117,9 +117,10 @@ public:
 
     /// By the list.
     void play(const MoveChoice& choice);
-    /// As typed: a legal move, whatever letters are large, or the only one of meant_by(), or the one of them
-    /// whose words it is.
-    /// Gives the rule that forbids it, or what else it may mean, "" if it was played.
+    /// As typed: a legal move, whatever letters are large, or the only one of meant_by() that begins so or
+    /// names it, or the one of them whose words it is, all of them.
+    /// Gives the rule that forbids it, of a move of this game that is not legal now in any case, or what it
+    /// may mean, "" if it was played.
     [[nodiscard]] std::string play(std::string_view text) { return play(text, meant_by(text)); }
     /// The same where what is no whole move may mean these of all_choices().
     [[nodiscard]] std::string play(std::string_view text, const std::vector<const MoveChoice*>& meant);

@@ -124,13 +124,19 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
         CHECK(several > 0);
         CHECK(alone > 2);
     }
-    SECTION("and what words show alone is meant by them") {
+    SECTION("and what one move alone has in its words is listed, told, and not played") {
         PlayedGame vote = people_at("cell/seven-at-the-mill");
         vote.uncover();
         vote.play(MoveChoice(vote.choices().front()));
         vote.uncover();
-        REQUIRE(vote.meant_by("gains").size() == 1);
-        CHECK(vote.play("gains").empty());
+        const std::size_t decisions = vote.table().game().decisions();
+        for (const std::string part : {"gains", "Against", "st the"}) {
+            INFO(part);
+            REQUIRE(vote.meant_by(part).size() == 1);
+            CHECK(vote.play(part) == "'" + part + "' may mean 'red': against the team");
+            CHECK(vote.table().game().decisions() == decisions);
+        }
+        CHECK(vote.play("against the team").empty());
         CHECK(last_played(vote) == "red");
     }
     SECTION("and a list has what its words have, too, of which several play nothing") {
@@ -156,6 +162,21 @@ TEST_CASE("What is typed plays the only move that begins so, or that names it") 
         REQUIRE(team.choices_by(typed).empty());
         CHECK(team.play(typed).empty());
         CHECK(last_played(team) == meant.notation);
+    }
+    SECTION("but who writes a move of the game hears why it is not legal, whatever words have its letters") {
+        const auto rules = sample_game("sabot/pattenford/market-day");
+        PlayedGame battle(Table(Playthrough(rules, 5), std::vector<Player>(2)));
+        battle.uncover();
+        REQUIRE(battle.play("2105").empty());
+        const auto listed = battle.meant_by("end");
+        REQUIRE(listed.size() == 1);
+        REQUIRE(listed.front()->notation == "done"); // "end its move"
+        CHECK(battle.play("end") == "another unit is moving");
+        CHECK(battle.play("END") == "another unit is moving");
+        CHECK(battle.play("turn up") == "'turn up' may mean 'reveal': turn up Hover Tank-Destroyer on 2105");
+        CHECK(battle.table().game().decisions() == 1);
+        CHECK(battle.play("do").empty());
+        CHECK(last_played(battle) == "done");
     }
     SECTION("and the rule where there is none") {
         CHECK_FALSE(played.play("A5-A3").empty());
