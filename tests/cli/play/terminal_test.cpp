@@ -414,6 +414,25 @@ TEST_CASE("At a terminal what is typed between two players is done, or told") {
     }
 }
 
+TEST_CASE("At a terminal what was typed ahead hands nothing over") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii"});
+    sit_down(terminal);
+    terminal.type("A3-A4\n");
+    terminal.until("Green> ");
+    terminal.type("E3-E4\n\n\n\n");
+    const std::string first = "Press Enter to hand the keyboard to Grey. ";
+    terminal.until(first);
+    terminal.type("who\n");
+    CHECK_THAT(terminal.until(first), Contains("'who' is not taken here") && !Contains("Grey, press Enter"));
+    terminal.type("\n\n\n");
+    const std::string second = "Grey, press Enter. ";
+    terminal.until(second);
+    terminal.type("who\n");
+    CHECK_THAT(terminal.until(second), Contains("'who' is not taken here") && !Contains("Grey> "));
+    terminal.type("\n");
+    terminal.until("Grey> ");
+}
+
 TEST_CASE("A terminal that is made narrower or wider meanwhile gets lines of its width") {
     Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
     const auto widest = [](const std::string& shown) {

@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <poll.h>
 #include <string_view>
+#include <termios.h>
 #include <unistd.h>
 
 #include <editline/readline.h>
@@ -74,6 +76,17 @@ public:
         return text;
     }
     [[nodiscard]] bool has_people() const override { return true; }
+    /// The editor reads key by key: what it has not asked for is still the terminal's. Keys repeat 10 to 50
+    /// times a second.
+    void forget_typed() override {
+        constexpr int longer_than_between_repeats = 150; // milliseconds
+        pollfd keys{STDIN_FILENO, POLLIN, 0};
+        do {
+            if (tcflush(STDIN_FILENO, TCIFLUSH) != 0) return;
+        } while (poll(&keys, 1, longer_than_between_repeats) == 1 && keys.revents == POLLIN);
+        // keys that make no line yet wake nobody up
+        (void)tcflush(STDIN_FILENO, TCIFLUSH);
+    }
     void clear_screen() override {
         rl_initialize(); // a new editor: the moves of the one before are in the old one, also what he erased
         using_history();
@@ -95,6 +108,7 @@ public:
         }
     }
     [[nodiscard]] bool has_people() const override { return false; }
+    void forget_typed() override {}
     void clear_screen() override {}
 
 private:

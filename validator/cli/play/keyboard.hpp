@@ -16,6 +16,9 @@ public:
                                                           const std::vector<std::string>& words) = 0;
     /// Whether people sit before it, one after the other, who should not see what the one before saw.
     [[nodiscard]] virtual bool has_people() const = 0;
+    /// Where people sit: drops what was typed before now, and keys as long as one is held that repeats. None
+    /// of it answers what is asked next. Input that is no terminal's is all typed before, and stays.
+    virtual void forget_typed() = 0;
     /// Wipes the screen, and what could be scrolled back to.
     virtual void clear_screen() = 0;
 };

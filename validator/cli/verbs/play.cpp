@@ -320,10 +320,12 @@ private:
             return Seated::is_there;
         }
         const std::string name = for_terminal(sitting.seat_name(sitting.asked()));
+        keyboard.forget_typed(); // it was meant for what stood there before
         if (sits_ != play::nobody) {
             const Seated seated = wait_for(fmt::format("Press Enter to hand the keyboard to {}. ", name),
                                            input, sitting, keyboard, console);
             if (seated != Seated::is_there) return seated;
+            keyboard.forget_typed();
         }
         keyboard.clear_screen();
         sits_ = play::nobody; // whoever is to look next sits down anew
