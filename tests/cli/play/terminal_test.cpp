@@ -433,6 +433,29 @@ TEST_CASE("At a terminal what was typed ahead hands nothing over") {
     terminal.until("Grey> ");
 }
 
+TEST_CASE("At a terminal each person is asked before a game that is not saved is dropped") {
+    Terminal terminal({"play", sample("landmines/two-walls"), "--ascii"});
+    sit_down(terminal);
+    terminal.type("A3-A4\n");
+    terminal.until("Green> ");
+    terminal.type("E3-E4\n");
+    const std::string warning = "the game is not saved: 'save FILE' keeps it, 'quit' once more drops it";
+    for (const std::string prompt : {"Press Enter to hand the keyboard to Grey. ", "Grey, press Enter. "}) {
+        terminal.until(prompt);
+        terminal.type("quit\n");
+        terminal.until(warning);
+        terminal.until(prompt);
+        terminal.type("\n");
+    }
+    terminal.until("Grey> ");
+    terminal.type("quit\n");
+    terminal.until(warning);
+    terminal.until("Grey> ");
+    terminal.type("quit\n");
+    terminal.until("it was not saved");
+    CHECK(terminal.ended() == 0);
+}
+
 TEST_CASE("A terminal that is made narrower or wider meanwhile gets lines of its width") {
     Terminal terminal({"play", sample("landmines/two-walls"), "--ascii", "--seat", "grey=random"});
     const auto widest = [](const std::string& shown) {

@@ -192,7 +192,7 @@ private:
     }
 
     /// Who sits at a terminal is asked once whether he means it, where something would be lost; once more
-    /// after whatever he did to the game, or to save it, since.
+    /// after whatever he did to the game, or to save it, since, and so is whoever sits down after him.
     [[nodiscard]] bool may_leave(const GameInput& input, const Sitting& sitting, const Keyboard& keyboard,
                                  Console& console) {
         if (!keyboard.has_people() || is_warned_ || is_safe(input, sitting)) return true;
@@ -329,10 +329,13 @@ private:
         }
         keyboard.clear_screen();
         sits_ = play::nobody; // whoever is to look next sits down anew
+        is_warned_ = false;   // and was not asked yet
         prepare_farewell(input, sitting);
         const Seated seated =
             wait_for(fmt::format("{}, press Enter. ", name), input, sitting, keyboard, console);
-        if (seated == Seated::is_there) keyboard.clear_screen();
+        if (seated != Seated::is_there) return seated;
+        is_warned_ = false; // it may have been somebody else who asked to leave
+        keyboard.clear_screen();
         return seated;
     }
 
