@@ -388,12 +388,13 @@ TEST_CASE("A row that is longer than its list ends in dots, and is told whole wh
     user.ask(
         [=] { Driver::control<wxListBox>("play-moves").SetSelection(row); }); // what is chosen stays in sight
     wxPoint there = wxDefaultPosition;
-    while (there == wxDefaultPosition)
+    for (int tries = 0; tries < 100 && there == wxDefaultPosition; ++tries)
         there = user.steady([=] { // the list may still be given its height, and scroll back
             if (const auto place = place_of_row()) return *place;
             Driver::control<wxListBox>("play-moves").SetFirstItem(row);
             return wxDefaultPosition;
         });
+    REQUIRE(there != wxDefaultPosition);
     user.move_to(there);
     user.wait_for("its tip", [=] {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
