@@ -1,0 +1,79 @@
+// The screen between two players answers to whoever sits down, and to nothing that was pressed before.
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {exported, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {begin, isCovered, text} from './rules_driver.mjs';
+
+const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
+
+const uncover = async page => { if (await isCovered(page)) await page.click('#cover-open'); };
+const play = (page, move) => page.evaluate(move => {
+  document.getElementById('play-text').value = move;
+  document.getElementById('play-form').requestSubmit();
+}, move);
+const pointOf = (page, place) => page.$$eval('#played .thing', (all, place) => {
+  const {x, y, width, height} = all.find(thing => thing.title.endsWith(', ' + place)).getBoundingClientRect();
+  return {x: x + width / 2, y: y + height / 2};
+}, place);
+/* Grey is one step from the end of its turn, and that step goes where the screen will have its button. Gives the points. */
+async function beforeTheLastStep(page) {
+  await begin(page, 'people');
+  for (const move of ['A3-A4', 'H3-H4', 'D6-D5']) {
+    await uncover(page);
+    await play(page, move);
+  }
+  const from = await pointOf(page, 'D7'), other = await pointOf(page, 'E6');
+  return {from, to: {x: from.x, y: other.y}};
+}
+const isOnAnswer = (page, {x, y}) => page.evaluate(({x, y}) => document.elementFromPoint(x, y)?.id === 'cover-open', {x, y});
+/* Longer than taps and clicks may be apart to be one double one. */
+const settle = page => page.evaluate(() => new Promise(done => setTimeout(done, 800)));
+
+for (const isTouched of [true, false])
+  test(`the ${isTouched ? 'tap' : 'double click'} that ends a turn does not sit down for the next one`, {skip}, async () => {
+    const {page, complaints} = await open(exported(samples.landmines), {width: 360, height: 640, isMobile: isTouched});
+    const {from, to} = await beforeTheLastStep(page);
+    if (isTouched) await page.touchscreen.tap(from.x, from.y);
+    else await page.mouse.click(from.x, from.y);
+    if (isTouched) await page.touchscreen.tap(to.x, to.y);
+    else await page.mouse.click(to.x, to.y, {count: 2, delay: 20});
+    await settle(page);
+    assert.equal(await isCovered(page), true);
+    assert.match(await text(page, '#cover-text'), /Green/);
+    assert.equal(await isOnAnswer(page, to), true, 'it ended on the button');
+    // A press of its own does.
+    if (isTouched) await page.touchscreen.tap(to.x, to.y);
+    else await page.mouse.click(to.x, to.y);
+    await settle(page);
+    assert.equal(await isCovered(page), false);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('a key that is held answers no screen, on the free table, by the rules and where it is asked who sits there', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const check = async (key, presses) => {
+    await page.evaluate(button => button.focus(), presses);
+    await page.keyboard.down(key);
+    if (key === 'Space') await page.evaluate(button => button.click(), presses); // which the key presses when it is let go
+    assert.equal(await isCovered(page), true, key);
+    for (let times = 0; times < 3; times++) await page.keyboard.down(key);
+    assert.equal(await isCovered(page), true, `${key} is held`);
+    await page.keyboard.up(key);
+    assert.equal(await isCovered(page), true, `${key} is let go`);
+    await page.keyboard.press(key);
+    assert.equal(await isCovered(page), false, `${key} is pressed`);
+  };
+  await page.click('#to-game');
+  for (const [seat, key] of [[1, 'Enter'], [2, 'Space']]) await check(key, (await page.$$('#tab-game .row button'))[seat]);
+  await begin(page, 'people');
+  await uncover(page);
+  await check('Enter', await page.$('#play-draw'));
+  await check('Space', await page.$('#play-decline'));
+  // A program that reads the screen aloud presses nothing.
+  await page.$eval('#play-draw', button => button.click());
+  await page.$eval('#cover-open', button => button.click());
+  assert.equal(await isCovered(page), false);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
