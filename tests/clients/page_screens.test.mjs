@@ -1,7 +1,11 @@
 // What of a page can be seen and reached: the screen between two players, cards on boards, letters on a telephone.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {exported, hasProgram, lookAs, open, samples, skip} from './page_driver.mjs';
+import zlib from 'node:zlib';
+import {exported, folder, hasProgram, lookAs, open, samples, skip} from './page_driver.mjs';
+import {sampleFile} from './program_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 /* Names of all that a reader of screens is told of. */
@@ -202,5 +206,50 @@ test('whoever takes over is shown no reach that another one asked for', {skip}, 
   assert.equal(await isCovered(page), true);
   for (let i = 0; i < 2 && await isCovered(page); i++) await page.click('#cover-open');
   assert.equal(await isAsked(), false);
+  await page.close();
+});
+
+test('a refusal of any length leaves board and button in sight, and hides nothing that is said after it', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines), {width: 360, height: 640, isMobile: true});
+  const long = JSON.stringify({sabotier: 'table/1', kit: 'x', title: 'A game '.repeat(2000), actions: []}), file = path.join(folder, 'long.table.json');
+  fs.writeFileSync(file, long);
+  const give = async (name, words) => {
+    await (await page.$('#file')).uploadFile(name);
+    await page.waitForFunction(words => document.getElementById('notice-text').textContent.includes(words), {}, words);
+  };
+  const box = selector => page.$eval(selector, part => part.getBoundingClientRect().toJSON());
+  const isSaid = () => page.$eval('#said', said => said.checkVisibility() && said.textContent);
+  for (const [name, words] of [[file, 'another scenario'], [sampleFile(samples.sabot), path.basename(samples.sabot)]]) {
+    await give(name, words);
+    const {top, bottom, right} = await box('#notice-close');
+    assert.ok(top >= 0 && bottom <= 640 && right <= 360, JSON.stringify({top, bottom, right}));
+    assert.ok((await box('#notice')).height < 240 && (await box('#viewport')).height > 200);
+    assert.ok((await text(page, '#notice-text')).length <= 1500);
+    assert.equal(await isSaid(), false, 'it is told once');
+    await page.tap('#notice-close');
+    assert.equal(await page.$eval('#notice', notice => notice.hidden), true);
+  }
+  // What is said while it stands is seen, and it goes once something else is to be opened.
+  await give(file, 'another scenario');
+  await page.evaluate(() => { navigator.clipboard.writeText = async () => {}; });
+  await page.$$eval('#tab-game button', buttons => buttons.find(button => button.textContent === 'Copy link').click());
+  await page.waitForFunction(() => /copied/.test(document.getElementById('said').textContent));
+  assert.match(await isSaid(), /copied/);
+  await page.$eval('#tab-game .paste textarea', field => { field.value = 'https://example.org/nothing'; field.form.requestSubmit(); });
+  await page.waitForFunction(() => /no link/.test(document.getElementById('said').textContent));
+  assert.match(await isSaid(), /no link/);
+  assert.equal(await page.$eval('#notice', notice => notice.hidden), true, 'the reason of before is none of this');
+  // Of a link as of a file.
+  await page.evaluate(() => {
+    const later = setTimeout;
+    window.longest = 0;
+    window.setTimeout = (does, time, ...rest) => { window.longest = Math.max(window.longest, time ?? 0); return later(does, time, ...rest); };
+  });
+  const link = '#game=' + zlib.deflateRawSync(long).toString('base64url');
+  await page.evaluate(link => { location.hash = link; }, link);
+  await page.waitForFunction(() => /another scenario/.test(document.getElementById('said').textContent));
+  assert.ok((await text(page, '#said')).length <= 400);
+  assert.ok(await page.evaluate(() => window.longest) <= 20000);
+  assert.deepEqual(complaints, []);
   await page.close();
 });

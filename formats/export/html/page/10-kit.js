@@ -33,6 +33,9 @@ function isolatedLine(line) {
   return whole + open.reverse().join("") + "\u2069";
 }
 
+/* No more than so many letters of it. */
+const bounded = (text, most) => text.length > most ? text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "") + "\u2026" : text;
+
 const seatOfSide = side => kit.seats.findIndex(seat => seat.side === side && side >= 0);
 const things = new Map();
 kit.pieces.forEach((piece, index) => things.set(piece.id, {...piece, index, seat: seatOfSide(piece.side), isCard: false}));

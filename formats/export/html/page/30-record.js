@@ -32,11 +32,12 @@ function isSound(action) {
     default: return false;
   }
 }
+const mostOfTitle = 100; // letters
 /* A game from a record; says what is wrong with it and leaves the game as it is. */
 function openRecord(record) {
   if (!record || record.sabotier !== "table/1" || !Array.isArray(record.actions)) return "This is no game of such a page.";
   if (record.kit !== kitMark && record.title === kit.title) return "This game is of another version of this scenario.";
-  if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + isolated(record.title) : ""}.`;
+  if (record.kit !== kitMark) return `This game is of another scenario${typeof record.title === "string" ? ": " + isolated(bounded(record.title, mostOfTitle)) : ""}.`;
   const kept = past.map(done => done.action);
   const replay = actions => {
     past.length = 0;
@@ -119,6 +120,7 @@ async function wholeCode(first, rest) {
   return "";
 }
 async function openPasted(text) {
+  closeNotice(); // it is of something else
   const found = /(?:#(turn|game)=|sabotier (turn|table)\/1[\s>]*)([\w-]+)/.exec(text);
   if (!found) return say("This is no link of such a page, nor the text of a turn or a game.");
   const [all, link, mark, first] = found, code = await wholeCode(first, text.slice(found.index + all.length));

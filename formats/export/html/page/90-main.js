@@ -1,28 +1,32 @@
 /* Putting it together. */
 let saidTimer = 0;
+/* Letters of what is said for a moment, and of what stays till it is read; how long that moment may be, in milliseconds. */
+const mostOfSaid = 400, mostNoted = 1500, leastSaid = 4000, longestSaid = 20000;
 function say(text) {
-  $("said").textContent = text;
+  document.body.classList.remove("repeated");
+  $("said").textContent = bounded(text, mostOfSaid);
   fitLine();
   clearTimeout(saidTimer);
-  saidTimer = setTimeout(() => { $("said").textContent = ""; fitLine(); }, Math.max(4000, text.length * 50));
+  saidTimer = setTimeout(() => { $("said").textContent = ""; fitLine(); }, Math.min(longestSaid, Math.max(leastSaid, text.length * 50)));
 }
 /* What somebody is to read, and not to miss: it stays till it is closed, or something else is opened. */
 let openedFile = ""; // the name of the file that is being opened
 const inFile = text => !openedFile ? text.replaceAll(/(?<=^|; )record:\d+:\d+: /g, "") : // who pastes a text sees none of its lines
   text.startsWith("record:") ? text.replaceAll(/(?<=^|; )record(?=:\d)/g, () => openedFile) : `${openedFile}: ${text}`;
 function note(text) {
-  $("notice-text").textContent = isolated(inFile(text));
+  $("notice-text").textContent = isolated(bounded(inFile(text), mostNoted));
+  $("notice-text").scrollTop = 0;
   $("notice").hidden = false;
-  document.body.classList.add("noticed");
 }
 function closeNotice() {
   $("notice").hidden = true;
-  document.body.classList.remove("noticed");
+  document.body.classList.remove("repeated");
 }
-/* What was to be opened is not. */
+/* What was to be opened is not. One of the two is shown, till something else is said. */
 function refuse(text) {
   say(openedFile ? text : inFile(text));
   note(text);
+  document.body.classList.add("repeated");
 }
 /* `does` may wait, and tells by refuse() and note() of this file. */
 async function opening(name, does) {
@@ -118,6 +122,7 @@ addEventListener("keyup", event => { if (!$("cover").hidden) keyOffCover(event);
 viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
+  closeNotice();
   if (location.hash.startsWith("#turn=")) return openTurnLink();
   openPastedLink();
 });
