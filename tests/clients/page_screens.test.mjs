@@ -253,3 +253,44 @@ test('a refusal of any length leaves board and button in sight, and hides nothin
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('who plays by keys alone is on the board after each button that goes, or is off, by being pressed', {skip}, async t => {
+  if (!hasProgram(exported(samples.landmines))) return t.diagnostic('this program was built without that of the page');
+  const {page, complaints} = await open(exported(samples.landmines));
+  page.on('dialog', dialog => dialog.accept());
+  const onBoard = () => page.evaluate(() => document.activeElement.id);
+  const press = async selector => {
+    await page.waitForFunction(selector => document.querySelector(selector)?.checkVisibility(), {}, selector);
+    await page.focus(selector);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted))));
+  };
+  const check = async (selector, tab) => {
+    if (tab) await press(tab);
+    await press(selector);
+    assert.equal(await onBoard(), 'viewport', selector);
+  };
+  await page.waitForSelector('#offer .offer-rules:not(:disabled)');
+  await press('#offer .offer-rules');
+  await page.select('#plays-1', 'random');
+  await check('#play-start');
+  await settled(page);
+  for (let i = 0; i < 2; i++) {
+    await press('#play-moves .move');
+    await settled(page);
+  }
+  await press('#to-told');
+  await press('#told .told');
+  await check('#play-now');
+  await press('#to-play');
+  await press('#play-undo');
+  await check('#play-undo'); // nothing is left to take back
+  await check('#play-mode', '#to-game');
+  await check('#offer .offer-rules');
+  await check('#play-resign', '#to-play');
+  await check('#play-again');
+  await (await page.$('#file')).uploadFile(sampleFile(samples.sabot));
+  await check('#notice-close');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

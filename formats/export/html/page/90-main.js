@@ -119,6 +119,12 @@ viewport.addEventListener("wheel", event => {
 viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
 addEventListener("keydown", keyDown);
 addEventListener("keyup", event => { if (!$("cover").hidden) keyOffCover(event); });
+/* Who goes by keys goes on from the board where what was pressed is off or gone by then. */
+function keepFocus(event) {
+  const at = document.activeElement, isLost = at === document.body || at?.disabled || !at?.checkVisibility({visibilityProperty: true});
+  if (isLost && $("cover").hidden && event.target.closest?.("button, form")) viewport.focus({preventScroll: true});
+}
+for (const what of ["click", "submit"]) addEventListener(what, keepFocus);
 viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
