@@ -90,6 +90,7 @@ function saveFile() {
 }
 /* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. A link to a page
    on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. */
+let hashCopied = ""; // that the page put into its address itself
 const longestMailed = 2000; // letters: what is longer some programs for mail cut off
 async function copyAddress(hash, what, file) {
   const isOnDisk = location.protocol === "file:", link = location.href.split("#")[0] + hash, code = hash.slice(hash.indexOf("=") + 1);
@@ -99,7 +100,7 @@ async function copyAddress(hash, what, file) {
     await navigator.clipboard.writeText(given);
     say(isOnDisk ? `${what} was copied as a text${where}: a link to a page on your disk leads nobody else.` : `${what} is in the link that was copied.${long}`);
   } catch {
-    location.hash = hash;
+    hashCopied = location.hash = hash;
     say(`${what} is in the address of this page now: copy it from there${where}.${long}`);
   }
 }

@@ -48,30 +48,39 @@ function openRecordText(text) {
   render();
   say("The game goes on where it was.");
 }
+/* Whether it was taken. */
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return refuse("This page cannot play by the rules, and the turn is of a game by the rules.");
   let record = "";
   try { record = await unpacked(code); } catch { /* said below */ }
-  if (!isCurrent()) return;
+  if (!isCurrent()) return false;
   const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
   if (wrong) return refuse(wrong.join("; "));
-  const games = rulesAside(), {is, declined} = played ? standing(record, askGame("record")) : {is: "other"};
+  const games = rulesAside(), mine = played ? askGame("record") : "", {is, declined} = mine ? standing(record, mine) : {is: "other"};
+  const opened = (isOpen, text) => { if (isOpen) say(text); return isOpen; };
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();
-    if (is === "earlier") say("This turn is an earlier position of the game that is open.");
-    return;
+    return opened(true, is === "same" ? "This turn is the one that is open." : "This turn is an earlier position of the game that is open.");
   }
-  if (is === "later") return openGame(record, here, declined) && say("The turn is open: it goes on from yours.");
+  if (is === "later") return opened(openGame(record, here, declined), "The turn is open: it goes on from yours.");
   const own = games.find(game => standing(record, game.record).is !== "other"); // one of those that are kept is this game
-  if (!own) return changeGame(record, nobodyHere()) && askWhoSits();
-  const stands = standing(record, own.record);
-  if (stands.is === "later") return changeGame(record, own.here, own.id, stands.declined) && say("The turn is open: it goes on from yours.");
-  if (changeGame(own.record, own.here, own.id)) say("The game of the turn is open, as it went on here.");
+  const stands = own && standing(record, own.record);
+  if (stands?.is === "later") return opened(changeGame(record, own.here, own.id, stands.declined), "The turn is open: it goes on from yours.");
+  if (own) return opened(changeGame(own.record, own.here, own.id), "The game of the turn is open, as it went on here.");
+  return openNewTurn(record);
 }
-const openTurnLink = () => {
+function openNewTurn(record) {
+  if (!changeGame(record, nobodyHere())) return false;
+  askWhoSits();
+  return true;
+}
+/* A turn that was taken leaves the address: loaded anew, the page goes on with the game that is open then. Where the browser keeps none, the
+   address is all that there is. */
+async function openTurnLink() {
   const {hash} = location, turn = /^#turn=(.*)$/.exec(hash);
-  if (turn) openTurn(turn[1], () => location.hash === hash);
-};
+  if (!turn || hash === hashCopied || !await openTurn(turn[1], () => location.hash === hash)) return;
+  if (isGameKept && location.hash === hash) history.replaceState(null, "", location.href.split("#")[0]);
+}
 const turnIn = text => text.startsWith(turnMark) ? text.slice(turnMark.length).trim() : "";
 
 /* Whoever says to be one of the players is shown what that one may know: nobody can do better without a server. */

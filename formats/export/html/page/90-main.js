@@ -27,6 +27,7 @@ function refuse(text) {
   say(openedFile ? text : inFile(text));
   note(text);
   document.body.classList.add("repeated");
+  return false;
 }
 /* `does` may wait, and tells by refuse() and note() of this file. */
 async function opening(name, does) {
