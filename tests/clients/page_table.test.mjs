@@ -1,7 +1,9 @@
 // The free table: nothing lies over the board or over buttons, decks tell what they do, and cards find their places. In real Chromium.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {drag, exported, hasProgram, kitOf, log, lookAs, open, samples, skip, things} from './page_driver.mjs';
+import {drag, exported, folder, hasProgram, kitOf, log, lookAs, open, samples, shownIds, skip, things} from './page_driver.mjs';
 import {begin, settled} from './rules_driver.mjs';
 
 const box = (page, selector) => page.$eval(selector, element => element.getBoundingClientRect().toJSON());
@@ -193,6 +195,41 @@ test('who rode in a carrier that was taken off the board lies in the box, and ri
   await aside(page, 0.5, 0.5);
   const back = (await things(page)).find(thing => thing.id === carrier.id);
   assert.ok(back && !/aboard/.test(back.label), back?.label);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a note that one did not make is not left for the next player', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await lookAs(page, 1);
+  await page.click('#to-log');
+  await page.type('#say-text', 'my headquarters stand on C1');
+  await lookAs(page, 2);
+  assert.equal(await page.$eval('#say-text', field => field.value), '');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('the record of a table names no kind of what is covered, and those of older pages are opened all the same', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  const kit = await kitOf(page), shown = shownIds(kit), covered = kit.pieces.filter(piece => piece.covered !== undefined && piece.at >= 0).map(piece => piece.id);
+  await lookAs(page, 1);
+  await page.focus('#viewport');
+  for (const key of ['n', 'ArrowUp', 'n', 'ArrowUp', 'f']) await page.keyboard.press(key);
+  const record = await page.evaluate(() => Object.values(localStorage).map(text => JSON.parse(text).record).find(record => record?.actions?.length));
+  assert.equal(record.actions.length, 3);
+  for (const id of covered) assert.equal(JSON.stringify(record.actions).includes(id), false, id);
+  const lines = await log(page), file = path.join(folder, 'older.table.json');
+  await page.reload();
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, lines.length);
+  // The same with the ids of the scenario.
+  const ids = new Map([...shown].map(([id, shown]) => [shown, id])), told = part => Array.isArray(part) ? part.map(told) : ids.get(part) ?? part;
+  assert.notDeepEqual(told(record.actions), record.actions);
+  fs.writeFileSync(file, JSON.stringify({...record, actions: [...told(record.actions), ['note', -1, 'older']]}));
+  await (await page.$('#file')).uploadFile(file);
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count + 1, {}, lines.length);
+  await page.click('#to-game');
+  assert.equal((await page.$$('.row.aside')).length, 0, 'it goes on from the one that was open');
   assert.deepEqual(complaints, []);
   await page.close();
 });

@@ -1,5 +1,11 @@
 /* A game as a text: to save, to send, to keep between visits. It is the list of actions; whoever opens it plays them again. */
-const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, scenario: kit.hash, actions: past.map(done => done.action)});
+const recordOf = () => ({sabotier: "table/1", kit: kitMark, title: kit.title, scenario: kit.hash, actions: past.map(done => asKept(done.action))});
+/* Ids in it are those that the page shows, so that nobody who opens the file in an editor reads which covered piece went where. Records
+   of older pages have those of the scenario. */
+const withIds = (action, idOf) => !Array.isArray(action) ? action : action.map((part, i) => Array.isArray(part) ? part.map(idOf)
+  : i > 0 && ["face", "turn", "board"].includes(action[0]) ? idOf(part) : part);
+const asKept = action => withIds(action, shownId);
+const asPlayed = action => withIds(action, id => idsShown.get(id) ?? id);
 
 /* An action of a stranger's record must be one of ours, about things that there are. */
 function isSound(action) {
@@ -50,7 +56,7 @@ function openRecord(record) {
     }
     return -1;
   };
-  const wrong = replay(record.actions);
+  const wrong = replay(record.actions.map(asPlayed));
   if (wrong >= 0) {
     replay(kept);
     changed("");
@@ -263,7 +269,7 @@ function keep() {
   if (!isKept) say(notKept);
 }
 /* Whether a game has all the actions of another one first. */
-const goesOn = (actions, before) => before.every((action, i) => JSON.stringify(action) === JSON.stringify(actions[i]));
+const goesOn = (actions, before) => before.every((action, i) => JSON.stringify(asKept(action)) === JSON.stringify(asKept(actions[i])));
 const isSame = (actions, others) => actions.length === others.length && goesOn(actions, others);
 
 /* Games that others took the place of, the latest first: {id, own, at, record}. `own`: somebody did something in it on

@@ -159,6 +159,7 @@ function restart() {
 /* A screen between two players who do not see the same. */
 function look(seat) {
   const go = () => { viewer = seat; chosen = []; restartLog(); render(); };
+  $("say-text").value = ""; // whoever sits down reads no note that another one did not make
   const hides = kit.hides || kit.decks.length > 0;
   if (seat < 0 || !hides) return go();
   viewer = -1;
