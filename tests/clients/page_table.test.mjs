@@ -233,3 +233,34 @@ test('the record of a table names no kind of what is covered, and those of older
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('a deal to all players is one step to take back, and a deck that nobody shuffled says so', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  await page.click('#to-cards');
+  assert.equal(await page.$$eval('#unshuffled', all => all.length), 1);
+  const {decks} = await kitOf(page);
+  for (const i of decks.keys()) await page.$$eval('.deck', (all, i) => [...all[i].querySelectorAll('button')].find(button => button.textContent === 'Shuffle').click(), i);
+  assert.equal(await page.$$eval('#unshuffled', all => all.length), 0);
+  const counts = () => page.$$eval('.deck .badge', all => all.map(badge => badge.textContent)), before = await counts(), lines = await log(page);
+  await doing(page, 'Deal');
+  assert.notDeepEqual(await counts(), before);
+  assert.equal((await log(page)).length, lines.length + 1);
+  await page.reload();
+  await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, lines.length + 1);
+  await page.click('#undo');
+  assert.deepEqual(await counts(), before);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('two clicks on a board that is played by the rules leave it as large as it is', {skip}, async t => {
+  if (!hasProgram(exported(samples.landmines))) return t.diagnostic('this program was built without that of the page');
+  const {page, complaints} = await open(exported(samples.landmines));
+  await begin(page, 'people', 'random');
+  for (let i = 0; i < 3; i++) await page.click('#zoom-in');
+  const shown = () => page.$eval('#world', world => world.style.transform), before = await shown(), view = await box(page, '#viewport');
+  await page.mouse.click(view.x + view.width / 2, view.y + view.height / 2, {count: 2});
+  assert.equal(await shown(), before);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

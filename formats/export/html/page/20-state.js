@@ -113,6 +113,10 @@ const doings = {
     for (const id of ids) intoHand(id, seat);
     return `${kit.seats[seat].name}: ${ids.length === 1 ? "a card" : ids.length + " cards"} from ${state.decks.get(deckId).name}`;
   },
+  deal(deckId, ids) {
+    ids.forEach(intoHand);
+    return `${state.decks.get(deckId).name}: a card to each of ${ids.length} players`;
+  },
   take(ids, seat) {
     const names = publicNames(ids), from = nameOfSpace(state.things.get(ids[0]).space);
     for (const id of ids) intoHand(id, seat);

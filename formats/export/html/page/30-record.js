@@ -27,6 +27,7 @@ function isSound(action) {
     case "board": return isThing(a) && isThing(b) && a !== b && state.things.get(b).place !== "aboard";
     case "draw": return isDeck(a) && areThings(b) && isSeat(c)
       && b.every(id => state.decks.get(a).cards.includes(id) || isLaidCard(id)); // as older pages took cards from the board
+    case "deal": return isDeck(a) && areThings(b) && b.length === kit.seats.length && b.every(id => state.decks.get(a).cards.includes(id));
     case "take": return areThings(a) && a.every(isLaidCard) && isSeat(b);
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
     case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();

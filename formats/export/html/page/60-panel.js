@@ -54,6 +54,8 @@ function drawBox() {
 function drawDecks() {
   const parts = [];
   if (kit.leftOff) parts.push(make("p", {class: "hint"}, "What lies face down and what players hold is left off this page: it is in the decks, to be shuffled and laid or dealt."));
+  const ordered = deck => deck.isDown && deck.cards.length > 1 && !past.some(({action}) => action[0] === "shuffle" && action[1] === deck.id);
+  if ([...state.decks.values()].some(ordered)) parts.push(make("p", {class: "hint", id: "unshuffled"}, "Cards lie in the order of the scenario till they are shuffled: begin with that."));
   for (const deck of state.decks.values()) {
     const top = deck.cards[0], picture = top ? kit.looks[deck.isDown ? things.get(top).back : state.things.get(top).isUp ? things.get(top).front : things.get(top).back] : "";
     const does = make("div", {class: "doings"}, make("strong", {}, deck.name)), isTopChosen = Boolean(top) && chosen.includes(top);
@@ -71,10 +73,7 @@ function drawDecks() {
   kit.seats.forEach((seat, index) => parts.push(make("div", {}, swatch(seat), `${seat.name}: ${counted(handOf(index).length, "card")}`)));
   refill($("tab-cards"), ...parts);
 }
-function deal(deck) {
-  kit.seats.forEach((_, seat) => perform("draw", deck.id, [deck.cards[0]], seat));
-  say(`${deck.name}: a card to each of ${kit.seats.length} players`);
-}
+const deal = deck => perform("deal", deck.id, deck.cards.slice(0, kit.seats.length));
 const counted = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 const swatch = seat => { const part = make("span", {class: "swatch"}); part.style.background = seat.colour; return part; };
 const handOf = seat => [...state.things].filter(([, it]) => it.place === "hand" && it.seat === seat).map(([id]) => id);

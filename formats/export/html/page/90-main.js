@@ -117,7 +117,7 @@ viewport.addEventListener("wheel", event => {
   const area = viewport.getBoundingClientRect();
   zoomAt(event.clientX - area.left, event.clientY - area.top, Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0015)));
 }, {passive: false});
-viewport.addEventListener("dblclick", event => { if (!idUnder(event)) fit(); });
+viewport.addEventListener("dblclick", event => { if (!isByRules && !idUnder(event)) fit(); }); // by the rules both clicks are of moves
 addEventListener("keydown", keyDown);
 addEventListener("keyup", event => { if (!$("cover").hidden) keyOffCover(event); });
 /* Who goes by keys goes on from the board where what was pressed is off or gone by then. */
