@@ -175,7 +175,6 @@ function showCover(of, text, answers, isGuarded = false) {
   $("cover-text").textContent = text;
   $("cover-doings").replaceChildren(...answers.map(([text, go], i) => make("button", {id: i ? undefined : "cover-open", onclick: () => { hideCover(); go(); viewport.focus(); }}, text)));
   $("cover").dataset.of = of;
-  pressedOnCover = "";
   setCovered(true);
   if (!isGuarded) return $("cover-open").focus();
   $("cover").tabIndex = -1; // Enter answers nothing before one has chosen
@@ -186,18 +185,6 @@ function setCovered(is) {
   $("cover").hidden = !is;
   $("app").inert = is;
   document.body.classList.toggle("is-covered", is);
-}
-/* Whoever sits down presses a key for it: one that is still held from what was decided before, or is let go now, answers
-   nothing. */
-let pressedOnCover = "";
-function keyOnCover(event) {
-  if (event.key === "Tab") return tabOnCover(event);
-  if (event.repeat && (event.key === "Enter" || event.key === " ")) return event.preventDefault();
-  pressedOnCover = event.key;
-}
-function keyOffCover(event) {
-  if (event.key === " " && pressedOnCover !== " ") event.preventDefault();
-  pressedOnCover = "";
 }
 /* From the last answer Tab leads to the first one, and back. */
 function tabOnCover(event) {

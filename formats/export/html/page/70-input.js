@@ -169,7 +169,7 @@ function chooseNext(by) {
 }
 const arrows = {ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0]};
 function keyDown(event) {
-  if (!$("cover").hidden) return keyOnCover(event);
+  if (!$("cover").hidden) return event.key === "Tab" && tabOnCover(event);
   if (event.target.closest?.("input, textarea, select")) return;
   if (isByRules) return gameKey(event);
   const key = event.key, isControl = event.ctrlKey || event.metaKey;

@@ -119,7 +119,6 @@ viewport.addEventListener("wheel", event => {
 }, {passive: false});
 viewport.addEventListener("dblclick", event => { if (!isByRules && !idUnder(event)) fit(); }); // by the rules both clicks are of moves
 addEventListener("keydown", keyDown);
-addEventListener("keyup", event => { if (!$("cover").hidden) keyOffCover(event); });
 /* Who goes by keys goes on from the board where what was pressed is off or gone by then. */
 function keepFocus(event) {
   const at = document.activeElement, isLost = at === document.body || at?.disabled || !at?.checkVisibility({visibilityProperty: true});
