@@ -15,6 +15,7 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+#include <wx/utils.h>
 
 #include <fmt/format.h>
 
@@ -413,6 +414,9 @@ void PlayPage::show_cover() {
     if (look_->IsShown() == is_covered) return;
     wxWindow* const focus = FindFocus();
     const bool has_keys = focus != nullptr && IsDescendant(focus);
+    is_key_held_ =
+        is_covered
+        && (wxGetKeyState(WXK_RETURN) || wxGetKeyState(WXK_NUMPAD_ENTER) || wxGetKeyState(WXK_SPACE));
     if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
     look_->Show(is_covered);
     if (!has_keys) return;

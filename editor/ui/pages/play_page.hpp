@@ -90,6 +90,7 @@ private:
     void on_key_in_moves(wxKeyEvent& event);
     void on_letter_in_moves(wxKeyEvent& event);
     void on_key_in_field(wxKeyEvent& event);
+    void on_key_at_cover(wxKeyEvent& event);
     [[nodiscard]] bool leave_off();
     [[nodiscard]] bool take_back_by_key();
     [[nodiscard]] std::string still_known() const;
@@ -170,6 +171,7 @@ private:
     std::string refusal_;                     ///< of what was done last; gone once one types on
     std::string unsaved_;                     ///< and of a saving that failed
     wxWindow* had_keys_ = nullptr;            ///< before the board was covered
+    bool is_key_held_ = false;                ///< that presses buttons, since before the board was covered
     RecoveryKeeper keeper_;
     Thinker thinker_; ///< last: it tells the window
 };

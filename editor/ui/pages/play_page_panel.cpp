@@ -55,6 +55,11 @@ void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
                            game_.uncover();
                            update();
                        });
+    look_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_at_cover, this);
+    look_->Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) {
+        is_key_held_ = false;
+        event.Skip();
+    });
     column.Add(phase_, wxSizerFlags().Expand());
     column.Add(facts_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
@@ -174,6 +179,14 @@ void PlayPage::make_course(wxWindow& area) {
     course_->Add(course_head_, wxSizerFlags().Expand());
     course_->Add(log_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(gap)));
     area.SetSizer(course_);
+}
+
+/// Whoever sits down presses a key for it: one that is still held from what was decided shows nobody's board.
+/// The toolkit's word on repeats will not do: it has them of keys that were let go meanwhile, too.
+void PlayPage::on_key_at_cover(wxKeyEvent& event) {
+    const int key = event.GetKeyCode();
+    const bool presses = key == WXK_RETURN || key == WXK_NUMPAD_ENTER || key == WXK_SPACE;
+    if (!presses || !is_key_held_) event.Skip();
 }
 
 /// Up and down go through the list of what fits, and the field keeps the keys.

@@ -81,6 +81,8 @@ public:
     /// The row of the open findings that names this rule.
     void click_finding(const std::string& rule) const;
     void key(int code, int modifiers = wxMOD_NONE) const;
+    void hold(int code) const; ///< once more: the key repeats
+    void let_go(int code) const;
     void type(const std::string& text) const;
     /// Ends dialogs that are open, as by Cancel; then keys go to the window.
     void wait_for_window() const;

@@ -277,6 +277,16 @@ void Driver::key(int code, int modifiers) const {
     settle();
 }
 
+void Driver::hold(int code) const {
+    hands().hold(code);
+    settle();
+}
+
+void Driver::let_go(int code) const {
+    hands().let_go(code);
+    settle();
+}
+
 void Driver::type(const std::string& text) const {
     hands().type(text);
     settle();

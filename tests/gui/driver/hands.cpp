@@ -91,6 +91,16 @@ void Hands::key(int code, int modifiers) {
     server_->strike(server_->code_of(symbol_of(code)), modifiers);
 }
 
+void Hands::hold(int code) {
+    server_->key(server_->code_of(symbol_of(code)), true);
+    XSync(server_->display, False);
+}
+
+void Hands::let_go(int code) {
+    server_->key(server_->code_of(symbol_of(code)), false);
+    XSync(server_->display, False);
+}
+
 void Hands::type(const std::string& text) {
     for (const char c : text) {
         const auto symbol = static_cast<KeySym>(static_cast<unsigned char>(c));

@@ -22,6 +22,9 @@ public:
     /// A key by wxWidgets' code, with wxMOD_ flags, down and up again. Throws std::runtime_error for a code
     /// that no key has, as type() does for such a character.
     void key(int code, int modifiers);
+    /// Presses it and does not let it go; once more: it repeats, as held keys do.
+    void hold(int code);
+    void let_go(int code);
     void type(const std::string& text); ///< ASCII
 
 private:

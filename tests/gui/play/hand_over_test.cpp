@@ -1,0 +1,42 @@
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <chrono>
+#include <thread>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+TEST_CASE("The key that a decision was taken with, and that is still held, shows nobody the board") {
+    const Driver user;
+    open_file(user, sample("landmines/small-fry.scenario.yaml"));
+    start_game(user, 0);
+    const auto has_keys = [] { return Driver::control("play-look").HasFocus(); };
+    for (const int key : {WXK_RETURN, WXK_SPACE}) {
+        user.wait_for("the keys at the button", has_keys);
+        user.key(key);
+        user.wait_for("the board", [] { return !played().is_covered(); });
+        while (!user.ask([] { return played().is_covered(); })) {
+            const std::size_t made = user.ask([] { return played().table().game().decisions(); });
+            choose_first_move(user);
+            user.hold(key);
+            user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
+            if (!user.ask([] { return played().is_covered(); })) user.let_go(key);
+        }
+        user.wait_for("the keys at the button", has_keys);
+        for (int times = 0; times < 10; ++times)
+            user.hold(key);
+        std::this_thread::sleep_for(
+            std::chrono::milliseconds(300)); // the toolkit shows that a key is pressed
+        CHECK(user.ask([] { return played().is_covered(); }));
+        user.let_go(key);
+        CHECK(user.ask([] { return played().is_covered(); }));
+    }
+    user.key(WXK_RETURN);
+    user.wait_for("the board", [] { return !played().is_covered(); });
+    give_up(user);
+}
