@@ -135,7 +135,8 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
                 const Export made = make_export(target, setup, options,
                                                 {.progress = {},
                                                  .is_cancelled = callbacks.is_cancelled,
-                                                 .layers_of_unit = callbacks.layers_of_unit});
+                                                 .layers_of_unit = callbacks.layers_of_unit,
+                                                 .unplayable = callbacks.unplayable});
                 const std::string name = stem_of(setup) + "." + target.ending;
                 add(all.files, name, made.files);
                 dropped.add(target, made.dropped);

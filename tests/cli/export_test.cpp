@@ -288,3 +288,16 @@ TEST_CASE("export refuses the format of a list where it makes no list") {
     }
     CHECK_FALSE(folder.has("base.png"));
 }
+
+TEST_CASE("export says of a page that its scenario cannot be played by the rules, and why") {
+    const Folder folder;
+    const Result page =
+        run_sabotier({"export", source_path("samples/landmines/behind-the-screen.scenario.yaml").string(),
+                      "--to", "html", "-o", "x.html"},
+                     {.folder = folder.path()});
+    CHECK(page.exit == 0);
+    // a program without that of the page says this of any game
+    CHECK_THAT(page.err,
+               Contains("not in html: playing by the rules: 20 pieces of Green have no place on the board")
+                   || Contains("built without that of the page"));
+}

@@ -7,6 +7,7 @@
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
 #include "validator/answers/unit_layers.hpp"
+#include "validator/answers/unplayable.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>
@@ -253,11 +254,12 @@ void ExportDialog::make_file() {
         const auto progress = [this](std::size_t done, std::size_t all) {
             percent_ = static_cast<int>(100 * done / std::max<std::size_t>(1, all));
         };
-        const auto made = std::make_shared<const Made>(
-            Made{export_scenario(
-                     *setup, name, chosen,
-                     {.progress = progress, .is_cancelled = is_cancelled, .layers_of_unit = unit_layers()}),
-                 number});
+        const auto made = std::make_shared<const Made>(Made{export_scenario(*setup, name, chosen,
+                                                                            {.progress = progress,
+                                                                             .is_cancelled = is_cancelled,
+                                                                             .layers_of_unit = unit_layers(),
+                                                                             .unplayable = unplayable}),
+                                                            number});
         if (!is_cancelled()) CallAfter([this, made] { take(made); });
     };
     worker_.post(job, [this, number = number_](const std::string& why) { fail(why, number); });

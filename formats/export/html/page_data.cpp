@@ -131,8 +131,9 @@ public:
         made.dropped = kit_.dropped;
         made.things = data_["pieces"].size() + data_["cards"].size();
         if (has_answers(setup_) || is_played) add_program(program, made.dropped);
-        if (std::string rules = dropped_rules(setup_); is_played && !program.empty() && !rules.empty())
-            made.dropped.push_back(std::move(rules));
+        if (is_played && !program.empty())
+            if (std::string unplayed = unplayed_by_rules(); !unplayed.empty())
+                made.dropped.push_back(std::move(unplayed));
         // The name of the file goes into records.
         isolate_texts(data_, {"program", "documents", "scenario", "looks", "image"});
         // What is no UTF-8 cannot come in: documents are checked when they are read.
@@ -145,6 +146,16 @@ public:
     }
 
 private:
+    /// All of the game, with the first reason and without its place, which names a file of somebody's disk;
+    /// else what is not played of it.
+    [[nodiscard]] std::string unplayed_by_rules() const {
+        Problems why = callbacks_.unplayable ? callbacks_.unplayable(setup_) : Problems();
+        if (why.empty()) return dropped_rules(setup_);
+        why.front().at = {};
+        const std::string first = to_text(why.front());
+        return why.size() == 1 ? say("playing by the rules: {}", first)
+                               : say("playing by the rules: {} (and {} more)", first, why.size() - 1);
+    }
     void add_program(const std::string& program, std::vector<std::string>& dropped) {
         if (program.empty()) {
             if (has_answers(setup_))

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/cancel.hpp"
+#include "formats/base/problem.hpp"
 #include "formats/draw/map/map_overlay.hpp"
 #include "formats/export/port/file_set.hpp"
 #include "formats/setup/setup.hpp"
@@ -40,6 +41,9 @@ struct ExportCallbacks {
     /// since files do. Who exports knows the analyses: null where nobody does, and such layers are left out.
     std::function<std::vector<UnitLayer>(const Setup&, std::size_t unit, const IsCancelled&)>
         layers_of_unit{};
+    /// Why a set-up cannot be played by the rules of play, none where it can. Asked by targets whose files
+    /// play by them; null where who exports does not know the rules: then nothing is said of it.
+    std::function<Problems(const Setup&)> unplayable{};
 };
 
 } // namespace sabotier

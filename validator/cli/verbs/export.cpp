@@ -8,6 +8,7 @@
 #include "formats/files/paths.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/answers/unit_layers.hpp"
+#include "validator/answers/unplayable.hpp"
 #include "validator/cli/answers/export_list.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -430,8 +431,9 @@ private:
     };
 
     Exit write(const Job& job, Notes& notes, Console& console) const {
-        const Outcome<Export> made = export_scenario(*job.setup, target_, given_options_.of(target()),
-                                                     {.layers_of_unit = unit_layers()});
+        const Outcome<Export> made =
+            export_scenario(*job.setup, target_, given_options_.of(target()),
+                            {.layers_of_unit = unit_layers(), .unplayable = unplayable});
         if (!made) return say_of(job.file, made.problems, console);
         if (const Exit result = deliver(job.output, made.value->files, console); result != Exit::clean)
             return result;

@@ -193,6 +193,33 @@ TEST_CASE("A page holds the program that knows reach, sight and the rules, or sa
           == some_program);
 }
 
+TEST_CASE("It is told of a page that its scenario cannot be played by the rules, and why") {
+    constexpr const char* some_program = "AGFzbQ==";
+    const auto setup = sample::setup_of_file("landmines/small-fry.scenario.yaml");
+    Problems why;
+    const ExportCallbacks callbacks{.unplayable = [&](const Setup& asked) {
+        CHECK(asked.loaded == setup->loaded);
+        return why;
+    }};
+    const auto dropped = [&](bool leaves_off, const char* program) {
+        return html::page_data(*setup, leaves_off, callbacks, program).dropped;
+    };
+    const auto before = dropped(false, some_program);
+    // of a file of somebody's disk, whose name nobody is told
+    why.push_back({setup->loaded->scenario.rulebook_at, "20 pieces have no place", "expected a set-up", {}});
+    auto told = before;
+    told.emplace_back("playing by the rules: 20 pieces have no place, expected a set-up");
+    CHECK(dropped(false, some_program) == told);
+    why.push_back({{}, "another reason", {}, {}});
+    told.back() += " (and 1 more)";
+    CHECK(dropped(false, some_program) == told);
+    // a page that plays nothing says so itself
+    for (const std::string& each : dropped(true, some_program))
+        CHECK(each.find("no place") == std::string::npos);
+    for (const std::string& each : dropped(false, ""))
+        CHECK(each.find("no place") == std::string::npos);
+}
+
 TEST_CASE("What the program of a page without secrets is given tells nothing of them") {
     const auto documents = [](const Setup& setup) {
         return html::packed_documents(*drawn::without_secrets(setup));

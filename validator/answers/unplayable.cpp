@@ -1,0 +1,11 @@
+#include "validator/answers/unplayable.hpp"
+
+#include "validator/play/game.hpp"
+
+namespace sabotier {
+
+Problems unplayable(const Setup& setup) {
+    return play::make_game(resolve(setup.loaded)).problems;
+}
+
+} // namespace sabotier
