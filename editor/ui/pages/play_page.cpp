@@ -90,6 +90,13 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     sizer->Add(row, wxSizerFlags(1).Expand());
     SetSizer(sizer);
     Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
+    for (wxWindow* each :
+         {static_cast<wxWindow*>(look_), static_cast<wxWindow*>(moves_), static_cast<wxWindow*>(typed_),
+          static_cast<wxWindow*>(play_), static_cast<wxWindow*>(board_)})
+        each->Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) { // wherever the keys are by then
+            is_key_held_ = false;
+            event.Skip();
+        });
     pause_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { take_thoughts(); });
     Bind(wxEVT_SIZE, [this](wxSizeEvent& event) {
         event.Skip();
@@ -121,8 +128,17 @@ void PlayPage::on_key(wxKeyEvent& event) {
                          : event.GetModifiers() == wxMOD_CONTROL && event.GetKeyCode() == 'Z'
                              ? take_back_by_key()
                          : event.ControlDown() ? board_->zoom_by_key(event.GetKeyCode())
-                                               : false;
+                         : event.GetKeyCode() == WXK_RETURN && !event.HasAnyModifiers() ? look_by_key()
+                                                                                        : false;
     if (!is_done) event.Skip();
+}
+
+/// Wherever the keys are but at another button: Return is what whoever sits down presses.
+bool PlayPage::look_by_key() {
+    const wxWindow* const focus = FindFocus();
+    if (!look_->IsShown() || focus == look_ || dynamic_cast<const wxButton*>(focus) != nullptr) return false;
+    if (!is_key_held_) look();
+    return true;
 }
 
 void PlayPage::take_back() {

@@ -91,6 +91,8 @@ private:
     void on_letter_in_moves(wxKeyEvent& event);
     void on_key_in_field(wxKeyEvent& event);
     void on_key_at_cover(wxKeyEvent& event);
+    [[nodiscard]] bool look_by_key();
+    void look();
     [[nodiscard]] bool leave_off();
     [[nodiscard]] bool take_back_by_key();
     [[nodiscard]] std::string still_known() const;

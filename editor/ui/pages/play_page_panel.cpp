@@ -51,15 +51,8 @@ void PlayPage::add_position(wxWindow& side, wxBoxSizer& column) {
     facts_->SetName("play-facts");
     facts_->text().SetName("play-beside");
     look_ = add_button(side, marked("Show the board"), "play-look",
-                       marked("The board is shown to who sits down now"), [this] {
-                           game_.uncover();
-                           update();
-                       });
+                       marked("The board is shown to who sits down now"), [this] { look(); });
     look_->Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key_at_cover, this);
-    look_->Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) {
-        is_key_held_ = false;
-        event.Skip();
-    });
     column.Add(phase_, wxSizerFlags().Expand());
     column.Add(facts_, wxSizerFlags().Expand().Border(wxTOP, FromDIP(gap)));
     column.Add(look_, wxSizerFlags().Border(wxTOP, FromDIP(gap)));
@@ -179,6 +172,13 @@ void PlayPage::make_course(wxWindow& area) {
     course_->Add(course_head_, wxSizerFlags().Expand());
     course_->Add(log_, wxSizerFlags(1).Expand().Border(wxTOP, FromDIP(gap)));
     area.SetSizer(course_);
+}
+
+/// Who took a decision back sat elsewhere: what stays known of it he is told now.
+void PlayPage::look() {
+    game_.uncover();
+    update();
+    if (const std::string known = still_known(); !known.empty()) say_why(known);
 }
 
 /// Whoever sits down presses a key for it: one that is still held from what was decided shows nobody's board.
