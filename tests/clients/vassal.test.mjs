@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {after, test} from 'node:test';
 import {parse} from 'yaml';
+import {hostile} from './hostile.mjs';
 
 const {SABOTIER, SABOTIER_SOURCE, SABOTIER_VASSAL} = process.env;
 const samples = path.join(SABOTIER_SOURCE, 'samples');
@@ -42,7 +43,7 @@ function scenarios() {
 
 /// What the client says of a scenario's module: lines of fields; and what stands in its log that should not.
 function opened(scenario) {
-  const file = path.join(samples, scenario);
+  const file = path.resolve(samples, scenario);
   const name = path.basename(scenario, '.scenario.yaml');
   const [module, setup] = ['vmod', 'vsav'].map(ending => path.join(scratch, `${name}.${ending}`));
   run(SABOTIER, 'export', file, '--to', 'vassal', '--force', '-o', module);
@@ -148,4 +149,36 @@ test('VASSAL shows what a unit reaches by a key, and to its side alone where uni
   for (const side of ['The Cordwainers', 'The Cobblers'])
     assert.ok(layers.some(line => line[1] === side && line[3].startsWith('reach.')));
   assert.ok(layers.every(line => line[4] === 'unseen by others'));
+});
+
+/// A scenario that is written down here, opened.
+function openedText(name, text) {
+  const file = path.join(scratch, `${name}.scenario.yaml`);
+  fs.writeFileSync(file, text);
+  return opened(file);
+}
+
+test('VASSAL lays every board and window, whatever signs are in the names of sides and seats', {skip}, () => {
+  const named = (sample, names) => {
+    const document = parse(fs.readFileSync(path.join(samples, sample), 'utf8'));
+    document.sides.forEach((side, i) => { side.name = names[i]; });
+    return openedText(path.basename(sample, '.scenario.yaml'), JSON.stringify(document));
+  };
+  const checked = ({lines, complaints}) => {
+    assert.deepEqual(complaints, []);
+    for (const [, name, width, height] of lines.filter(line => line[0] === 'map'))
+      assert.ok(Number(width) > 0 && Number(height) > 0, `${name} has no board`);
+    assert.deepEqual(lines.filter(line => ['lost', 'absent'].includes(line[0])), []);
+    const places = lines.filter(line => line[0] === 'piece' && line[1] === '-' && line[2].endsWith(': board'));
+    assert.ok(places.every(line => line[3] !== 'offboard'));
+    return lines;
+  };
+  for (const names of [['Spies/MI6', 'Five/Six/rev'], ["'a/b'", 'c;d,e:f|g']]) {
+    const lines = checked(named('fortress/ember-hall.scenario.yaml', names));
+    const name = names[1]; // whose pieces stand on a board: the side looks behind its masks
+    assert.ok(lines.some(line => line[0] === 'piece' && line[1] === name && line[2] === `${name}: board` && line[8] === 'false'));
+  }
+  checked(opened(hostile('sabot/pattenford/market-day')));
+  checked(openedText('hands', JSON.stringify({sabotier: 'scenario/1', rulebook: 'cell', title: 'Seats', players: 5, map: {board: 'table'},
+    deal: {seats: ['a/b', '/', 'c;d,e:f|g', "'a/b'", 'Elsa'].map(name => ({name, ...(name === 'a/b' ? {role: 'spy'} : {})}))}})));
 });

@@ -18,7 +18,7 @@ public:
     std::string write() {
         add("begin_save");
         for (const ModuleMap& map : module_.maps)
-            add(sequence({map.name + "BoardPicker", map.name, "0", "0"}, '\t'));
+            add(sequence({map.name + "BoardPicker", board_facing_up(map.name), "0", "0"}, '\t'));
         add_pieces();
         for (const ModuleDeck& deck : module_.decks)
             add_deck(deck);
@@ -35,6 +35,9 @@ private:
             text_ += c;
         }
     }
+
+    /// A sequence of its own, in which a second word would turn the board over: BoardPicker.decode().
+    static std::string board_facing_up(const std::string& name) { return sequence({name}, '/'); }
 
     std::string next_id() { return std::to_string(++last_id_); }
 

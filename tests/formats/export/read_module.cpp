@@ -170,6 +170,13 @@ std::string ReadMap::location(int x, int y) const {
     return numbered(numbering, column, numbering.attribute("vDescend").as_bool() ? rows_of_board - row : row);
 }
 
+bool ReadMap::is_laid_by(const std::string& command) const {
+    if (!command.starts_with(name + "BoardPicker\t")) return false;
+    const std::vector<std::string> parts = fields(command, '\t');
+    if (parts.size() != 4 || parts[2] != "0" || parts[3] != "0") return false;
+    return fields(parts[1], '/') == std::vector<std::string>{board}; // what follows a slash turns it over
+}
+
 const ReadMap* ReadModule::find_map(const std::string& name) const {
     for (const ReadMap& map : maps)
         if (map.name == name) return &map;

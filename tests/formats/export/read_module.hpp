@@ -45,6 +45,9 @@ struct ReadMap {
     pugi::xml_node grid;
     /// What the client calls the place under a pixel.
     [[nodiscard]] std::string location(int x, int y) const;
+    /// Whether the client takes this command of a set-up for one that lays its board
+    /// (build/module/map/BoardPicker.java, decode()).
+    [[nodiscard]] bool is_laid_by(const std::string& command) const;
 };
 
 struct ReadModule {

@@ -160,8 +160,8 @@ private:
                    && map.board == node.attribute("name").value();
         });
         look_at_image(board.attribute("image").value(), map.name);
-        const std::string command = map.name + "BoardPicker\t" + map.board + "\t0\t0";
-        if (std::ranges::find(module_.commands, command) == module_.commands.end())
+        if (std::ranges::none_of(module_.commands,
+                                 [&](const std::string& command) { return map.is_laid_by(command); }))
             add("the set-up says no board for '{}'", map.name);
         if (!map.owner.empty()
             && std::ranges::find(module_.sides, fields(map.owner, ',')[0]) == module_.sides.end())
@@ -183,10 +183,7 @@ private:
         if (command == "begin_save" || command == "end_save" || command == "SETUP_STACK\t"
             || command.starts_with("+/"))
             return;
-        const auto parts = fields(command, '\t');
-        if (std::ranges::none_of(module_.maps, [&](const ReadMap& map) {
-                return parts[0] == map.name + "BoardPicker" && parts.size() > 1 && parts[1] == map.board;
-            }))
+        if (std::ranges::none_of(module_.maps, [&](const ReadMap& map) { return map.is_laid_by(command); }))
             add("the set-up says '{}'", command);
     }
 

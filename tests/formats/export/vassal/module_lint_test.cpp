@@ -203,6 +203,7 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in a set-
                    {"a word that the client does not know", "the set-up says",
                     said("\x1bSETUP_STACK", "\x1bSETUP\x1bSETUP_STACK")},
                    {"a board that is not there", "the set-up says", said("\t0\t0\x1b", "s\t0\t0\x1b")},
+                   {"a board turned over", "says no board", said("\t0\t0\x1b", "/rev\t0\t0\x1b")},
                    {"an id twice", "is there twice", said("+/2/", "+/1/")},
                    {"a stack of what is not there", "which is not there", said(";@@0", ";9999;@@0")},
                    {"a piece in no stack", "lies in 0 stacks",
