@@ -158,6 +158,26 @@ function openedText(name, text) {
   return opened(file);
 }
 
+test('VASSAL has what hands hold in no list that anybody opens', {skip}, () => {
+  const {lines, complaints} = openedText('known-spy', `sabotier: scenario/1
+rulebook: cell
+title: One Known Spy
+players: 5
+map: {board: table}
+deal:
+  seats: [{name: Agnes, role: spy}, {name: Bruno}, {name: Celine}, {name: Dries}, {name: Elsa}]
+`);
+  assert.deepEqual(complaints, []);
+  const held = new Set(lines.filter(line => line[0] === 'piece' && /hand$/.test(line[2])).map(line => line[7]));
+  assert.equal(held.size, 1);
+  const slots = lines.filter(line => line[0] === 'slot');
+  assert.deepEqual([...new Set(slots.filter(line => held.has(line[3])).map(line => line[2]))], ['In no list']);
+  assert.deepEqual(lines.filter(line => line[0] === 'lost'), [], 'counters can be refreshed');
+  const buttons = lines.filter(line => line[0] === 'button').map(line => line[1]);
+  assert.ok(buttons.includes('Box'));
+  assert.ok(!buttons.includes('In no list'));
+});
+
 test('VASSAL lays every board and window, whatever signs are in the names of sides and seats', {skip}, () => {
   const named = (sample, names) => {
     const document = parse(fs.readFileSync(path.join(samples, sample), 'utf8'));

@@ -40,7 +40,7 @@ constexpr std::size_t least_hand = 6;
 constexpr std::size_t most_hand = 60;
 constexpr int least_counter = 8; ///< pixels
 
-/// Of cards that lie in no deck: where each of them is, the list does not say.
+/// Of cards that lie open and in no deck.
 constexpr const char* cards_palette = "Cards on the table";
 
 /// Units whose reach and sight are worked out, and spaces of a board on which they are.
@@ -389,7 +389,7 @@ private:
             if (const std::string name = plain_name(piece.group);
                 std::ranges::find(palettes, name) == palettes.end())
                 palettes.push_back(name);
-        if (has_cards()) palettes.emplace_back(cards_palette);
+        if (!std::ranges::all_of(kit_.laid, &KitLaid::is_face_down)) palettes.emplace_back(cards_palette);
     }
 
     void add_cards() {
@@ -427,8 +427,7 @@ private:
 
     enum class Lies : std::uint8_t { open, face_down, in_hand, in_deck };
 
-    /// What not everybody sees at the start is in the box with its back up and without its name: else the
-    /// list would tell what the others have in their hands.
+    /// What not everybody sees at the start is in no list: whoever drags a card from there reads it.
     ModulePiece made_card(const KitCard& card, const std::string& deck, Lies lies, int turn) {
         ModulePiece made;
         made.width = card_width_;
@@ -437,7 +436,8 @@ private:
         const std::string covered = deck.empty() ? "Card" : deck;
         const bool is_secret = lies == Lies::face_down || lies == Lies::in_hand;
         made.name = is_secret ? covered : own_name;
-        if (lies != Lies::in_deck) made.palette = cards_palette;
+        made.is_unlisted = is_secret;
+        if (lies == Lies::open) made.palette = cards_palette;
         made.image = picture("card." + card.kind + "." + card.name, card.front, card_width_, card_height_);
         const std::string back = picture("card." + card.kind + ".back", card.back, card_width_, card_height_);
         made.traits = {prototype("Piece"), facings(4, turn), mask_of_player(back, covered)};

@@ -32,8 +32,8 @@ struct ModulePiece {
     std::string own_name{};      ///< of the basic piece; empty: a trait names it
     Spot spot{};                 ///< at the start; none: it lies in its palette, or in a deck
     bool is_alone = false;       ///< a layer: in no stack
-    bool is_unlisted = false;    ///< in no list that people see: how many there are would tell something
-    int width = 0;               ///< pixels
+    bool is_unlisted = false; ///< in no list that people see: it, or how many there are, would tell something
+    int width = 0;            ///< pixels
     int height = 0;
 };
 

@@ -1,3 +1,4 @@
+import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
 import java.awt.Point;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import javax.imageio.ImageIO;
+import javax.swing.AbstractButton;
 import javax.swing.JFrame;
 import javax.swing.JMenuBar;
 import javax.swing.KeyStroke;
@@ -46,6 +48,7 @@ import VASSAL.tools.menu.MenuManager;
  *   slot SIDE LIST GPID FACING NAME       what lists of the box say to a side; a facing of 1 is upright
  *   deck MAP NAME CARDS
  *   docked MAP                            it is open as soon as the game is
+ *   button TEXT                           what opens a window, or does something
  *   lost GPID NAME                        what has no slot, which counters that are refreshed complain about
  *   absent PICTURE                        what a piece names and the module does not hold
  *   card STEP NAME OTHER-NAME             a card that lies face down, as somebody who looks at it alone and as
@@ -209,6 +212,8 @@ public class ReadModule {
     tellSlots("-");
     for (final Map map : Map.getMapList())
       if (map.shouldDockIntoMainWindow()) say("docked", map.getMapName());
+    for (final Component button : module.getToolBar().getComponents())
+      if (button instanceof AbstractButton) say("button", ((AbstractButton) button).getText());
     tellAbsent();
     for (int i = 3; i < arguments.length; ++i) {
       final PlayerRoster roster = module.getPlayerRoster();

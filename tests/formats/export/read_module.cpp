@@ -35,6 +35,7 @@ ReadMap read_map(const pugi::xml_node& node) {
     ReadMap map;
     map.name = node.attribute("mapName").value();
     map.owner = node.attribute("side").value();
+    map.is_hand = std::string_view(node.name()).ends_with("PlayerHand");
     const auto board =
         node.child("VASSAL.build.module.map.BoardPicker").child("VASSAL.build.module.map.boardPicker.Board");
     map.board = board.attribute("name").value();

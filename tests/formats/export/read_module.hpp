@@ -38,7 +38,8 @@ struct ReadPiece {
 
 struct ReadMap {
     std::string name;
-    std::string owner; ///< of private ones
+    std::string owner;    ///< of private ones
+    bool is_hand = false; ///< of cards
     std::string board;
     int columns = 0;
     int rows = 0;

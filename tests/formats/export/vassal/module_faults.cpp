@@ -31,6 +31,7 @@ public:
         for (const ReadMap& map : module_.maps)
             look_at_map(map);
         look_round_masks();
+        look_at_cards();
         look_at_places();
         look_at_commands();
         look_at_names();
@@ -152,6 +153,20 @@ private:
                     add("'{}' is told from others of {}, although it is masked", piece.name(),
                         fields(round.back(), ';').at(6));
             }
+    }
+
+    /// Nobody masks a card in the box: whoever drags it from there reads it.
+    void look_at_cards() {
+        std::set<std::string> listed;
+        for (const ReadPiece& slot : module_.slots)
+            if (slot.is_listed) listed.insert(slot.gpid());
+        for (const ReadPiece& piece : module_.pieces) {
+            const ReadMap* map = module_.find_map(piece.map());
+            const bool is_in_hand = map != nullptr && map->is_hand;
+            const bool is_face_down = piece.state("emb2") == "2";
+            if ((is_in_hand || is_face_down) && listed.contains(piece.gpid()))
+                add("a list of the box has '{}', which not everybody sees", piece.name());
+        }
     }
 
     void look_at_map(const ReadMap& map) {

@@ -259,6 +259,8 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in decks,
                  text.insert(text.find(last) + last.size(), board);
              }},
             {"a hand of nobody", "who is not in the roster", set("PlayerHand", "side", "Nobody")},
+            {"a window of slots that is opened", "which not everybody sees",
+             set("name=\"In no list\"", "hidden", "false")},
         });
     check_each("landmines/two-walls.scenario.yaml",
                {{"squares without pitch", "has no pitch", set("board.SquareGrid", "dx", "-3")}});
