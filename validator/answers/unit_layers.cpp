@@ -25,6 +25,11 @@ std::shared_ptr<const Setup> as_known_to(const Setup& setup, const SideId& side)
         const SideId& owner = piece.side.empty() && kind != nullptr ? kind->side : piece.side;
         return !owner.empty() && owner != side;
     });
+    if (loaded->scenario.draft)
+        std::erase_if(loaded->scenario.draft->steps, [&](const DraftStep& step) {
+            const PieceKind* kind = step.is_wall ? nullptr : setup.rulebook().piece(step.kind);
+            return kind != nullptr && !kind->side.empty() && kind->side != side;
+        });
     return resolve(std::move(loaded));
 }
 
@@ -54,7 +59,6 @@ public:
         const std::size_t side = setup.units[unit].side;
         if (side >= setup.sides.size() || !hides_pieces(setup.rulebook()))
             return layers(setup, known_[none], unit, is_cancelled);
-        if (setup.scenario().draft) return {};
         const SideId& id = setup.sides[side].side->id;
         Known& known = known_[side];
         if (known.setup == nullptr) known.setup = as_known_to(setup, id);

@@ -107,4 +107,57 @@ TEST_CASE("What stands nowhere has no layers, what rides reaches and does not lo
     CHECK(looms == 4);
 }
 
+TEST_CASE("What a draft places stands where it stands for the layers of all others") {
+    const auto setup = setup_of(
+        load_scenario((test::source_folder() / "samples/fortress/drafted-night.scenario.yaml").string()));
+    REQUIRE(setup->scenario().draft);
+    const auto layers = unit_layers();
+    std::size_t reaching = 0;
+    for (std::size_t i = 0; i < setup->units.size(); ++i) {
+        const auto found = layers(*setup, i, {});
+        const SetupUnit& unit = setup->units[i];
+        if (unit.side == none || unit.space == no_space) {
+            CHECK(found.empty());
+            continue;
+        }
+        ++reaching;
+        REQUIRE(found.size() == 1);
+        CHECK(found.front().id == "reach");
+        CHECK(found.front().overlay == overlay_of(*setup, reach_of_piece(*setup, {i}, {}))); // walls and all
+    }
+    CHECK(reaching == 2);
+}
+
+TEST_CASE("What the others have placed in a draft is not told by layers") {
+    // Of a game whose draft has pieces of the sides, too.
+    const auto drafted = [](const char* where) {
+        auto loaded =
+            load_scenario((test::source_folder() / "samples/fortress/drafted-night.scenario.yaml").string());
+        REQUIRE(loaded);
+        auto scenario = std::make_shared<LoadedScenario>(std::move(*loaded.value));
+        DraftStep step;
+        step.by = SideId("spies");
+        step.kind = KindId("hawk");
+        step.space = WrittenSpace{where, {}};
+        scenario->scenario.draft->steps.push_back(step);
+        return resolve(std::move(scenario));
+    };
+    const auto near = drafted("C2");
+    const auto far = drafted("A1");
+    const auto layers = unit_layers();
+    std::size_t of_villains = 0;
+    for (std::size_t i = 0; i < near->units.size(); ++i) {
+        const auto found = layers(*near, i, {});
+        if (near->units[i].side != 1) continue;
+        of_villains += found.size();
+        const auto others = layers(*far, i, {});
+        REQUIRE(found.size() == others.size());
+        for (std::size_t n = 0; n < found.size(); ++n)
+            CHECK(found[n].overlay == others[n].overlay);
+    }
+    CHECK(of_villains > 0);
+    for (std::size_t i = 0; i < near->units.size(); ++i) // and what one placed oneself has its own
+        if (near->units[i].kind_id == KindId("hawk")) CHECK(layers(*near, i, {}).size() == 1);
+}
+
 } // namespace sabotier
