@@ -75,7 +75,7 @@ public:
     void add(const TablePlan::Place& place) {
         const KitPiece& piece = room_.kit.pieces[place.piece];
         const double size = room_.plan.piece_size;
-        const std::string id = "piece." + piece.id;
+        const std::string id = "piece." + piece.id; // the thing first: ids of units may end in anything
         const std::string front = room_.picture(look_of(piece), piece.front, size, size);
         const std::string back = room_.picture(back_look_of(piece), piece.back, size, size);
         Json widget = box(area_of(place));
@@ -99,8 +99,8 @@ public:
         if (piece.is_hidden) widget["clickRoutine"] = done_by(owners, is_aboard ? shown_first() : flipped);
         if (is_aboard) widget["onlyVisibleForSeat"] = seen_by(owners);
         room_.add(id, std::move(widget));
-        if (piece.is_hidden) add_peek(id, front, owners);
-        if (turns_ && piece.sort == KitPiece::Sort::unit && !is_many_) add_handle(id);
+        if (piece.is_hidden) add_peek(id, "peek." + piece.id, front, owners);
+        if (turns_ && piece.sort == KitPiece::Sort::unit && !is_many_) add_handle(id, "turn." + piece.id);
     }
 
     void note_dropped() const {
@@ -131,23 +131,24 @@ private:
         return fmt::format("back of {} {} {}", static_cast<int>(piece.sort), piece.side, piece.kind);
     }
     /// What its owner sees of a piece that lies face down: its front within the rim of its back.
-    void add_peek(const std::string& id, const std::string& front, const std::vector<std::string>& owners) {
+    void add_peek(const std::string& piece, const std::string& id, const std::string& front,
+                  const std::vector<std::string>& owners) {
         const double size = room_.plan.piece_size;
         Json peek = box(inset({0, 0, size, size}, size * 0.09));
-        peek["parent"] = id;
+        peek["parent"] = piece;
         peek["image"] = front;
         peek["color"] = "transparent";
         peek["movable"] = false;
         peek["clickable"] = false;
         peek["css"] = {{"pointer-events", "none"}};
         peek["onlyVisibleForSeat"] = seen_by(owners);
-        room_.add(id + ".peek", std::move(peek));
+        room_.add(id, std::move(peek));
     }
-    void add_handle(const std::string& id) {
+    void add_handle(const std::string& piece, const std::string& id) {
         const double size = room_.plan.piece_size;
         const double width = std::max(10.0, size * 0.3);
         Json handle = box({size - width * 0.75, -width * 0.25, width, width});
-        handle["parent"] = id;
+        handle["parent"] = piece;
         handle["z"] = 1;
         handle["text"] = "\u21bb";
         handle["color"] = "transparent";
@@ -159,8 +160,8 @@ private:
                          {"color", "#1d2226"},
                          {"background", "rgba(255,255,255,.75)"},
                          {"border-radius", "50%"}};
-        handle["clickRoutine"] = {{{"func", "ROTATE"}, {"collection", {id}}, {"angle", 60}}};
-        room_.add(id + ".turn", std::move(handle));
+        handle["clickRoutine"] = {{{"func", "ROTATE"}, {"collection", {piece}}, {"angle", 60}}};
+        room_.add(id, std::move(handle));
     }
 
     Room& room_;

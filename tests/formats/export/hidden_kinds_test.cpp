@@ -70,7 +70,7 @@ bool is_shown(const json& room, const std::string& id, const std::string& seat) 
 const KitPiece* piece_of(const Kit& kit, const std::string& id) {
     const auto found = std::ranges::find_if(kit.pieces, [&](const KitPiece& piece) {
         const std::string widget = "piece." + piece.id;
-        return id == widget || id == widget + ".peek" || id == widget + ".turn";
+        return id == widget || id == "peek." + piece.id || id == "turn." + piece.id;
     });
     return found == kit.pieces.end() ? nullptr : &*found;
 }

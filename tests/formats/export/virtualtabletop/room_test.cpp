@@ -131,7 +131,7 @@ TEST_CASE("What a side hides is drawn for its own seat alone, which alone turns 
             const json& widget = widgets.at(widget_of(piece));
             CHECK(widget.value("activeFace", 0) == 0);
             backs[piece.side].insert(widget.at("faces").at(0).at("image"));
-            const json& peek = widgets.at(widget_of(piece) + ".peek");
+            const json& peek = widgets.at("peek." + piece.id);
             const std::string seat = "seat-" + std::to_string(piece.side + 1);
             CHECK(peek.at("onlyVisibleForSeat") == json{seat});
             CHECK(peek.at("image") == widget.at("faces").at(1).at("image"));
@@ -281,4 +281,35 @@ TEST_CASE("Dice of a room are those of the rulebook, or left out and told") {
     for (const auto& [id, widget] : widgets.items())
         if (widget.value("type", "") == "dice") ++of_faces[widget.at("faces").size()];
     CHECK(of_faces == std::map<std::size_t, int>{{6, 20}, {12, 2}});
+}
+
+TEST_CASE("Units may be called as things of the room are, and each is a widget of its own") {
+    auto recipe = sample::parade();
+    Army& army = recipe.armies.begin()->second;
+    std::vector<std::string> ids;
+    for (const char* base : {"one", "one.peek", "one.turn", "one.peek.peek", "peek.one", "turn.one", "piece"})
+        ids.emplace_back(base);
+    Deployment* deployment = nullptr;
+    for (Deployment& each : recipe.scenario.deployment)
+        if (each.side == recipe.armies.begin()->first) deployment = &each;
+    REQUIRE(deployment != nullptr);
+    const auto space = deployment->units.front().space;
+    for (const std::string& id : ids) {
+        army.units.push_back({UnitId(id), KindId("CAR"), {}, {}});
+        Deployed deployed;
+        deployed.unit = UnitId(id);
+        deployed.space = space;
+        deployment->units.push_back(std::move(deployed));
+    }
+    const auto setup = recipe.make();
+    const json widgets = test::room_of(room(*setup).files);
+    std::size_t found = 0;
+    for (const KitPiece& piece : kit_of(*setup).pieces) {
+        if (piece.sort != KitPiece::Sort::unit || piece.space == no_space) continue;
+        CHECK(widgets.contains(widget_of(piece)));
+        CHECK(widgets.at("turn." + piece.id).at("parent") == widget_of(piece));
+        if (piece.is_hidden) CHECK(widgets.at("peek." + piece.id).at("parent") == widget_of(piece));
+        ++found;
+    }
+    CHECK(found >= ids.size());
 }
