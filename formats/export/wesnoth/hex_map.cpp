@@ -48,12 +48,18 @@ private:
         result_.stand_ins.emplace(terrain.name, ground.name);
         const bool is_river = board_.has_river[i] != 0 && !style.is_water();
         if (board_.bridge[i] != 0)
-            return bare(is_river ? ways_.river : ground.code) + bridge_along(ways_.bridge, board_.road[i]);
+            return bare(is_river ? ways_.river : ground.code) + bridge_along(ways_.bridge, deck(at));
         if (is_river) return ways_.river;
         if (board_.has_road[i] == 0) return ground.code;
         if (style.is_open()) return ways_.road;
         if (!terrain.is_road_like) ++result_.hidden_roads;
         return ground.code;
+    }
+
+    /// Exits of the road over a bridge: as the map says where two roads cross, else of all that is there.
+    [[nodiscard]] Exits deck(SpaceIndex at) const {
+        const auto flyover = std::ranges::find(board_.flyovers, at, &Flyover::space);
+        return flyover != board_.flyovers.end() ? flyover->deck : board_.road[number(at)];
     }
 
     /// What goes on beyond the edge: the ground of the hex nearest to it, with nothing on it.

@@ -16,7 +16,8 @@ struct HexMap {
 };
 
 /// The map of a board of hexes, terrain for terrain, as the rulebook says or by symbols. Roads are seen on
-/// open ground, rivers on all but water, and a bridge leads along its road. Hexes that are none are void.
+/// open ground, rivers on all but water, and a bridge leads along its road, or along the one that the map
+/// says. Hexes that are none are void.
 [[nodiscard]] HexMap hex_map(const HexBoard& board, const Rulebook& rulebook);
 
 } // namespace sabotier::wesnoth

@@ -43,14 +43,17 @@ WayStandIns way_stand_ins(const Rulebook& rulebook) {
 }
 
 std::string bridge_along(std::string bridge, Exits road) {
-    const auto leads = [road](Facing one, Facing other) {
-        return has_exit(road, one) || has_exit(road, other);
+    struct Way {
+        Facing one;
+        Facing other;
+        char sign;
     };
-    if (leads(Facing::n, Facing::s)) return bridge;
-    if (leads(Facing::ne, Facing::sw))
-        std::ranges::replace(bridge, '|', '/');
-    else if (leads(Facing::nw, Facing::se))
-        std::ranges::replace(bridge, '|', '\\');
+    constexpr std::array ways{Way{Facing::n, Facing::s, '|'}, Way{Facing::ne, Facing::sw, '/'},
+                              Way{Facing::nw, Facing::se, '\\'}};
+    const auto exits = [road](const Way& way) {
+        return (has_exit(road, way.one) ? 1 : 0) + (has_exit(road, way.other) ? 1 : 0);
+    };
+    std::ranges::replace(bridge, '|', std::ranges::max_element(ways, {}, exits)->sign);
     return bridge;
 }
 

@@ -24,7 +24,8 @@ struct WayStandIns {
     std::string bridge; ///< what stands on ground, by its way from north to south
 };
 [[nodiscard]] WayStandIns way_stand_ins(const Rulebook& rulebook);
-/// The code of a bridge along a road that leaves a hex so; of none, from north to south.
+/// The code of a bridge along a road that leaves a hex so: where it leads straight on, else on one of its
+/// sides; of none, from north to south.
 [[nodiscard]] std::string bridge_along(std::string bridge, Exits road);
 
 /// Type of a unit: as the rulebook says; else by its glyph; of others by whether it flies.

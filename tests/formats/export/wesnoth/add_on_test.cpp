@@ -120,6 +120,33 @@ TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") 
                Catch::VectorContains(std::string("the road through 1 hex that is not open ground")));
 }
 
+TEST_CASE("What the map says of a bridge goes before where roads lead, and a straight way before others") {
+    auto recipe = sample::plain(3, 3);
+    auto& terrain = recipe.free().terrain;
+    // Both roads cross in the middle: from north to south, and from north-west.
+    terrain.roads = {sample::Recipe::path({{1, 0}, {1, 1}, {1, 2}}),
+                     sample::Recipe::path({{0, 1}, {1, 1}, {2, 2}})};
+    Bridge bridge;
+    bridge.cell = {1, 1};
+    recipe.scenario.sides.resize(1);
+    recipe.scenario.sides[0].id = SideId("red");
+    using Along = std::array<Facing, 2>;
+    for (const auto& [along, code] : {std::pair<std::optional<Along>, std::string>{std::nullopt, "Gg^Bw|"},
+                                      {Along{Facing::nw, Facing::se}, "Gg^Bw\\"},
+                                      {Along{Facing::n, Facing::s}, "Gg^Bw|"},
+                                      {Along{Facing::nw, Facing::s}, "Gg^Bw|"}}) {
+        bridge.along = along;
+        terrain.bridges = {bridge};
+        CHECK(add_on_of(*recipe.make()).map[2][2] == code);
+    }
+    SECTION("of one that is bent and a straight one, it is the straight one's") {
+        terrain.roads = {sample::Recipe::path({{1, 0}, {1, 1}}),
+                         sample::Recipe::path({{0, 1}, {1, 1}, {2, 2}})};
+        terrain.bridges.front().along = std::nullopt;
+        CHECK(add_on_of(*recipe.make()).map[2][2] == "Gg^Bw\\");
+    }
+}
+
 TEST_CASE("A rulebook says which roads, rivers and bridges stand in, and bridges lie along their roads") {
     auto recipe = sample::plain(5, 5);
     recipe.free().terrain.roads = {sample::Recipe::path({{0, 0}, {0, 1}, {0, 2}}),
