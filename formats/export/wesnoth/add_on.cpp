@@ -15,13 +15,17 @@
 #include "formats/files/document_name.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 
 namespace sabotier::wesnoth {
 namespace {
+
+constexpr std::size_t most_named = 12; ///< buildings, in one sentence
 
 /// Places as the game counts them.
 Cell place(const HexBoard& board, SpaceIndex space) {
@@ -202,14 +206,27 @@ private:
         wml_.close();
     }
 
-    void write_labels() {
+    /// A hex has room for one label: of objectives and of the map, each text once.
+    [[nodiscard]] std::map<SpaceIndex, std::vector<std::string>> labels() const {
+        std::map<SpaceIndex, std::vector<std::string>> labels;
+        const auto add = [&](SpaceIndex space, const std::string& text) {
+            if (std::ranges::find(labels[space], text) == labels[space].end()) labels[space].push_back(text);
+        };
         const auto& objectives = setup_.scenario().objectives;
-        wml_.open("event");
-        wml_.set("name", "prestart");
         for (std::size_t i = 0; i < objectives.size() && i < setup_.objectives.size(); ++i)
             if (setup_.objectives[i] != no_space)
-                write_label(place(board_, setup_.objectives[i]),
-                            objectives[i].name.empty() ? objectives[i].id.str() : objectives[i].name);
+                add(setup_.objectives[i],
+                    objectives[i].name.empty() ? objectives[i].id.str() : objectives[i].name);
+        for (const Label& label : setup_.loaded->map.labels)
+            if (board_.is_space(to_hex(label.cell))) add(board_.grid.index(to_hex(label.cell)), label.text);
+        return labels;
+    }
+
+    void write_labels() {
+        wml_.open("event");
+        wml_.set("name", "prestart");
+        for (const auto& [space, texts] : labels())
+            write_label(place(board_, space), fmt::format("{}", fmt::join(texts, ", ")));
         wml_.open("objectives");
         wml_.open("objective");
         wml_.shown("description", tr("Leave no enemy unit on the map"));
@@ -253,6 +270,11 @@ std::string pairs_in_words(const Pairs& pairs) {
     return join_list(words, words.size());
 }
 
+std::string names_in_words(std::vector<std::string> names) {
+    std::ranges::transform(names, names.begin(), told);
+    return join_list(names, most_named);
+}
+
 void tell_losses(Export& made, const Setup& setup, const HexMap& map, const ScenarioWriter& scenario) {
     made.dropped.push_back(
         say("the rules of {}: units move, see and fight as Wesnoth's own do", told(setup.rulebook().title)));
@@ -263,6 +285,8 @@ void tell_losses(Export& made, const Setup& setup, const HexMap& map, const Scen
         made.dropped.push_back(say_count("the road through {} hex that is not open ground",
                                          "the roads through {} hexes that are not open ground",
                                          map.hidden_roads));
+    if (const auto& names = setup.board.as<HexBoard>()->building_names; !names.empty())
+        made.dropped.push_back(say("names of buildings: {}", names_in_words(names)));
     if (scenario.aboard() > 0)
         made.dropped.push_back(say_count("{} unit aboard another one, for Wesnoth's units carry none: deploy "
                                          "it on the map to take it along",

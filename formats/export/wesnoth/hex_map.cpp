@@ -52,7 +52,7 @@ private:
         if (is_river) return ways_.river;
         if (board_.has_road[i] == 0) return ground.code;
         if (style.is_open()) return ways_.road;
-        if (!terrain.is_road_like) ++result_.hidden_roads;
+        ++result_.hidden_roads;
         return ground.code;
     }
 

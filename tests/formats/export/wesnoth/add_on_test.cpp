@@ -118,6 +118,11 @@ TEST_CASE("Terrain, roads, rivers and bridges become what Wesnoth has of them") 
     CHECK(add_on.map[4][4] == "Xv");
     CHECK_THAT(add_on.made.dropped,
                Catch::VectorContains(std::string("the road through 1 hex that is not open ground")));
+    for (Terrain& terrain : recipe.game.terrains)
+        if (terrain.code == 't') terrain.is_road_like = true;
+    recipe.free().terrain.roads.front() = sample::Recipe::path({{0, 3}, {1, 3}, {0, 4}, {0, 5}});
+    CHECK_THAT(add_on_of(*recipe.make()).made.dropped, // towns, too, whose streets are not seen
+               Catch::VectorContains(std::string("the roads through 3 hexes that are not open ground")));
 }
 
 TEST_CASE("What the map says of a bridge goes before where roads lead, and a straight way before others") {
@@ -145,6 +150,32 @@ TEST_CASE("What the map says of a bridge goes before where roads lead, and a str
         terrain.bridges.front().along = std::nullopt;
         CHECK(add_on_of(*recipe.make()).map[2][2] == "Gg^Bw\\");
     }
+}
+
+TEST_CASE("Labels of the map are labels of Wesnoth's, with objectives in one hex, and buildings are told") {
+    auto recipe = sample::skirmish();
+    recipe.free().terrain.buildings.push_back({BuildingId("custom-house"), {{1, 1}}, {}});
+    recipe.map.labels = {{{2, 3}, "Old Ford", {}}, {{3, 3}, "Mill", {}}, {{3, 3}, "Mill", {}}};
+    Objective at_mill;
+    at_mill.id = ObjectiveId("mill");
+    at_mill.name = "Mill";
+    at_mill.space = NamedSpace{"0404", {}};
+    Objective at_ford = at_mill;
+    at_ford.id = ObjectiveId("ford");
+    at_ford.name = "Hold it";
+    at_ford.space = NamedSpace{"0304", {}};
+    recipe.scenario.objectives = {at_mill, at_ford};
+    const auto setup = recipe.make();
+    const AddOn add_on = add_on_of(*setup);
+    lint(add_on, *setup);
+    std::set<std::string> labels;
+    for (const Tag* event : add_on.scenario.all("event"))
+        for (const Tag* label : event->all("label"))
+            CHECK(
+                labels.insert(label->values.at("x") + "," + label->values.at("y") + label->values.at("text"))
+                    .second);
+    CHECK(labels == std::set<std::string>{"4,4 _ \"Mill\"", "3,4 _ \"Hold it, Old Ford\""});
+    CHECK_THAT(add_on.made.dropped, Catch::VectorContains(std::string("names of buildings: custom-house")));
 }
 
 TEST_CASE("A rulebook says which roads, rivers and bridges stand in, and bridges lie along their roads") {
