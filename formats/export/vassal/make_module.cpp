@@ -361,6 +361,7 @@ private:
         const std::string owner = seat_of(piece.side);
         const bool is_masked = !piece.covered.empty() && !owner.empty();
         made.is_unlisted = is_masked && piece.sort != KitPiece::Sort::unit;
+        made.is_secret = is_masked && piece.is_hidden;
         if (!made.is_unlisted) made.palette = plain_name(piece.group);
         const std::string covered = plain_name(piece.covered);
         made.name = is_masked ? covered : own_name;
@@ -436,7 +437,7 @@ private:
         const std::string covered = deck.empty() ? "Card" : deck;
         const bool is_secret = lies == Lies::face_down || lies == Lies::in_hand;
         made.name = is_secret ? covered : own_name;
-        made.is_unlisted = is_secret;
+        made.is_unlisted = made.is_secret = is_secret;
         if (lies == Lies::open) made.palette = cards_palette;
         made.image = picture("card." + card.kind + "." + card.name, card.front, card_width_, card_height_);
         const std::string back = picture("card." + card.kind + ".back", card.back, card_width_, card_height_);

@@ -33,6 +33,7 @@ struct ModulePiece {
     Spot spot{};                 ///< at the start; none: it lies in its palette, or in a deck
     bool is_alone = false;       ///< a layer: in no stack
     bool is_unlisted = false; ///< in no list that people see: it, or how many there are, would tell something
+    bool is_secret = false;   ///< not everybody sees what it is at the start
     int width = 0;            ///< pixels
     int height = 0;
 };

@@ -11,6 +11,10 @@
 #include "formats/export/vassal/make_module.hpp"
 #include "formats/export/vassal/options.hpp"
 
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
 namespace sabotier {
 namespace {
 
@@ -34,10 +38,29 @@ FileSet module_files(Module& module, const ExportCallbacks& callbacks) {
     return files;
 }
 
-Export made_of(const Setup& setup, MadeModule& made) {
+enum class Holds : std::uint8_t { everything, set_up };
+
+/// What the file has: of a set-up alone, what lies on the table.
+std::vector<const ModulePiece*> pieces_in(const Module& module, Holds holds) {
+    std::vector<const ModulePiece*> pieces;
+    for (const ModulePiece& piece : module.pieces)
+        if (holds == Holds::everything || !piece.spot.map.empty()) pieces.push_back(&piece);
+    if (holds == Holds::everything) return pieces;
+    for (const ModuleDeck& deck : module.decks)
+        for (const std::size_t card : deck.cards)
+            pieces.push_back(&module.pieces[card]);
+    return pieces;
+}
+
+bool has_secrets(const Setup& setup, const Module& module, Holds holds) {
+    return drawn::has_secrets(setup) || drawn::has_secret_cards(setup)
+           || std::ranges::any_of(pieces_in(module, holds), &ModulePiece::is_secret);
+}
+
+Export made_of(const Setup& setup, MadeModule& made, Holds holds) {
     Export result;
     result.dropped = std::move(made.dropped);
-    if (drawn::has_secrets(setup) || drawn::has_secret_cards(setup))
+    if (has_secrets(setup, made.module, holds))
         result.dropped.push_back(
             tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but whoever "
                "takes the file apart can read it"));
@@ -47,7 +70,7 @@ Export made_of(const Setup& setup, MadeModule& made) {
 
 Export make_all(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     MadeModule made = make_module(setup, options, callbacks, true);
-    Export result = made_of(setup, made);
+    Export result = made_of(setup, made, Holds::everything);
     for (std::string& sentence : drawn::words_left_off(setup, {Words::notes}))
         result.dropped.push_back(std::move(sentence));
     result.files = module_files(made.module, callbacks);
@@ -56,7 +79,7 @@ Export make_all(const Setup& setup, const ExportOptions& options, const ExportCa
 
 Export make_setup(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     MadeModule made = make_module(setup, options, callbacks, false);
-    Export result = made_of(setup, made);
+    Export result = made_of(setup, made, Holds::set_up);
     for (std::string& sentence :
          drawn::words_left_off(setup, {Words::description, Words::special_rules, Words::notes}))
         result.dropped.push_back(std::move(sentence)); // its module has them

@@ -1,4 +1,5 @@
 #include "formats/export/export.hpp"
+#include "tests/formats/draw/sample.hpp"
 #include "tests/formats/export/every_sample.hpp"
 #include "tests/formats/export/read_module.hpp"
 
@@ -31,6 +32,12 @@ std::shared_ptr<const Setup> with_names(const std::string& file, const std::vect
     return resolve(std::move(loaded));
 }
 
+bool tells_secrets(const Export& made) {
+    return std::ranges::any_of(made.dropped, [](const std::string& sentence) {
+        return sentence.starts_with("secrecy of the file itself");
+    });
+}
+
 } // namespace
 
 TEST_CASE("Names of sides and seats with signs that part words keep their boards, hands and windows") {
@@ -43,4 +50,21 @@ TEST_CASE("Names of sides and seats with signs that part words keep their boards
             read_module(exported(*with_names(file, names), "vassal").files.bytes(), module);
             CHECK(module_faults(module) == std::vector<std::string>());
         }
+}
+
+TEST_CASE(
+    "Whoever makes a module is told that what it hides is in the file, also of armies that stand nowhere") {
+    for (const char* target : {"vassal", "vsav"}) {
+        CHECK(tells_secrets(
+            exported(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"), target)));
+        CHECK_FALSE(tells_secrets(exported(*sample::plain(4, 4).make(), target)));
+    }
+    const auto secret = sample::setup_of_file("sabot/pattenford/chosen-ground.scenario.yaml");
+    CHECK(tells_secrets(exported(*secret, "vassal")));
+    CHECK_FALSE(tells_secrets(exported(*secret, "vsav"))); // nothing stands in it
+    ExportOptions nothing = small;
+    nothing.set("secret", true);
+    const auto bare = export_scenario(*secret, "vassal", nothing);
+    REQUIRE(bare);
+    CHECK_FALSE(tells_secrets(*bare.value));
 }
