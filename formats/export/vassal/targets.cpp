@@ -57,6 +57,18 @@ bool has_secrets(const Setup& setup, const Module& module, Holds holds) {
            || std::ranges::any_of(pieces_in(module, holds), &ModulePiece::is_secret);
 }
 
+/// Layers are no things that anybody plays with.
+std::string extent_of(const Module& module, Holds holds) {
+    std::size_t layers = 0;
+    std::size_t things = 0;
+    for (const ModulePiece* piece : pieces_in(module, holds))
+        ++(piece->is_alone ? layers : things);
+    std::string extent = say_count("{} piece or card", "{} pieces and cards", things);
+    if (layers > 0)
+        extent += ", " + say_count("{} layer of reach or sight", "{} layers of reach and sight", layers);
+    return extent;
+}
+
 Export made_of(const Setup& setup, MadeModule& made, Holds holds) {
     Export result;
     result.dropped = std::move(made.dropped);
@@ -64,7 +76,7 @@ Export made_of(const Setup& setup, MadeModule& made, Holds holds) {
         result.dropped.push_back(
             tr("secrecy of the file itself: VASSAL hides what the sides keep from each other, but whoever "
                "takes the file apart can read it"));
-    result.extent = say_count("{} piece or card", "{} pieces and cards", made.module.pieces.size());
+    result.extent = extent_of(made.module, holds);
     return result;
 }
 

@@ -4,6 +4,7 @@
 #include "tests/formats/export/read_module.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -38,6 +39,13 @@ bool tells_secrets(const Export& made) {
     });
 }
 
+/// One layer for each unit: its own space.
+std::vector<UnitLayer> own_space(const Setup& setup, std::size_t unit, const IsCancelled&) {
+    UnitLayer layer{"reach", "Reach at the start", {}};
+    layer.overlay.tints.push_back({setup.units[unit].space, rgb(0x00ff00, 0.4)});
+    return {layer};
+}
+
 } // namespace
 
 TEST_CASE("Names of sides and seats with signs that part words keep their boards, hands and windows") {
@@ -67,4 +75,26 @@ TEST_CASE(
     const auto bare = export_scenario(*secret, "vassal", nothing);
     REQUIRE(bare);
     CHECK_FALSE(tells_secrets(*bare.value));
+}
+
+TEST_CASE("What is told to be in a module or a set-up is what the file holds, layers apart") {
+    const ExportCallbacks callbacks{.layers_of_unit = own_space};
+    for (const char* file :
+         {"sabot/pattenford/market-day.scenario.yaml", "sabot/pattenford/chosen-ground.scenario.yaml",
+          "tunnels/first-shift.scenario.yaml"}) {
+        CAPTURE(file);
+        const auto setup = sample::setup_of_file(file);
+        const Export made = exported(*setup, "vassal", callbacks);
+        ReadModule module;
+        read_module(made.files.bytes(), module);
+        const auto is_layer = [](const ReadPiece& piece) { return !piece.trait("immob").empty(); };
+        const auto layers = static_cast<std::size_t>(std::ranges::count_if(module.pieces, is_layer));
+        const auto extent = [&](std::size_t things) {
+            std::string text = fmt::format("{} pieces and cards", things);
+            if (layers > 0) text += fmt::format(", {} layers of reach and sight", layers);
+            return text;
+        };
+        CHECK(made.extent == extent(module.slots.size() - layers));
+        CHECK(exported(*setup, "vsav", callbacks).extent == extent(module.pieces.size() - layers));
+    }
 }
