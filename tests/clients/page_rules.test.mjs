@@ -352,6 +352,8 @@ test('who gives up is asked first, and a draw is offered to the other one, who a
   await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent));
   await press('#play-undo');
   assert.equal(await over(), false);
+  await page.click('#cover-open');
+  assert.match(await text(page, '#play-known'), /all that was hidden lay open to everybody here/);
   // The computer declines.
   answers.push(true);
   await begin(page, 'people', 'random');

@@ -133,6 +133,8 @@ TEST_CASE("After the end one looks, saves, and takes it back, until nothing more
     CHECK_THAT(after, Contains("- Green gave up\n")); // of the log
     CHECK_THAT(after, Contains("The game is over. What can be done still:"));
     CHECK_THAT(after, Contains("taken back: Green to decide again\n== Green ==\n"));
+    CHECK_THAT(after, Contains("shown by then, stays known:")
+                          && Contains("all that was hidden lay open to everybody here"));
     CHECK_THAT(after, Contains("the game goes on after 2 decisions"));
     CHECK_THAT(played.text(), !Contains("end:") && !Contains("by:"));
 }

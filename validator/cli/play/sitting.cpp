@@ -148,7 +148,7 @@ Reply Sitting::play_text(const std::string& text) {
             fmt::format("{}; 'help' tells what can be typed", meant.why.empty() ? refusal(text) : meant.why));
         return {Reply::Next::same, lines(answer), {}};
     }
-    still_known_.forget();
+    still_known_.forget(actor());
     table_.play(*meant.move);
     // What the player did he knows; what it led to he is told at once.
     Answer answer;
@@ -178,7 +178,7 @@ void Sitting::add_still_known(Answer& answer, Seat seat) {
     if (known.empty()) return;
     answer.line("what was taken back, and shown by then, stays known:");
     answer.items(known);
-    still_known_.forget();
+    still_known_.forget(seat);
 }
 
 Reply Sitting::undo() {
@@ -186,6 +186,7 @@ Reply Sitting::undo() {
         return {Reply::Next::same, lines(Answer(why)), {}};
     const Seat asked = actor();
     std::vector<std::string> known = play::stays_known(table_);
+    still_known_.lay_open(table_);
     if (!table_.undo()) return {Reply::Next::same, lines(Answer("there is nothing to take back")), {}};
     still_known_.add(std::move(known), actor());
     for (std::size_t& heard : heard_)

@@ -359,7 +359,7 @@ void PlayedGame::play(const MoveChoice& choice) {
 }
 
 void PlayedGame::decide(Move move) {
-    still_known_.forget();
+    still_known_.forget(table_.actor());
     has_decided_ = true;
     table_.play(move);
     after_change();
@@ -423,6 +423,7 @@ std::string PlayedGame::why_no_undo() const {
 bool PlayedGame::undo() {
     if (!can_undo()) return false;
     std::vector<std::string> known = stays_known(table_);
+    still_known_.lay_open(table_);
     if (!table_.undo()) return false;
     has_decided_ = false;
     still_known_.add(std::move(known), table_.actor());

@@ -1,5 +1,6 @@
 #include "validator/play/table/stays_known.hpp"
 
+#include "formats/base/words.hpp"
 #include "validator/play/table/learnt.hpp"
 #include "validator/play/together.hpp"
 
@@ -67,8 +68,20 @@ void StillKnown::add(std::vector<std::string> known, Seat decides_again) {
     known_.insert(known_.begin(), known.begin(), known.end());
 }
 
+void StillKnown::lay_open(const Table& ended) {
+    if (ended.is_over() && ended.hides_things()) saw_all_.assign(ended.players().size(), true);
+}
+
+void StillKnown::forget(Seat seat) {
+    if (seat == knows_) known_.clear();
+    if (number(seat) < saw_all_.size()) saw_all_[number(seat)] = false;
+}
+
 std::vector<std::string> StillKnown::of(Seat seat) const {
-    return seat == knows_ ? known_ : std::vector<std::string>{};
+    std::vector<std::string> known = seat == knows_ ? known_ : std::vector<std::string>{};
+    if (number(seat) < saw_all_.size() && saw_all_[number(seat)])
+        known.push_back(tr("The game was over, and all that was hidden lay open to everybody here"));
+    return known;
 }
 
 } // namespace sabotier::play

@@ -18,13 +18,17 @@ class StillKnown {
 public:
     /// One was taken back, about which stays_known() had said this; what others knew is forgotten.
     void add(std::vector<std::string> known, Seat decides_again);
-    void forget() { known_.clear(); }
-    /// In the order in which it happened; empty for everybody else.
+    /// An end is to be taken back: where the game hid something, all at the table have seen all of it.
+    void lay_open(const Table& ended);
+    /// This one has decided again, or was told.
+    void forget(Seat seat);
+    /// In the order in which it happened; for everybody else no more than that all lay open, if it did.
     [[nodiscard]] std::vector<std::string> of(Seat seat) const;
 
 private:
     std::vector<std::string> known_;
     Seat knows_ = nobody;
+    std::vector<bool> saw_all_; ///< by seat
 };
 
 } // namespace sabotier::play

@@ -43,6 +43,31 @@ TEST_CASE("Who gives up is asked no more, everybody sees all, and it can be take
                               [](const TableauPiece& piece) { return piece.kind == nullptr; }));
 }
 
+TEST_CASE("Where an end that is taken back laid all open, each at the table is told so till he decides") {
+    const std::vector<std::string> all_seen{
+        "The game was over, and all that was hidden lay open to everybody here"};
+    PlayedGame played = played_sample("landmines/small-fry");
+    played.uncover();
+    played.resign();
+    REQUIRE(played.undo());
+    CHECK(played.still_known().empty()); // nobody has said that he looks
+    played.uncover();
+    CHECK(played.still_known() == all_seen);
+    for (int turn = 0; turn < 4 && played.eye() == seat(0); ++turn) {
+        played.play(MoveChoice(played.choices().front()));
+        played.uncover();
+    }
+    REQUIRE(played.eye() == seat(1));
+    CHECK(played.still_known() == all_seen);
+    played.play(MoveChoice(played.choices().front()));
+    CHECK(played.still_known().empty());
+
+    PlayedGame open = played_sample("clogworks/night-shift");
+    open.resign();
+    REQUIRE(open.undo());
+    CHECK(open.still_known().empty()); // nothing was hidden
+}
+
 TEST_CASE("Who is offered a draw sits down, sees what he may, and answers before anybody decides") {
     PlayedGame played = played_sample("landmines/small-fry");
     played.uncover();
