@@ -42,6 +42,14 @@ bool goes_on_from(const GameRecord& record, const GameRecord& other) {
     return record.moves.size() == other.moves.size() && record.end == other.end && record.by == other.by;
 }
 
+/// The first decision, from 1, in which two records differ.
+std::size_t parted_at(const GameRecord& one, const GameRecord& other) {
+    const auto parted =
+        std::mismatch(one.moves.begin(), one.moves.end(), other.moves.begin(), other.moves.end(),
+                      [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
+    return static_cast<std::size_t>(parted.first - one.moves.begin()) + 1;
+}
+
 /// Whether the offer of a draw that stood in a record was declined in one that goes on from it: whoever is
 /// offered one answers before he decides.
 bool is_declined(const GameRecord& record, const GameRecord& later) {
@@ -188,6 +196,7 @@ std::string PageGame::compare(std::string_view record, std::string_view other) c
                                 : is_earlier           ? "earlier"
                                                        : "other";
     Json node{{"is", is}};
+    if (is == "other" && is_one_game) node["parted_at"] = parted_at(*read.value, *known.value);
     if (is == "later" && rules_ && is_declined(*known.value, *read.value))
         node["declined"] = declines(known.value->offer);
     return text_of(node);

@@ -371,6 +371,7 @@ TEST_CASE("A page plays for who sits at it, and waits for the others") {
     PageGame third = page_of(sample);
     third.start(6, Texts{"people", "people"});
     CHECK(read(page.compare(turn, third.record()))["is"] == "other");
+    CHECK_FALSE(read(page.compare(turn, third.record())).contains("parted_at")); // it began otherwise
     CHECK(read(page.compare(turn, ""))["is"] == "other");
     CHECK(!wrong_in(page.compare("", turn)).empty());
 }
@@ -401,6 +402,7 @@ TEST_CASE("People on a page give up and agree on a draw, and a turn by mail take
         shown = read(on.open(before, "10"));
         on.play(shown["moves"].at(0)["move"].get<std::string>());
         CHECK(read(page.compare(on.record(), ended))["is"] == "other");
+        CHECK(read(page.compare(on.record(), ended))["parted_at"] == 1);
     }
     SECTION("a draw") {
         shown = read(page.offer_draw());

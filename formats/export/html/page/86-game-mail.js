@@ -48,7 +48,7 @@ function openRecordText(text) {
   render();
   say("The game goes on where it was.");
 }
-/* Whether it was taken. */
+/* Whether it was taken, or is to be by an answer. */
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return refuse("This page cannot play by the rules, and the turn is of a game by the rules.");
   let record = "";
@@ -56,7 +56,7 @@ async function openTurn(code, isCurrent = () => true) {
   if (!isCurrent()) return false;
   const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
   if (wrong) return refuse(wrong.join("; "));
-  const games = rulesAside(), mine = played ? askGame("record") : "", {is, declined} = mine ? standing(record, mine) : {is: "other"};
+  const games = rulesAside(), mine = played ? askGame("record") : "", {is, declined, parted_at: parted} = mine ? standing(record, mine) : {is: "other"};
   const opened = (isOpen, text) => { if (isOpen) say(text); return isOpen; };
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();
@@ -67,11 +67,19 @@ async function openTurn(code, isCurrent = () => true) {
   const stands = own && standing(record, own.record);
   if (stands?.is === "later") return opened(changeGame(record, own.here, own.id, stands.declined), "The turn is open: it goes on from yours.");
   if (own) return opened(changeGame(own.record, own.here, own.id), "The game of the turn is open, as it went on here.");
-  return openNewTurn(record);
+  const isOtherPast = parted ?? games.map(game => standing(record, game.record).parted_at).find(at => at !== undefined);
+  return isOtherPast ? askWhichPast(record, isOtherPast) : openNewTurn(record);
 }
 function openNewTurn(record) {
   if (!changeGame(record, nobodyHere())) return false;
   askWhoSits();
+  return true;
+}
+/* Nobody takes back or changes what lies behind a turn that was sent without the other one being asked. */
+function askWhichPast(record, parted) {
+  showCover("who", `This turn is of a game that is kept here, but tells its past otherwise: decision ${parted} is another one. Whoever sent it has taken something back or changed it.`, [
+    ["Keep the game as it went here", () => { render(); if (isByRules && isNobodyHere()) askWhoSits(); }],
+    ["Open it as a game of its own", () => openNewTurn(record)]], true);
   return true;
 }
 /* A turn that was taken leaves the address: loaded anew, the page goes on with the game that is open then. Where the browser keeps none, the
