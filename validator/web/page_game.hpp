@@ -44,8 +44,8 @@ public:
     /// {"is": "same"}: how the game of a record stands to that of another one: "later" goes on from it,
     /// "earlier" is a position of it, "other" is another game. An end by people goes on from the same
     /// decisions, and so does an offer of a draw that was made or answered. {"declined"} is the seat that has
-    /// declined the other one's since; {"parted_at"} of another game that began alike the first decision, from
-    /// 1, in which they differ: somebody has changed what was past. {"wrong"} where it is no record.
+    /// declined the other one's since; {"parted_at"} of another game that began alike the first decision,
+    /// from 1, in which they differ: somebody has changed what was past. {"wrong"} where it is no record.
     [[nodiscard]] std::string compare(std::string_view record, std::string_view other) const;
     /// The record of the game that is open, as `sabotier play` writes it; "" where none is.
     [[nodiscard]] std::string record() const;
