@@ -105,6 +105,15 @@ std::vector<std::string> latest_places(const PlayedGame& game, std::size_t first
     return latest;
 }
 
+/// The first event from `first` on that belongs to what lies on the table: behind the one by which turns are
+/// counted anew, for what another round left is gone from it.
+std::size_t first_on_table(const PlayedGame& game, std::size_t first, std::size_t end, const Tableau& now) {
+    if (tableau_before(game, first).turn <= now.turn) return first;
+    for (std::size_t event = end; event-- > first;)
+        if (tableau_before(game, event).turn > now.turn) return event + 1;
+    return first;
+}
+
 /// Whether a decision ended the game, or a round: then turns are counted anew. Its sentence alone tells what
 /// that came to. `is_latest`: nothing has happened since.
 bool has_ended(const PlayedGame& game, std::size_t decision, bool is_latest, const Tableau& now) {
@@ -148,7 +157,8 @@ Since since_last_decision(const PlayedGame& game) {
     const std::size_t first = has_own ? *from.decision : from.first;
     since.told = told_to(table, eye_of(game), first, end);
     since.round_ends = find_round_ends(table, since.told, first, end);
-    if (!is_latest) since.places = latest_places(game, from.first, end, now);
+    if (const std::size_t laid = is_latest ? end : first_on_table(game, from.first, end, now); laid < end)
+        since.places = latest_places(game, laid, end, now);
     return since;
 }
 

@@ -13,8 +13,8 @@ struct Since {
     std::vector<std::string> told; ///< a sentence each, in their order
     /// Of each of them: how many bytes at its end say what a round came to that it ended (rounds.hpp).
     std::vector<std::size_t> round_ends;
-    std::vector<std::string>
-        places; ///< where something stood or lay, or stands or lies, otherwise; each once
+    std::vector<std::string> places; ///< where something stood or lay, or stands or lies, otherwise, on the
+                                     ///< table of now: what another round left is no part of it; each once
 };
 
 /// Since whoever looks decided last, or since the game began; of a game that is over, since somebody did who
