@@ -56,7 +56,20 @@ void BoardPictures::show(std::shared_ptr<const Setup> setup, const MapLayers& la
     MapLayers wanted = layers;
     wanted.overlay = overlay.get();
     const bool same_look = setup_ && setup && wanted == layers_ && around == around_;
-    if (same_look && setup == setup_) return;
+    if (same_look && setup == setup_) {
+        is_overlay_due_ = false;
+        return;
+    }
+    MapLayers others = wanted;
+    others.overlay = layers_.overlay;
+    const bool next_overlay = setup_ && setup == setup_ && around == around_ && others == layers_ && overlay_
+                              && overlay && !level_.pictures.empty();
+    // One that is begun is painted to its end: of overlays that come faster than they are painted none
+    // would ever be whole.
+    is_overlay_due_ = next_overlay && !is_complete_;
+    if (is_overlay_due_) return;
+    is_held_ = next_overlay;
+    if (!overlay) whole_overlay_.reset();
     const auto changed = same_look ? changed_spaces(*setup_, *setup) : std::nullopt;
     if (!setup_ || !setup || setup_->loaded->rulebook != setup->loaded->rulebook) style_.reset();
     setup_ = std::move(setup);
@@ -67,13 +80,21 @@ void BoardPictures::show(std::shared_ptr<const Setup> setup, const MapLayers& la
     if (!changed) area_ = setup_ && has_drawing(*setup_) ? board_area(*setup_) : Rect{};
     if (changed)
         touch(*changed);
-    else if (!level_.pictures.empty()) {
-        last_ = std::exchange(level_, Level{level_.scale, {}});
-        edited_.clear();
-    }
+    else
+        set_aside();
+}
+
+/// Pictures are shown until there are others: of one scale those of before, too, where there is no later one.
+void BoardPictures::set_aside() {
+    is_complete_ = false;
+    if (level_.pictures.empty()) return;
+    if (last_.scale == level_.scale) level_.pictures.merge(last_.pictures);
+    last_ = std::exchange(level_, Level{level_.scale, {}});
+    edited_.clear();
 }
 
 void BoardPictures::clear() {
+    is_complete_ = false;
     level_ = {};
     last_ = {};
     edited_.clear();
@@ -179,8 +200,9 @@ void BoardPictures::copy(Canvas& canvas, const Level& level, const Camera& camer
 void BoardPictures::forget_far(const Span& near) {
     const auto count = static_cast<std::size_t>(near.to.x - near.from.x + 1)
                        * static_cast<std::size_t>(near.to.y - near.from.y + 1);
-    if (level_.pictures.size() <= count + most_pictures) return;
-    std::erase_if(level_.pictures, [&](const auto& entry) { return !near.contains(entry.first); });
+    for (Level* level : {&level_, &last_})
+        if (level->scale == level_.scale && level->pictures.size() > count + most_pictures)
+            std::erase_if(level->pictures, [&](const auto& entry) { return !near.contains(entry.first); });
 }
 
 /// True: there was something to do.
@@ -209,9 +231,12 @@ bool BoardPictures::covers(const Level& level, const Camera& camera, double devi
     return true;
 }
 
-/// What there is of another scale: stretching takes longer than copying, so nothing is stretched that is
+/// The overlay of before while it is whole and the next one is not. Else what there is of another scale:
+/// stretching takes longer than copying, so nothing is stretched that is
 /// not seen in the end.
 void BoardPictures::stand_in(Canvas& canvas, const Camera& camera, double device) const {
+    if (is_held_ && last_.scale == level_.scale && covers(last_, camera, device))
+        return copy(canvas, last_, camera, device);
     const bool is_covered = covers(level_, camera, device);
     if (!is_covered && !covers(last_, camera, device)) paint_whole(canvas, camera);
     if (!is_covered) copy(canvas, last_, camera, device);
@@ -226,36 +251,42 @@ void BoardPictures::add(Key key) {
 }
 
 bool BoardPictures::paint(Canvas& canvas, const Camera& camera, const Frame& frame) {
-    if (!setup_ || area_.width <= 0) return false;
+    if (!setup_ || area_.width <= 0) {
+        whole_overlay_ = overlay_; // all that there is to see of it
+        return false;
+    }
     const double scale = camera.scale() * frame.device;
     if (scale != level_.scale) {
         if (frame.is_moving && !level_.pictures.empty()) {
             stand_in(canvas, camera, frame.device);
             return true;
         }
-        if (!level_.pictures.empty()) last_ = std::move(level_);
+        set_aside();
         level_ = {scale, {}};
         longest_ = {};
-        edited_.clear();
     }
     const auto end = Clock::now() + frame.budget;
     const Span seen = this->seen(camera, frame.device);
     bool has_painted = mend(seen);
-    bool is_complete = true;
+    is_complete_ = true;
     for (int y = seen.from.y; y <= seen.to.y; ++y)
         for (int x = seen.from.x; x <= seen.to.x; ++x) {
             if (!is_missing({x, y})) continue;
             if (has_painted && Clock::now() + longest_ > end) {
-                is_complete = false;
+                is_complete_ = false;
                 continue;
             }
             has_painted = true;
             add({x, y});
         }
-    if (is_complete) last_ = {};
+    if (is_complete_) {
+        last_ = {};
+        is_held_ = false;
+        whole_overlay_ = overlay_;
+    }
     stand_in(canvas, camera, frame.device);
     forget_far(this->seen(camera, frame.device, 1));
-    return !is_complete;
+    return !is_complete_ || is_overlay_due_;
 }
 
 bool BoardPictures::prepare(const Camera& camera, const Frame& frame) {

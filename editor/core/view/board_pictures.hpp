@@ -33,7 +33,9 @@ public:
         std::chrono::milliseconds budget{16};
     };
 
-    /// What is shown. Compared with what was shown before: pictures that look the same are kept.
+    /// What is shown. Compared with what was shown before: pictures that look the same are kept. An overlay
+    /// in place of another one is shown once all that is seen of it is painted, and is taken up once the one
+    /// before is: until then paint() says that there is more.
     void show(std::shared_ptr<const Setup> setup, const MapLayers& layers,
               std::shared_ptr<const MapOverlay> overlay, Colour around);
     /// Paints what the camera sees; the canvas is in screen units. True: there is more to paint, call again
@@ -45,6 +47,10 @@ public:
     /// Forgets all pictures.
     void clear();
 
+    /// The overlay that was last painted all over what is seen; null: none.
+    [[nodiscard]] const std::shared_ptr<const MapOverlay>& whole_overlay() const noexcept {
+        return whole_overlay_;
+    }
     [[nodiscard]] std::size_t kept() const noexcept { return level_.pictures.size() + last_.pictures.size(); }
 
 private:
@@ -75,6 +81,7 @@ private:
     void add(Key key);
     void touch(const std::set<SpaceIndex>& spaces);
     bool mend(const Span& seen);
+    void set_aside();
     void retire(const PixelRect& part);
     void copy(Canvas& canvas, const Level& level, const Camera& camera, double device) const;
     [[nodiscard]] bool covers(const Level& level, const Camera& camera, double device) const;
@@ -87,12 +94,16 @@ private:
     std::optional<MapStyle> style_;
     MapLayers layers_;
     std::shared_ptr<const MapOverlay> overlay_;
+    std::shared_ptr<const MapOverlay> whole_overlay_;
     Colour around_;
     Rect area_; ///< of the board with what stands round it
     Level level_;
     Level last_; ///< of another scale or of what was shown before, until `level_` is complete
     std::vector<PixelRect> edited_;                 ///< parts of `level_` to be painted again
     std::chrono::steady_clock::duration longest_{}; ///< that a picture of `level_` takes to paint
+    bool is_complete_ = false;                      ///< `level_` is, where it was last seen
+    bool is_held_ = false;        ///< `last_` differs by its overlay alone, and is shown while it is whole
+    bool is_overlay_due_ = false; ///< another one is wanted than `overlay_`, which is not whole yet
     WholePicture whole_;
 };
 

@@ -324,7 +324,7 @@ void BoardCanvas::on_paint(wxPaintEvent& /*event*/) {
         Canvas canvas = canvas_on(context->GetNativeContext());
         is_busy_ = pictures_.paint(canvas, camera_, frame());
     }
-    if (!is_busy_ || overlay_ == nullptr) explained_ = overlay_;
+    explained_ = overlay_ == nullptr ? nullptr : pictures_.whole_overlay();
     paint_over(*context);
     if (is_busy_) CallAfter([this] { Refresh(false); });
     note_frame(start);

@@ -5,12 +5,18 @@
 #include "editor/core/work/edits/pieces.hpp"
 #include "formats/draw/board_art.hpp"
 #include "formats/draw/map/map_layers.hpp"
+#include "formats/draw/map/map_overlay.hpp"
 #include "tests/editor/core/samples.hpp"
 #include "tests/editor/core/view/differences.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
 #include <random>
+#include <set>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -168,4 +174,77 @@ TEST_CASE("Terrain, roads and rivers can be hidden at every scale") {
         screen.layers = {};
         CHECK(differences(all, screen.paint(*document)) == 0);
     }
+}
+
+TEST_CASE("Overlays that follow each other faster than they are painted are seen whole") {
+    const auto document = country(30, 24, 5);
+    Screen screen;
+    screen.camera.resize(4 * BoardPictures::side, 3 * BoardPictures::side);
+    screen.camera.set_scale(45);
+    screen.camera.centre_on({14, 11});
+    const auto washed = [&](Colour colour) {
+        MapOverlay overlay;
+        for (std::uint32_t i = 0; i < document->board().size(); ++i)
+            overlay.tints.push_back({SpaceIndex{i}, colour});
+        return std::make_shared<const MapOverlay>(std::move(overlay));
+    };
+    const std::array overlays{washed(rgb(0xff0000)), washed(rgb(0x00ff00)), washed(rgb(0x0000ff))};
+    const auto frame = [&](BoardPictures& pictures, std::size_t overlay, std::chrono::milliseconds budget,
+                           bool* has_more = nullptr) {
+        pictures.show(document->shared_setup(), screen.layers, overlays[overlay], table);
+        return pixel_picture(4 * BoardPictures::side, 3 * BoardPictures::side, table, [&](Canvas& canvas) {
+            const bool more = pictures.paint(canvas, screen.camera, {1, false, budget});
+            if (has_more != nullptr) *has_more = more;
+        });
+    };
+    std::array<Pixels, 3> whole;
+    for (std::size_t i = 0; i < overlays.size(); ++i) {
+        BoardPictures plain;
+        whole[i] = frame(plain, i, std::chrono::minutes(1));
+    }
+    const auto seen_as = [&](const Pixels& seen) {
+        for (std::size_t i = 0; i < whole.size(); ++i)
+            if (differences(seen, whole[i]) == 0) return i;
+        return whole.size();
+    };
+
+    BoardPictures& pictures = screen.pictures;
+    REQUIRE(seen_as(frame(pictures, 0, std::chrono::minutes(1))) == 0);
+    CHECK(pictures.whole_overlay() == overlays[0]);
+    std::set<std::size_t> seen;
+    for (std::size_t i = 0; i < 60; ++i) {
+        CAPTURE(i);
+        const std::size_t whose = seen_as(frame(pictures, i % 3, std::chrono::milliseconds(0)));
+        REQUIRE(whose < overlays.size());
+        CHECK(pictures.whole_overlay() == overlays[whose]);
+        seen.insert(whose);
+    }
+    CHECK(seen.size() > 1); // they do follow each other
+    // The last one is what stays.
+    bool has_more = true;
+    for (int i = 0; i < 60 && has_more; ++i)
+        (void)frame(pictures, 2, std::chrono::milliseconds(0), &has_more);
+    CHECK_FALSE(has_more);
+    CHECK(seen_as(frame(pictures, 2, std::chrono::milliseconds(0))) == 2);
+}
+
+TEST_CASE("What is painted anew before it is whole leaves what was seen before") {
+    const auto document = country(30, 24, 5);
+    Screen screen;
+    screen.camera.resize(4 * BoardPictures::side, 3 * BoardPictures::side);
+    screen.camera.set_scale(45);
+    screen.camera.centre_on({14, 11});
+    const auto frame = [&](std::chrono::milliseconds budget) {
+        screen.pictures.show(document->shared_setup(), screen.layers, nullptr, table);
+        return pixel_picture(4 * BoardPictures::side, 3 * BoardPictures::side, table, [&](Canvas& canvas) {
+            (void)screen.pictures.paint(canvas, screen.camera, {1, false, budget});
+        });
+    };
+    (void)frame(std::chrono::minutes(1));
+    for (int i = 0; i < 4; ++i) {
+        screen.layers.grid = !screen.layers.grid;
+        (void)frame(std::chrono::milliseconds(0));
+    }
+    // No part is left to the small picture of the whole board, which shows none of the ground's details.
+    CHECK(screen.pictures.kept() >= 12);
 }
