@@ -11,6 +11,16 @@
 #include <algorithm>
 
 namespace sabotier::cli {
+namespace {
+
+/// "small-fry-other-order.scenario.yaml": beside the scenario as it is written, for games of a series are in
+/// both orders.
+std::string other_order_name(const std::string& name) {
+    constexpr std::string_view ending = ".scenario.yaml";
+    return name.substr(0, name.size() - ending.size()) + "-other-order" + std::string(ending);
+}
+
+} // namespace
 
 std::vector<GeneratedFile> scenario_files(const LoadedScenario& scenario) {
     std::vector<GeneratedFile> files;
@@ -24,7 +34,8 @@ Exit write_game(const playtest::Series& series, std::uint64_t number, const std:
     const LoadedScenario& scenario = series.scenario_of(number);
     std::vector<GeneratedFile> files = scenario_files(scenario);
     // Its file says the order of the sides as it was.
-    if (series.is_mirrored(number)) files.front().text = write_yaml(write_scenario(scenario.scenario));
+    if (series.is_mirrored(number))
+        files.front() = {other_order_name(files.front().name), write_yaml(write_scenario(scenario.scenario))};
     const GameRecord record = series.record(number, files.front().name);
     const std::string name = fmt::format("game-{}.game.yaml", number);
     files.push_back({name, write_yaml(write_record(record))});
