@@ -137,14 +137,14 @@ Block row_block(Canvas& canvas, const Table& table, const Row& row, const RowLay
     return block;
 }
 
-Block heading_block(const std::string& title, double width) {
-    return {column_heading_height,
-            [&title, width](Canvas& to, Point from) { draw_column_heading(to, from, width, title); }, 0};
+Block heading_block(Canvas& canvas, const std::string& title, double width) {
+    return {wrapped_heading_height(canvas, width, title),
+            [&title, width](Canvas& to, Point from) { draw_wrapped_heading(to, from, width, title); }, 0};
 }
 
 std::vector<Block> table_blocks(Canvas& canvas, const Table& table, double width) {
     if (table.rows.empty()) return {};
-    std::vector<Block> blocks{heading_block(table.title, width)};
+    std::vector<Block> blocks{heading_block(canvas, table.title, width)};
     const RowLayout layout = layout_of(canvas, table, width);
     RowLayout of_part = layout;
     of_part.name -= before_part;
@@ -166,7 +166,7 @@ std::vector<Block> table_blocks(Canvas& canvas, const Table& table, double width
 
 std::vector<Block> summary_blocks(Canvas& canvas, const PlaytestPage& page, double width) {
     if (page.summary.empty()) return {};
-    std::vector<Block> blocks{heading_block(page.summary_title, width)};
+    std::vector<Block> blocks{heading_block(canvas, page.summary_title, width)};
     for (const std::string& sentence : page.summary) {
         const std::vector<TextItem> items{{TextItem::Kind::bullet, sentence}};
         const double height = Column(canvas, {0, 0, width, 0}).height(items);

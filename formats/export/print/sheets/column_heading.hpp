@@ -12,4 +12,9 @@ inline constexpr double column_heading_height = 7; ///< that one takes, millimet
 /// smaller before it is cut.
 void draw_column_heading(Canvas& canvas, Point at, double width, const std::string& text);
 
+/// The same of one that is never cut: too long for a line, it takes several.
+void draw_wrapped_heading(Canvas& canvas, Point at, double width, const std::string& text);
+/// Millimetres that this one takes.
+[[nodiscard]] double wrapped_heading_height(Canvas& canvas, double width, const std::string& text);
+
 } // namespace sabotier::print

@@ -307,6 +307,24 @@ TEST_CASE("Further pages of a play-test have its title on one line", "[playtest]
     }
 }
 
+TEST_CASE("A heading of a play-test's page that is too long for its column takes two lines", "[playtest]") {
+    PlaytestPage page = small_page(sample::recipe().make(), 1);
+    page.tables[1].title =
+        "The first 2 decisions, as no two games begin alike for longer, and how often they win, whoever "
+        "takes them heading-end";
+    const Made all = made(page);
+    check_room(all);
+    check_says(all, page.tables[1].title);
+    check_says(all, "annihilation");
+    double heading = 0;
+    double below = 0;
+    for (const pdf::Word& word : all.words) {
+        if (word.text == "heading-end") heading = word.y;
+        if (word.text == "annihilation") below = word.y;
+    }
+    CHECK(below - heading > 4); // millimetres: the rule and the row stand below all of it
+}
+
 TEST_CASE("What finds no room on the page of a play-test is counted", "[playtest]") {
     PlaytestPage page = small_page(sample::recipe().make(), 1);
     for (int i = 0; i < 400; ++i)
