@@ -144,6 +144,16 @@ std::vector<Stood> stood_before(const Setup& before, const Setup& after, const C
     return stood;
 }
 
+/// Of roles, points and what else is nowhere on a board: both pictures are alike then.
+std::string unmarked_words(const Changes& changes) {
+    constexpr std::size_t most_told = 3;
+    std::vector<std::string> told;
+    for (const Change& change : changes.list)
+        if (told.size() < most_told) told.push_back(change.words);
+    if (told.empty()) return tr("Nothing differs");
+    return say("Nothing on the board differs: {}", join_list(told, most_told, changes.size()));
+}
+
 } // namespace
 
 BoardsBeside marked_changes(const Setup& old_version, const Setup& new_version, const Changes& changes) {
@@ -174,6 +184,10 @@ BoardsBeside marked_changes(const Setup& old_version, const Setup& new_version, 
     boards.keys = {{tr("new"), fresh}, {tr("gone"), gone}, {tr("moved"), moved}, {tr("changed"), otherwise}};
     boards.right.stood = stood_before(old_version, new_version, changes);
     if (!boards.right.stood.empty()) boards.keys.push_back({tr("stood here before"), dark_ink, true});
+    if (boards.left.marks.empty() && boards.right.marks.empty() && boards.right.stood.empty()) {
+        boards.subtitle = unmarked_words(changes);
+        boards.keys.clear();
+    }
     return boards;
 }
 

@@ -107,6 +107,22 @@ TEST_CASE("what stood in a space before is shown where something else came to st
     }
 }
 
+TEST_CASE("a picture of what is on no board says so, and what changed") {
+    const std::string tunnels = "sabotier: scenario/1\nrulebook: tunnels\nplayers: 6\n"
+                                "map: {board: cards, cards: [{card: start, at: [0, 0]}]}\n"
+                                "sides: [{id: green, name: Green}, {id: blue, name: Blue}]\n"
+                                "deal:\n  decks: [base]\n  roles: ";
+    const auto before = loaded(tunnels + "{green: 2, blue: 2, boss: 1, saboteur: 1}\n");
+    const auto after = loaded(tunnels + "{green: 2, blue: 2, saboteur: 2}\n");
+    const Changes changes = changes_between({before, {}}, {after, {}});
+    REQUIRE(changes.size() > 0);
+    const BoardsBeside boards = marked_changes(*resolve(before), *resolve(after), changes);
+    CHECK(boards.left.marks.empty());
+    CHECK(boards.keys.empty());
+    CHECK(boards.subtitle.starts_with("Nothing on the board differs: "));
+    CHECK(boards.subtitle.find(changes.list.front().words) != std::string::npos);
+}
+
 TEST_CASE("changes of several kinds in one space are as many marks") {
     const std::string pieces = rooms + "}\npieces:\n";
     const Marked seen =

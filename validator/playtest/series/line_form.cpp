@@ -151,6 +151,14 @@ void read_counts(Members& members, const Json& found, std::size_t measure, const
     }
 }
 
+/// Measures count things that happened: none is below 0.
+void refuse_negative(Members& members, const std::vector<play::Measure>& measures, const play::Tally& tally) {
+    for (std::size_t measure = 0; measure < measures.size(); ++measure)
+        if (std::ranges::any_of(tally.of(measure), [](std::int64_t count) { return count < 0; }))
+            members.refuse(say("'{}' has a count below 0", measures[measure].id),
+                           tr("expected results that nobody has changed"));
+}
+
 /// What lines end with: 8 hexadecimal digits of the rest, as it stands there.
 std::string check_of(std::string_view line) {
     constexpr std::size_t digits = 8;
@@ -398,6 +406,7 @@ Outcome<GameLine> LineForm::read(std::string_view text, const Position& at) cons
     for (std::size_t measure = 0; measure < measures_.size(); ++measure)
         if (const auto counts = measures.find(measures_[measure].id); counts != measures.end())
             read_counts(members, *counts, measure, measures_[measure].id.c_str(), line.tally);
+    refuse_negative(members, measures_, line.tally);
     (void)members.text("check"); // with the rest, below
     if (members.is_good())
         if (std::string wrong = contradiction(line, *series_); !wrong.empty())

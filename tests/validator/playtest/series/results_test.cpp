@@ -7,6 +7,7 @@
 #include "validator/playtest/series/results_file.hpp"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -263,6 +264,13 @@ TEST_CASE("A line whose figures contradict each other is refused, whatever its c
     const std::string told = line.substr(turns, line.find(',', turns) - turns);
     CHECK(read(told, "\"turns\":0") == "'turns' are too few for 'decisions'" + nobody);
     CHECK(read(told, "\"turns\":-3") == "'turns' are too few for 'decisions'" + nobody);
+    for (const char* measure : {"captures", "longest-quiet"}) {
+        const auto count = line.find(fmt::format("\"{}\":", measure));
+        REQUIRE(count != std::string::npos);
+        const std::string told_count = line.substr(count, line.find_first_of(",}", count) - count);
+        CHECK(read(told_count, fmt::format("\"{}\":-4", measure))
+              == fmt::format("'{}' has a count below 0", measure) + nobody);
+    }
     const auto choices = line.find("\"choices\":[");
     CHECK(read(line.substr(choices, line.find(',', choices) - choices), "\"choices\":[0")
           == "'choices' are fewer than 'asked'" + nobody);
