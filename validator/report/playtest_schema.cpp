@@ -117,6 +117,16 @@ Json end() {
                    {"games", count()}});
 }
 
+Json bot_share() {
+    return object(
+        {{"bot", text("As .bots has it.")},
+         {"hits", count("Seats that it won.")},
+         {"of", count("Seats that it played.")},
+         {"share", number("hits / of, from 0 to 1.")},
+         {"low", number("Of its 95 % interval, by games: seats of one game win and lose together.")},
+         {"high", number("Of the same.")}});
+}
+
 Json opening() {
     return object({{"moves", list(text("As it is typed."), "One to three.")},
                    {"won_by_first", share("Games that who made the first of them has won.")}});
@@ -155,6 +165,8 @@ Json playtest() {
           list(share("Of the seats that it played."), "By bot; none where one plays every seat.")},
          {"won_by_bot_at", list(list(share("Of the games in which it sat there."), "By seat."),
                                 "By bot; none where one plays every seat.")},
+         {"bot_shares",
+          list(bot_share(), "As text tells them: each bot once; none where one plays every seat.")},
          {"won_by_first", share("Games that who made the first decision has won.")},
          {"even_share",
           number("What a seat has won of its games on average, from 0 to 1: what being first is "
@@ -188,6 +200,8 @@ const std::string& hunt_schema() {
                                     {"games", count()},
                                     {"by_safeguard", count("Games that no printed rule has ended.")}}),
                             "What was played.")},
+            {"left_out", list(text("Feature of moves."),
+                              "Those that weigh least in the rulebook, off which no bot was kept.")},
             {"answers", count("To options of the rulebook that were compared with those in force.")},
             {"not_compared", list(text("option=answer"), "The scenario cannot be played so.")},
             {"unused", list(text("option=answer"),

@@ -42,6 +42,11 @@ std::string grouped(const std::vector<std::string>& answers) {
 
 /// What is no fault of the scenario, below what may be one.
 void add_remarks(Answer& answer, const HuntReport& report) {
+    if (!report.left_out.empty())
+        answer.item("note: ",
+                    fmt::format("features of moves that bots were kept off are those that weigh most; left "
+                                "out: {}",
+                                join_list(report.left_out, report.left_out.size())));
     if (!report.unused.empty())
         answer.item("note: ", fmt::format("options that the scenario does not set, and that change no game "
                                           "of it: {}",
@@ -111,6 +116,7 @@ AnswerJson hunt_json(const HuntReport& report, const std::vector<std::string>& r
             {"special_rules", name(report.special_rules)},
             {"seed", report.seed},
             {"trials", std::move(trials)},
+            {"left_out", report.left_out},
             {"answers", report.answers},
             {"not_compared", report.not_compared},
             {"unused", report.unused},

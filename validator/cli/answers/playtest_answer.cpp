@@ -83,6 +83,8 @@ std::string verdict_text(const Summary& summary) {
     const std::string settled = verdict.decided_at == 0
                                     ? std::string()
                                     : fmt::format(", settled after {}", games_text(verdict.decided_at));
+    if (verdict.share.of == 0)
+        return summary.by_round ? "Nobody won any of the rounds." : "Nobody won: all games were drawn.";
     return fmt::format("{} won {} of the {} that {}{}.", capitalised(summary.party_name(verdict.party)),
                        rate_text(verdict.share), trials_text(summary, verdict.share.of),
                        summary.by_round ? "somebody won" : "were not drawn", settled);
@@ -281,6 +283,10 @@ void add_unplayed_rules(Answer& text, const std::vector<PlaytestAnswer>& answers
     }
 }
 
+std::string missing_words(const NotPlayed& other) {
+    return other.is_results ? "not told" : "not played";
+}
+
 AnswerJson rate_json(const Rate& rate) {
     const playtest::Interval interval = statistics::wilson(rate);
     return {{"hits", rate.hits},
@@ -314,6 +320,19 @@ AnswerJson camps_json(const Summary& summary) {
     for (const playtest::CampSummary& camp : summary.camps)
         camps.push_back({{"id", camp.id}, {"name", camp.name}, {"won", rate_json(camp.won)}});
     return camps;
+}
+
+/// As the table has them: each bot once, however many seats it has.
+AnswerJson bot_shares_json(const PlaytestAnswer& answer) {
+    auto shares = AnswerJson::array();
+    for (const BotSummary& bot : told_bots(*answer.series, answer.summary))
+        shares.push_back({{"bot", bot.name},
+                          {"hits", bot.won.hits},
+                          {"of", bot.won.of},
+                          {"share", bot.won.value()},
+                          {"low", bot.known.low},
+                          {"high", bot.known.high}});
+    return shares;
 }
 
 AnswerJson fair_json(const Summary& summary) {
@@ -415,6 +434,7 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
         bots_at.push_back(std::move(seats));
     }
     node["won_by_bot_at"] = std::move(bots_at);
+    node["bot_shares"] = bot_shares_json(answer);
     node["won_by_first"] = rate_json(summary.won_by_first);
     node["even_share"] = summary.even_share();
     node["ends"] = ends_json(answer);
@@ -466,13 +486,15 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vec
                    percent(Rate{summary.by_safeguard, summary.games}.value())});
     }
     for (const NotPlayed& other : not_played)
-        table.add({other.file, "not played", "-", "-", "-", "-", "-"});
+        table.add({other.file, missing_words(other), "-", "-", "-", "-", "-"});
     Answer text("All of them:");
     text.add(table);
     add_unplayed_rules(text, answers);
     if (!not_played.empty()) text.blank();
     for (const NotPlayed& other : not_played)
-        text.line(fmt::format("not played: {}{}{}", other.file, other.why.empty() ? "" : ": ", other.why), 2);
+        text.line(fmt::format("{}: {}{}{}", missing_words(other), other.file, other.why.empty() ? "" : ": ",
+                              other.why),
+                  2);
     return text;
 }
 

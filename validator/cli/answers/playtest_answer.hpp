@@ -21,7 +21,8 @@ struct PlaytestAnswer {
 /// A file of which there is no answer.
 struct NotPlayed {
     std::string file;
-    std::string why; ///< a clause; may be empty
+    std::string why;         ///< a clause; may be empty
+    bool is_results = false; ///< played they were, and cannot be told
 };
 /// Several of them, a row each, and those that could not be played.
 [[nodiscard]] Answer playtest_table(const std::vector<PlaytestAnswer>& answers,

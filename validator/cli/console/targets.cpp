@@ -66,11 +66,15 @@ std::string start_of(const std::filesystem::path& path) {
 
 } // namespace
 
-std::string objection(const std::filesystem::path& path, NamedBy place) {
+std::string objection_by(std::string_view option, const std::filesystem::path& path, NamedBy place) {
     const auto there = victim(path, place);
     if (!there || !was_read(*there)) return {};
-    return fmt::format("{}: was read to make this, and is not replaced; -o names another file",
-                       path.string());
+    return fmt::format("{}: was read to make this, and is not replaced; {} names another file", path.string(),
+                       option);
+}
+
+std::string objection(const std::filesystem::path& path, NamedBy place) {
+    return objection_by("-o", path, place);
 }
 
 std::string objection(const std::filesystem::path& path, NamedBy place, std::string_view text) {

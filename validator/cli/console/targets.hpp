@@ -17,5 +17,8 @@ namespace sabotier::cli {
 
 /// The first of the two alone: asked before there is a text.
 [[nodiscard]] std::string objection(const std::filesystem::path& path, NamedBy place);
+/// The same of a file that another option than -o names, such as "--page".
+[[nodiscard]] std::string objection_by(std::string_view option, const std::filesystem::path& path,
+                                       NamedBy place);
 
 } // namespace sabotier::cli

@@ -61,36 +61,37 @@ std::string found_scenario(const std::string& scenario, const std::string& resul
     return {};
 }
 
+std::string first_of(const Problems& problems) {
+    return problems.empty() ? std::string() : problems.front().wrong;
+}
+
 /// The series that results say they are of; `given`: its scenario, as the user says, or "".
 OpenedSeries series_of(const Plan& plan, const std::string& results, const std::string& given,
                        Console& console) {
     const std::string file = given.empty() ? found_scenario(plan.scenario, results) : given;
+    const auto told = [&](const Problems& problems) {
+        console.say(problems);
+        return OpenedSeries{nullptr, Exit::unreadable, first_of(problems)};
+    };
     if (file.empty() && plan.scenario == "-") {
-        console.say({file_problem(results, "its scenario came from standard input",
+        return told({file_problem(results, "its scenario came from standard input",
                                   "expected --scenario, which names the file of it")});
-        return {nullptr, Exit::unreadable};
     }
     if (file.empty()) {
-        console.say({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
+        return told({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
                                   "expected it as it was named, below this folder, or beside the results; "
                                   "--scenario names another place")});
-        return {nullptr, Exit::unreadable};
     }
     Outcome<LoadedScenario> scenario = load_played(file);
+    if (!scenario) return told(scenario.problems);
     console.say(scenario.problems);
-    if (!scenario) return {nullptr, Exit::unreadable};
     const Problems problems = lay_over(*scenario.value, plan.options, file);
-    console.say(problems);
-    if (!problems.empty()) return {nullptr, Exit::unreadable};
+    if (!problems.empty()) return told(problems);
     const SeriesQuestion question{plan.scenario, plan.options, plan.bots, plan.seed, plan.is_mirrored};
     auto series = Series::make(std::make_shared<const LoadedScenario>(std::move(*scenario.value)), question);
+    if (!series) return told(series.problems);
     console.say(series.problems);
-    if (!series) return {nullptr, Exit::unreadable};
     return {std::move(*series.value), Exit::clean};
-}
-
-std::string first_of(const Problems& problems) {
-    return problems.empty() ? std::string() : problems.front().wrong;
 }
 
 } // namespace
@@ -134,23 +135,23 @@ bool is_results(const std::string& file) {
 OpenedResults open_results(const std::string& file, std::shared_ptr<const Series> series,
                            const std::string& scenario, Console& console, Results::Cut cut) {
     Outcome<std::string> text = read_file(file, playtest::largest_results);
-    console.say(text.problems);
-    if (!text) return {nullptr, {}, Exit::unreadable};
+    const auto told = [&](const Problems& problems) {
+        console.say(problems);
+        return OpenedResults{nullptr, {}, Exit::unreadable, first_of(problems)};
+    };
+    if (!text) return told(text.problems);
     const Outcome<Plan> read = playtest::plan_of_results(*text.value, file);
-    if (!read) {
-        console.say(read.problems);
-        return {nullptr, {}, Exit::unreadable};
-    }
+    if (!read) return told(read.problems);
     const Plan& plan = *read.value;
     if (!series) {
         OpenedSeries opened = series_of(plan, file, scenario, console);
-        if (!opened.series) return {nullptr, {}, opened.exit};
+        if (!opened.series) return {nullptr, {}, opened.exit, opened.why};
         series = std::move(opened.series);
     }
     Outcome<Results> results =
         Results::read(std::move(*text.value), file, std::make_shared<const playtest::LineForm>(series), cut);
+    if (!results) return told(results.problems);
     console.say(results.problems);
-    if (!results) return {nullptr, {}, Exit::unreadable};
     for (const std::string& sentence : playtest::told_otherwise(plan, series->plan()))
         console.say({file_problem(file, sentence, "told as the scenario has it")});
     return {std::move(series), std::move(*results.value), Exit::clean};

@@ -37,6 +37,7 @@ struct OpenedResults {
     std::shared_ptr<const playtest::Series> series; ///< null: as above
     std::optional<playtest::Results> results;       ///< with a series
     Exit exit = Exit::clean;
+    std::string why = {}; ///< as above
 };
 /// Results of one series, or of the one that is given, and their scenario: `scenario`, or where that is "" as
 /// it was named, or beside them. A name of strangers leads nowhere else: one that is absolute, or that goes

@@ -34,6 +34,7 @@ public:
         run.exit = play();
         run.signal = interrupted_by_;
         if (file_ && run.exit == Exit::clean) run.exit = told(file_->close());
+        if (run.exit == Exit::clean && run.signal == 0) say_unknown();
         console_.end_progress();
         run.summary = sums_.summary();
         return run;
@@ -69,9 +70,23 @@ private:
     /// games.
     [[nodiscard]] std::uint64_t most() const {
         const std::uint64_t together = series_->arrangements();
+        if (is_of_decided()) return wish_.most * RunWish::room_for_drawn;
         if (series_->has_equal_bots() || wish_.until == RunWish::Until::played) return wish_.most;
         if (wish_.until == RunWish::Until::known) return (wish_.most + together - 1) / together * together;
         return wish_.most < together ? wish_.most : wish_.most / together * together;
+    }
+
+    /// The figure that is wanted so sharp is of the games that are not drawn, too.
+    [[nodiscard]] bool is_of_decided() const {
+        return wish_.until == RunWish::Until::known && series_->has_equal_bots();
+    }
+
+    void say_unknown() const {
+        if (!is_of_decided() || sums_.is_known_to(wish_.half_width)) return;
+        console_.say(
+            fmt::format("{}: so many games are drawn that {} of them do not tell as sharply as --until "
+                        "asks who wins the others; --games plays more",
+                        series_->plan().scenario, sums_.games()));
     }
 
     [[nodiscard]] Stretch stretch() const { return {most(), wish_.shard, wish_.shards, wish_.threads, {}}; }
@@ -132,6 +147,7 @@ private:
 
     /// Games at the end, as far as that can be told.
     [[nodiscard]] std::size_t expected() const {
+        if (is_of_decided()) return static_cast<std::size_t>(std::max(wish_.most, sums_.games()));
         return static_cast<std::size_t>(series_->games_of(stretch()));
     }
 

@@ -19,7 +19,10 @@ struct RunWish {
         known    ///< win rates are, to half_width; where bots differ, their shares
     };
     Until until = Until::settled;
-    std::uint64_t most = 0;   ///< games at most
+    /// Games at most; until win rates are known up to `room_for_drawn` times as many, for what is told first
+    /// is of games that are not drawn.
+    std::uint64_t most = 0;
+    static constexpr std::uint64_t room_for_drawn = 20;
     double half_width = 0.02; ///< of 95 % intervals, from 0 to 1
     double threshold = 0.6;   ///< see FairVerdict
     std::uint64_t shard = 0;

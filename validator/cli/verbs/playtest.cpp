@@ -2,6 +2,7 @@
 #include "formats/export/playtest/export_playtest_page.hpp"
 #include "validator/answers/playtest/playtest_page.hpp"
 #include "validator/cli/answers/playtest_answer.hpp"
+#include "validator/cli/console/targets.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"
@@ -99,14 +100,15 @@ public:
             "--games", "N", games_, 1, static_cast<int>(playtest::most_games),
             "Play so many games; with --fair at most so many; after 'merge': so many there should be");
         options.text("--until", "POINTS", until_,
-                     "Play until win rates, those of bots where they differ, are known to so many "
-                     "percentage points");
+                     "Play until win rates, of all games and of those that are not drawn, are known to so "
+                     "many percentage points; of bots that differ, theirs");
         options.number("--fair", "PERCENT", fair_, 55, 95,
                        "What one of two may win of the games that are not drawn; play until that is settled "
                        "(60, and at most 2401 games)");
         options.text(
             "--bots", "BOT,...", bots_,
-            "A bot for every seat, or one for each, which change seats: how often each of them wins");
+            "A bot for every seat, or one for each, which change seats: how often each of them wins; with "
+            "--hunt one set of bots more");
         options.seed("--seed", "SEED", wish_.seed, "Seed of all games: another one, other games");
         options.when_given([this] { has_seed_ = true; });
         options.flag("--as-written", as_written_, "Let the scenario's first side be first in every game");
@@ -117,7 +119,9 @@ public:
         options.text("--shard", "I/N", shard_, "With --games: play each N-th of them alone, from the I-th");
         options.choice("--format", format_, {"text", "json"}, "How it is told");
         options.flag("--brief", is_brief_, "Of text: tell the table alone, a line for each scenario");
-        options.file("--page", "PDF", page_, "Put what it tells on a page of PDF, too, with maps");
+        options.file("--page", "PDF", page_,
+                     "Put what it tells on a page of PDF, too, with maps; '-' prints the page, and tells the "
+                     "rest on standard error");
         options.file("--scenario", "FILE", scenario_, "Of results: their scenario, where it is elsewhere");
         options.flag("--partial", is_partial_,
                      "After 'merge': merge what there is, though games are missing");
@@ -154,7 +158,7 @@ public:
                                     out_.empty() ? "--page" : "-o"));
             return Exit::usage;
         }
-        if (const Exit exit = look_at_page(console); exit != Exit::clean) return exit;
+        if (const Exit exit = look_at_page(files, console); exit != Exit::clean) return exit;
         if (record_ && worst == Exit::clean) return record(files, console);
         return hunts_ ? hunt(files, worst, console) : test(files, worst, console);
     }
@@ -182,7 +186,15 @@ private:
         wish_.is_mirrored = !as_written_;
         if (hunts_ && (fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--hunt goes neither with --fair and --until nor with --shard and --page";
+        if (hunts_ && as_written_) return "--hunt plays the scenario as it is written without --as-written";
+        if (hunts_)
+            if (const auto results = std::ranges::find_if(inputs_, is_results); results != inputs_.end())
+                return fmt::format(
+                    "--hunt plays a scenario, and {} is for results of one: name their scenario", *results);
         if (hunts_ && out_ == "-") return "--hunt keeps records in a folder: -o FOLDER";
+        if (page_ == "-" && (out_ == "-" || format_ == "json"))
+            return fmt::format("--page - goes without {}: standard output takes one of the two",
+                               out_ == "-" ? "-o -" : "--format json");
         if (record_ && (hunts_ || games_ || fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--record plays one game: of other options it goes with those alone that say which series";
         if (!until_.empty()) {
@@ -191,7 +203,7 @@ private:
             if (std::string wrong = read_points(until_, points); !wrong.empty()) return wrong;
             run_.until = RunWish::Until::known;
             run_.half_width = points / 100;
-            run_.most = statistics::games_for(points) + 1; // no share takes more
+            run_.most = statistics::games_for(points) + 1; // no share takes more, where no game is drawn
         }
         if (std::ranges::count(inputs_, "-") > 1) return "standard input can be named once";
         if (is_partial_) return "--partial goes with 'merge' alone";
@@ -214,29 +226,37 @@ private:
             const Exit exit = is_results(file) ? tell_again(file, answer, why, console)
                                                : play(file, answer, why, signal, console);
             worst = worse(worst, exit);
-            if (!answer && signal == 0 && out_ != "-") not_played.push_back({file, why});
-            if (answer && out_ != "-") {
+            if (!answer && signal == 0) not_played.push_back({file, why, is_results(file)});
+            if (answer) {
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
                     worst = worse(worst, Exit::findings);
                 // Of what was stopped there is none, so that the same command can go on.
                 if (!page_.empty() && signal == 0)
                     if (const Exit printed = print_page(*answer, console); printed != Exit::clean)
                         return printed;
-                if (format_ == "text" && !is_brief_) {
+                if (out_ != "-" && format_ == "text" && !is_brief_) {
                     Answer text = playtest_text(*answer);
                     if (files.size() > 1) text.blank();
-                    if (const Exit printed = console.answer(text); printed != Exit::clean) return printed;
+                    if (const Exit printed = tell(text, console); printed != Exit::clean) return printed;
                 }
                 answers.push_back(std::move(*answer));
             }
             if (signal != 0) break; // what there is is told
         }
         Exit printed = Exit::clean;
-        if (format_ == "json" && !answers.empty()) printed = console.answer(playtest_json(answers));
+        if (out_ != "-" && format_ == "json" && !answers.empty())
+            printed = console.answer(playtest_json(answers));
         if (signal != 0) return end_by(signal, console);
         const bool is_table_told = is_brief_ || (!answers.empty() && files.size() > 1);
-        if (format_ == "text" && is_table_told) printed = console.answer(playtest_table(answers, not_played));
+        if (format_ == "text" && is_table_told) printed = tell(playtest_table(answers, not_played), console);
         return printed != Exit::clean ? printed : worst;
+    }
+
+    /// A page that is printed has standard output for itself.
+    [[nodiscard]] Exit tell(const Answer& answer, Console& console) const {
+        if (page_ != "-") return console.answer(answer);
+        console.say_text(answer.text());
+        return Exit::clean;
     }
 
     /// A game that was told by its number, to be looked at.
@@ -293,17 +313,29 @@ private:
         if (!made) return Exit::unwritable;
         for (const std::string& dropped : made.value->dropped)
             console.say("not in it: " + dropped);
+        const std::string wrong = page_ == "-" ? std::string() : objection_by("--page", page_, NamedBy::own);
+        if (!wrong.empty()) {
+            console.say(wrong);
+            return Exit::unwritable;
+        }
         return console.deliver(Output::careful(page_, is_forced_), made.value->files.bytes());
     }
 
     /// Before anything is played: a page of before stays, and so does what a link leads to.
-    [[nodiscard]] Exit look_at_page(Console& console) const {
+    [[nodiscard]] Exit look_at_page(const std::vector<std::string>& files, Console& console) const {
         const bool is_file = !page_.empty() && page_ != "-";
         std::error_code error;
         const std::filesystem::file_status status = std::filesystem::symlink_status(page_, error);
         const bool is_there = std::filesystem::exists(status);
         if (is_file && std::filesystem::is_directory(status)) {
             console.say(page_ + ": is a folder; --page names a file");
+            return Exit::unwritable;
+        }
+        const auto is_page = [&](const std::string& file) {
+            return std::filesystem::equivalent(file, page_, error);
+        };
+        if (is_file && std::ranges::any_of(files, is_page)) {
+            console.say(page_ + ": is to be played or told, and is not replaced; --page names another file");
             return Exit::unwritable;
         }
         if (is_file && (is_forced_ || !is_there)) return console.look_at(Output::careful(page_, is_forced_));
@@ -365,12 +397,12 @@ private:
     [[nodiscard]] Exit tell_again(const std::string& file, std::optional<PlaytestAnswer>& answer,
                                   std::string& why, Console& console) const {
         if (const std::string needless = playing_option(); !needless.empty()) {
-            console.say(
-                fmt::format("playtest: {} does not go with results, which were played already", needless));
+            why = fmt::format("{} does not go with results, which were played already", needless);
+            console.say("playtest: " + why);
             return Exit::usage;
         }
         OpenedResults opened = open_results(file, nullptr, scenario_, console);
-        why = "these results cannot be told";
+        why = opened.why;
         if (!opened.series) return opened.exit;
         if (const std::string missing = told_missing(*opened.results); !missing.empty())
             console.say(fmt::format("{}: {}", file, missing));

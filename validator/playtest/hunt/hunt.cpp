@@ -83,6 +83,7 @@ Outcome<HuntReport> hunt(const std::shared_ptr<const LoadedScenario>& scenario, 
     report.seed = plan.seed;
 
     const auto sets = bots_to_hunt_with((*first.value)->game(), question.series.bots);
+    report.left_out = features_left_out((*first.value)->game());
     const std::size_t steps = sets.size() + answers_to_compare(*scenario);
     std::vector<Trial> trials;
     for (const std::vector<std::string>& bots : sets) {

@@ -74,7 +74,8 @@ struct HuntReport {
     SpecialRules special_rules = SpecialRules::absent;
     std::uint64_t seed = 0;
     std::vector<HuntTrial> trials;
-    std::size_t answers = 0; ///< to options of the rulebook that were compared with those in force
+    std::vector<std::string> left_out; ///< features of moves that weigh least: no bot was kept off them
+    std::size_t answers = 0;           ///< to options of the rulebook that were compared with those in force
     std::vector<std::string> not_compared; ///< "option=answer": the scenario cannot be played so
     /// "option=answer" of options that the scenario says nothing of, where none of those compared would
     /// change a game: it does not use what they are about, which is no fault of it.

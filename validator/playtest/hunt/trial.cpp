@@ -4,13 +4,37 @@
 #include "validator/play/bots/spec.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <set>
 
 namespace sabotier::playtest {
 
+namespace {
+
+/// The features of the game's procedure, those that weigh most first.
+std::vector<std::string> by_weight(const play::Game& game) {
+    const PlayRules& rules = game.setup().rulebook().play;
+    const play::ProcedureType* const type = play::procedure_type(rules.procedure);
+    if (type == nullptr) return {};
+    const auto weight_of = [&](const play::Feature& feature) {
+        const auto given = std::ranges::find(rules.weights, feature.id, &PlayWeight::feature);
+        return std::abs(given == rules.weights.end() ? feature.usual : given->weight);
+    };
+    std::vector<play::Feature> features(type->features.begin(), type->features.end());
+    std::ranges::stable_sort(features, std::greater{}, weight_of);
+    std::vector<std::string> ids;
+    for (const play::Feature& feature : features)
+        ids.push_back(feature.id);
+    return ids;
+}
+
+} // namespace
+
 std::vector<std::vector<std::string>> bots_to_hunt_with(const play::Game& game,
                                                         const std::vector<std::string>& asked) {
     std::vector<std::vector<std::string>> sets;
+    std::size_t restricted = 0;
     if (!asked.empty()) sets.push_back(asked);
     sets.push_back({"random"});
     sets.push_back({"greedy"});
@@ -19,13 +43,19 @@ std::vector<std::vector<std::string>> bots_to_hunt_with(const play::Game& game,
         mixed.front() = "greedy";
         sets.push_back(std::move(mixed));
     }
-    const play::ProcedureType* const type = play::procedure_type(game.setup().rulebook().play.procedure);
-    if (type != nullptr)
-        for (std::size_t i = 0; i < std::min(most_restricted, type->features.size()); ++i)
-            sets.push_back({"greedy:never=" + type->features[i].id});
+    for (const std::string& feature : by_weight(game))
+        if (restricted++ < most_restricted) sets.push_back({"greedy:never=" + feature});
     std::set<std::vector<std::string>> seen;
     std::erase_if(sets, [&](const std::vector<std::string>& bots) { return !seen.insert(bots).second; });
     return sets;
+}
+
+std::vector<std::string> features_left_out(const play::Game& game) {
+    std::vector<std::string> features = by_weight(game);
+    features.erase(features.begin(),
+                   features.begin()
+                       + static_cast<std::ptrdiff_t>(std::min(most_restricted, features.size())));
+    return features;
 }
 
 bool Trial::is_whole() const {

@@ -26,8 +26,11 @@ struct Trial {
 /// Sets of bots, as Series takes them: those asked for first, no set twice.
 [[nodiscard]] std::vector<std::vector<std::string>> bots_to_hunt_with(const play::Game& game,
                                                                       const std::vector<std::string>& asked);
-/// Greedy bots that keep off a feature: no more sets than so many.
+/// Greedy bots that keep off a feature: no more sets than so many, of the features that weigh most in the
+/// rulebook, whichever way.
 inline constexpr std::size_t most_restricted = 12;
+/// The other features, by their weights.
+[[nodiscard]] std::vector<std::string> features_left_out(const play::Game& game);
 
 /// "greedy against random": who played.
 [[nodiscard]] std::string bots_words(const std::vector<std::string>& bots);

@@ -19,8 +19,12 @@ double Rate::value() const noexcept {
 }
 
 Interval wilson(const Rate& rate) noexcept {
-    if (rate.of == 0) return {};
-    const auto trials = static_cast<double>(rate.of);
+    return wilson(rate, rate.of);
+}
+
+Interval wilson(const Rate& rate, std::uint64_t independent) noexcept {
+    if (rate.of == 0 || independent == 0) return {};
+    const auto trials = static_cast<double>(independent);
     const double share = rate.value();
     const double middle = (share + squared / (2 * trials)) / (1 + squared / trials);
     const double reach = deviations / (1 + squared / trials)

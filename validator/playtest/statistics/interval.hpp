@@ -26,6 +26,9 @@ struct Rate {
 /// The interval of Wilson (1927), which holds the true proportion in 95 of 100 cases, for every number of
 /// trials; of none: 0 to 1.
 [[nodiscard]] Interval wilson(const Rate& rate) noexcept;
+/// The same of a share that so many independent trials tell of, such as of seats that win and lose together,
+/// several in each game: the share is the exact one, and its interval that of the games.
+[[nodiscard]] Interval wilson(const Rate& rate, std::uint64_t independent) noexcept;
 
 /// How many games it takes until a proportion near one half is known to so many percentage points, more or
 /// less, in 95 of 100 cases: 384 for 5, 2,401 for 2, 9,604 for 1; to the nearest whole game. `points` is

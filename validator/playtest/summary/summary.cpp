@@ -77,8 +77,7 @@ std::vector<BotShare> bot_shares(const Plan& plan, const std::vector<Rate>& won)
         found->won.of += won[bot].of;
     }
     for (BotShare& share : shares) {
-        const std::uint64_t seats = share.of.size();
-        share.known = statistics::wilson({(share.won.hits + seats / 2) / seats, share.won.of / seats});
+        share.known = statistics::wilson(share.won, share.won.of / share.of.size());
     }
     return shares;
 }
@@ -190,6 +189,9 @@ bool Summariser::is_known_to(double half_width) const {
                && std::ranges::all_of(bot_shares(series_->plan(), bots_), is_known_bot);
     }
     const auto is_known = [&](const Rate& won) { return statistics::wilson(won).half_width() <= half_width; };
+    const std::size_t parties = camps_.empty() ? seats_.size() : camps_.size();
+    for (std::size_t party = 0; parties > 1 && party < parties; ++party)
+        if (!is_known(test_.share(party))) return false;
     return games_ > 0 && std::ranges::all_of(seats_, is_known, &SeatCounts::won)
            && std::ranges::all_of(camps_, is_known);
 }

@@ -157,7 +157,8 @@ struct BotShare {
 /// Games are dealt evenly to all ways of sitting, so a share is the mean of those that a bot has in each of
 /// them, and Wilson's interval is as wide as for games of one kind, if not a little too wide: no mixture
 /// varies more. Seats of one game are no trials of their own, so a bot that has several of them is counted by
-/// games, in which it wins a part.
+/// games, in which it wins a part: the share is that of its seats, exactly, known as well as by so many
+/// games.
 [[nodiscard]] std::vector<BotShare> bot_shares(const Plan& plan, const std::vector<Rate>& won);
 
 /// Adds up lines, in whatever order they come: the same lines give the same summary.
@@ -171,8 +172,9 @@ public:
     /// By the sequential test, which looks after each game: lines must come in order for that. Not asked
     /// where bots differ: they change seats, so that their seats would win alike in any scenario.
     [[nodiscard]] FairVerdict fair() const;
-    /// The widest 95 % interval of the win rates of seats and camps is no wider than this on each side, from
-    /// 0 to 1. Where bots differ, that of their shares, and all of them have sat alike often everywhere.
+    /// The widest 95 % interval of the win rates of seats and camps, of all games and of those that are not
+    /// drawn (FairVerdict::share), is no wider than this on each side, from 0 to 1. Where bots differ, that
+    /// of their shares, and all of them have sat alike often everywhere.
     [[nodiscard]] bool is_known_to(double half_width) const;
     [[nodiscard]] Summary summary() const;
 

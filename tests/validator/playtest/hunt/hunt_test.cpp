@@ -1,5 +1,6 @@
 #include "tests/validator/play/match.hpp"
 #include "tests/validator/playtest/mill.hpp"
+#include "tests/validator/playtest/played_series.hpp"
 #include "validator/play/playthrough.hpp"
 #include "validator/playtest/hunt/hunt.hpp"
 #include "validator/playtest/hunt/trial.hpp"
@@ -7,12 +8,15 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cstdlib>
+#include <functional>
 #include <set>
 
 namespace sabotier::playtest {
 namespace {
 
 using test::Mill;
+using test::series_of;
 using Kind = HuntFinding::Kind;
 
 HuntReport report_of(const Mill& mill, std::uint64_t games = 60, std::size_t threads = 1,
@@ -73,6 +77,32 @@ TEST_CASE("a hunt plays random and greedy bots, and greedy ones that keep off ea
     CHECK(std::set(sets.begin(), sets.end()).size() == sets.size());
     CHECK(report.games() == 4 * sets.size());
     CHECK(report.hash.size() == 16);
+}
+
+TEST_CASE("a hunt keeps bots off what weighs most, and says what it left out", "[hunt]") {
+    for (const char* name : {"landmines/small-fry", "sabot/hobnail/all-the-hills", "tunnels/first-shift"}) {
+        CAPTURE(name);
+        const auto series = series_of(name);
+        const play::Game& game = series->game();
+        const Rulebook& rulebook = game.setup().rulebook();
+        const auto& features = play::procedure_type(rulebook.play.procedure)->features;
+        const auto weight_of = [&](const std::string& id) {
+            const auto given = std::ranges::find(rulebook.play.weights, id, &PlayWeight::feature);
+            if (given != rulebook.play.weights.end()) return std::abs(given->weight);
+            return std::abs(std::ranges::find(features, id, &play::Feature::id)->usual);
+        };
+        std::vector<std::string> kept_off;
+        const std::string restricted = "greedy:never=";
+        for (const auto& bots : bots_to_hunt_with(game, {}))
+            if (bots.front().starts_with(restricted))
+                kept_off.push_back(bots.front().substr(restricted.size()));
+        const std::vector<std::string> left_out = features_left_out(game);
+        CHECK(kept_off.size() == most_restricted);
+        CHECK(kept_off.size() + left_out.size() == features.size());
+        kept_off.insert(kept_off.end(), left_out.begin(), left_out.end());
+        CHECK(std::set(kept_off.begin(), kept_off.end()).size() == features.size());
+        CHECK(std::ranges::is_sorted(kept_off, std::greater{}, weight_of));
+    }
 }
 
 TEST_CASE("a hunt finds the side without a move", "[hunt]") {

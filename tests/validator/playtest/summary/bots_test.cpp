@@ -115,4 +115,13 @@ TEST_CASE("A bot that has several seats is known by games, not by seats", "[play
     CHECK(shares[0].won == Rate{200, 400});
     CHECK(shares[0].known == statistics::wilson({50, 100}));
     CHECK(shares[1].won == Rate{150, 300});
+    // The share is the exact one, though games have no third of a win.
+    won.assign(7, Rate{6, 30});
+    won[6] = {7, 30};
+    const BotShare third = bot_shares(series->plan(), won)[1];
+    CHECK(third.won == Rate{19, 90});
+    CHECK(third.known.low == Approx(0.102552));
+    CHECK(third.known.high == Approx(0.385255));
+    CHECK(third.known == statistics::wilson({19, 90}, 30));
+    CHECK(statistics::wilson({19, 90}, 90) == statistics::wilson({19, 90}));
 }

@@ -88,6 +88,18 @@ TEST_CASE("A summary adds up what games came to", "[playtest]") {
     CHECK_FALSE(sums.is_known_to(0.2));
 }
 
+TEST_CASE("Win rates are known once those of the games that are not drawn are", "[playtest]") {
+    const auto series = series_of(squares);
+    Summariser sums(series);
+    // Nine of ten are drawn: how many of all games each wins is known soon, and who wins the others is not.
+    for (std::uint64_t number = 0; number < 200; ++number)
+        sums.add(game(*series, number, number % 10 != 0 ? 2 : number / 10 % 2, number % 2));
+    CHECK(sums.summary().seats[0].won == Rate{10, 200});
+    CHECK(sums.fair().share == Rate{10, 20});
+    CHECK_FALSE(sums.is_known_to(0.1));
+    CHECK(sums.is_known_to(0.21));
+}
+
 TEST_CASE("The same lines sum up to the same, in whatever order", "[playtest]") {
     const auto series = series_of(squares, 5);
     std::vector<GameLine> lines = lines_of(*series, {.games = 12});
