@@ -1,10 +1,10 @@
 #include "validator/cli/console/generated.hpp"
 
+#include "formats/files/file.hpp"
 #include "formats/files/write_files.hpp"
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 
 namespace sabotier::cli {
