@@ -54,7 +54,7 @@ function drawBox() {
 function drawDecks() {
   const parts = [];
   if (kit.leftOff) parts.push(make("p", {class: "hint"}, "What lies face down and what players hold is left off this page: it is in the decks, to be shuffled and laid or dealt."));
-  const ordered = deck => deck.isDown && deck.cards.length > 1 && !past.some(({action}) => action[0] === "shuffle" && action[1] === deck.id);
+  const ordered = deck => deck.isDown && deck.cards.length > 1 && kit.decks.find(each => each.id === deck.id)?.shuffled && !past.some(({action}) => action[0] === "shuffle" && action[1] === deck.id);
   if ([...state.decks.values()].some(ordered)) parts.push(make("p", {class: "hint", id: "unshuffled"}, "Cards lie in the order of the scenario till they are shuffled: begin with that."));
   for (const deck of state.decks.values()) {
     const top = deck.cards[0], picture = top ? kit.looks[deck.isDown ? things.get(top).back : state.things.get(top).isUp ? things.get(top).front : things.get(top).back] : "";

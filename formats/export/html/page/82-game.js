@@ -81,6 +81,7 @@ function startGame(players) {
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
   const before = openIds[byRules];
   holdGame(byRules, newId());
+  if (hashCopied && location.hash === hashCopied) history.replaceState(null, "", location.href.split("#")[0]); // of the game before
   takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players]))) ? forget(entryName(byRules, before)) : holdGame(byRules, before);
 }
 /* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
@@ -110,6 +111,11 @@ function showByRules(is) {
   pointed = null;
   chosen = [];
   if (!is && $("cover").dataset.of !== "table") hideCover();
+  if (!is && viewer >= 0) { // whoever looked at the table before may have left
+    viewer = -1;
+    restartLog();
+  }
+  $("say-text").value = "";
   if (isRuler) toggleRuler();
   tab = is ? "play" : firstTab;
   render();

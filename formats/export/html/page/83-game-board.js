@@ -269,6 +269,7 @@ function gameKey(event) {
   if (isControl || event.altKey || played.covered) return;
   if (event.target.closest?.("button") && (key === " " || key === "Enter")) return;
   const isOnBoard = event.target === viewport;
+  if (isOnBoard && event.repeat && (key === " " || key === "Enter")) return event.preventDefault(); // held since it pressed something else
   const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: releaseGame, h: hintGame,
     r: () => toggleAsked("reach"), v: () => toggleAsked("sight"), c: () => pickNext(1), C: () => pickNext(-1),
     Enter: () => isOnBoard && choosePlace(cursor), " ": () => isOnBoard && choosePlace(cursor),

@@ -48,7 +48,7 @@ function openRecordText(text) {
   render();
   say("The game goes on where it was.");
 }
-/* Whether it was taken, or is to be by an answer. */
+/* Whether it was taken; "asked", if that is for an answer to say. */
 async function openTurn(code, isCurrent = () => true) {
   if (!about || about.wrong.length) return refuse("This page cannot play by the rules, and the turn is of a game by the rules.");
   let record = "";
@@ -77,17 +77,31 @@ function openNewTurn(record) {
 }
 /* Nobody takes back or changes what lies behind a turn that was sent without the other one being asked. */
 function askWhichPast(record, parted) {
-  showCover("who", `This turn is of a game that is kept here, but tells its past otherwise: decision ${parted} is another one. Whoever sent it has taken something back or changed it.`, [
-    ["Keep the game as it went here", () => { render(); if (isByRules && isNobodyHere()) askWhoSits(); }],
-    ["Open it as a game of its own", () => openNewTurn(record)]], true);
-  return true;
+  clearTimeout(botTimer);
+  stopHint();
+  const keepOwn = () => {
+    render();
+    if (isByRules && played.bots) goOnWithBots();
+    if (isByRules && isNobodyHere()) askWhoSits();
+    for (const kind of unanswered) askWhichGoesOn(kind);
+  };
+  const answered = does => () => { does(); leaveAddress(); };
+  showCover("who", `This turn is of a game that is kept here, but tells its past otherwise, from decision ${parted} on. Something was taken back since it was sent, or changed.`, [
+    ["Keep the game as it went here", answered(keepOwn)],
+    ["Open it as a game of its own", answered(() => openNewTurn(record) || keepOwn())]], true);
+  return "asked";
 }
 /* A turn that was taken leaves the address: loaded anew, the page goes on with the game that is open then. Where the browser keeps none, the
    address is all that there is. */
+function leaveAddress() {
+  const isKept = entryOf(byRules, openIds[byRules])?.record === askGame("record");
+  if (isKept && location.hash.startsWith("#turn=")) history.replaceState(null, "", location.href.split("#")[0]);
+}
 async function openTurnLink() {
   const {hash} = location, turn = /^#turn=(.*)$/.exec(hash);
-  if (!turn || hash === hashCopied || !await openTurn(turn[1], () => location.hash === hash)) return;
-  if (isGameKept && location.hash === hash) history.replaceState(null, "", location.href.split("#")[0]);
+  if (!turn || hash === hashCopied) return;
+  const isTaken = await openTurn(turn[1], () => location.hash === hash);
+  if (isTaken === true && location.hash === hash) leaveAddress();
 }
 const turnIn = text => text.startsWith(turnMark) ? text.slice(turnMark.length).trim() : "";
 

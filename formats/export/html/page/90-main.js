@@ -121,7 +121,7 @@ viewport.addEventListener("dblclick", event => { if (!isByRules && !idUnder(even
 addEventListener("keydown", keyDown);
 /* Who goes by keys goes on from the board where what was pressed is off or gone by then. */
 function keepFocus(event) {
-  const at = document.activeElement, isLost = at === document.body || at?.disabled || !at?.checkVisibility({visibilityProperty: true});
+  const at = document.activeElement, isLost = at === document.body || at?.disabled || at?.checkVisibility?.() === false || !at;
   if (isLost && $("cover").hidden && event.target.closest?.("button, form")) viewport.focus({preventScroll: true});
 }
 for (const what of ["click", "submit"]) addEventListener(what, keepFocus);
