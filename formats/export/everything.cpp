@@ -42,8 +42,10 @@ std::vector<const ExportTarget*> others() {
 /// that lists them.
 std::string stem_of(const Setup& setup) {
     const std::string stem = document_stem(setup.loaded->file);
-    return is_portable_path(stem) && !names_a_device(stem) && !has_ending("x." + stem, "index") ? stem
-                                                                                                : "scenario";
+    return is_portable_path(stem) && !names_a_device(stem)
+                   && !(stem.size() == 5 && has_ending("x." + stem, "index"))
+               ? stem
+               : "scenario";
 }
 
 /// Of those given the ones that the target has in the very form that they were read by.

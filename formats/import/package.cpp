@@ -1,5 +1,6 @@
 #include "formats/import/package.hpp"
 
+#include "formats/base/file_ending.hpp"
 #include "formats/base/file_problem.hpp"
 #include "formats/base/printable.hpp"
 #include "formats/base/utf8.hpp"
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <map>
 
 namespace sabotier {
@@ -220,6 +222,16 @@ Problem shows_another(const std::string& file, const std::string& package) {
         tr("expected a name that shows what it is"));
 }
 
+/// "maps/.sabotier.yaml", ".git/config": what programs look for by themselves, ours among them, and heed for
+/// all that lies beside it.
+bool is_of_settings(const std::filesystem::path& path) {
+    const std::string name = path.filename().string();
+    return (name.starts_with('.') && has_ending("x" + name, "sabotier.yaml"))
+           || std::ranges::any_of(path.parent_path(), [](const std::filesystem::path& folder) {
+                  return folder.string().starts_with('.');
+              });
+}
+
 /// `folder` is left out of their paths, with its slash: another program makes it where it unpacks them, so
 /// that it has to be a name as good as theirs.
 Problems name_problems(const std::vector<DocumentFile>& files, const std::string& folder,
@@ -235,6 +247,13 @@ Problems name_problems(const std::vector<DocumentFile>& files, const std::string
             add_problem(problems, cannot_be_unpacked(file.path, package, std::move(advice)));
         else if (!shows_itself(file.path))
             add_problem(problems, shows_another(file.path, package));
+        else if (is_of_settings(file.path))
+            add_problem(problems,
+                        file_problem(package,
+                                     say("the document '{}' has a name of settings, which hold for all that "
+                                         "lies beside them",
+                                         file.path),
+                                     tr("expected a name that does not begin with a full stop")));
     return problems;
 }
 

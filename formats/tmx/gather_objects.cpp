@@ -102,7 +102,8 @@ void Gathering::way(std::vector<HexPath>& paths, const Object& object, const Sha
 }
 
 void Gathering::bridge(const Object& object, const Shape& shape) {
-    if (kept_.bridges.contains(lattice_.at(shape.middle()))) return;
+    if (const Cell cell = lattice_.at(shape.middle()); kept_.bridges.contains(cell) && !is_ground(cell))
+        return;
     const auto at = cell(object, shape.middle());
     if (!at) return;
     Bridge bridge;
@@ -182,6 +183,12 @@ bool Gathering::wall_between(const Object& object, Point from, Point to) {
                 std::clamp(end->row, top - 1, top + content_.rows + 1)};
     if (b < a) std::swap(a, b);
     const bool is_upright = a.column == b.column;
+    constexpr std::size_t most_walked = 8'000'000; // lines may go to and fro
+    walked_ += static_cast<std::size_t>(b.column - a.column + b.row - a.row);
+    if (walked_ > most_walked) {
+        refuse(object.at, say("{} is too long", called(object)));
+        return false;
+    }
     for (Cell at = a; at != b; is_upright ? ++at.row : ++at.column) {
         const Cell second{at.column - left, at.row - top};
         const Cell first{second.column - (is_upright ? 1 : 0), second.row - (is_upright ? 0 : 1)};

@@ -448,7 +448,7 @@ void Merging::rename(const ShownPiece& piece, const ShownPiece* old) {
         name = piece.name;
         changed(name.empty() ? say("{} of {} has no name any more", piece.id.str(), piece.side.str())
                              : say("{} of {} is called '{}'", piece.id.str(), piece.side.str(), name));
-    } else if (own.ids.contains(piece.id) && lost_name_count_++ < most_told) {
+    } else if ((own.ids.contains(piece.id) || old != nullptr) && lost_name_count_++ < most_told) {
         lost_names_.push_back(
             say("'{}' for {} of {} ({})", piece.name, piece.id.str(), piece.side.str(), to_text(piece.at)));
     }

@@ -134,28 +134,31 @@ for (const sample of ['sabot/pattenford/market-day', 'sabot/free-form/clogheim',
       await close();
     });
 
+/* What belongs to a counter: what its side sees of it, and its button to turn. */
+const part = (kind, id) => kind + id.slice('piece'.length);
+
 test('a counter is seen by its own side alone, turned, turned over and moved to the middle of a hex', {skip}, async () => {
   const {page, state, complaints, close} = await open('sabot/pattenford/market-day', 'virtualtabletop');
   const room = await state();
   // A counter on the board with no other one upon it.
   const ofSide = async side => {
     for (const id of Object.keys(room)) {
-      if (!id.startsWith(`piece.${side}.`) || !room[id + '.peek'] || room[id].parent) continue;
+      if (!id.startsWith(`piece.${side}.`) || !room[part('peek', id)] || room[id].parent) continue;
       const {x, y} = await middle(page, id);
       if (await page.evaluate((x, y) => '#' + document.elementFromPoint(x, y).id, x, y) === idOf(id)) return id;
     }
   };
   const [own, other] = [await ofSide('red'), await ofSide('blue')];
-  assert.ok(!await isSeen(page, own + '.peek') && !await isSeen(page, other + '.peek'), 'nobody sits, nobody sees');
+  assert.ok(!await isSeen(page, part('peek', own)) && !await isSeen(page, part('peek', other)), 'nobody sits, nobody sees');
   await click(page, 'seat-1');
-  assert.ok(await isSeen(page, own + '.peek'));
-  assert.ok(!await isSeen(page, other + '.peek'));
+  assert.ok(await isSeen(page, part('peek', own)));
+  assert.ok(!await isSeen(page, part('peek', other)));
   await click(page, own);
   await click(page, other);
   let now = await state();
   assert.equal(now[own].activeFace, 1, 'turned over by its side');
   assert.equal(now[other].activeFace ?? 0, 0, 'not by the other side');
-  await click(page, own + '.turn');
+  await click(page, part('turn', own));
   now = await state();
   assert.equal(((now[own].rotation - (room[own].rotation ?? 0)) % 360 + 360) % 360, 60);
 
@@ -196,7 +199,7 @@ test('a board of a side is seen by its seat alone, and what is put onto it goes 
   const trays = Object.keys(room).filter(id => id.startsWith('tray-') && room[id].onlyVisibleForSeat);
   assert.equal(trays.length, 2);
   for (const id of trays) assert.equal(await isSeen(page, id), room[id].onlyVisibleForSeat.includes('seat-1'), id);
-  const spy = Object.keys(room).find(id => id.startsWith('piece.spies.') && trays.includes(room[id].parent) && room[id + '.peek']);
+  const spy = Object.keys(room).find(id => id.startsWith('piece.spies.') && trays.includes(room[id].parent) && room[part('peek', id)]);
   const from = await middle(page, spy), to = await middle(page, 'board-1.picture');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

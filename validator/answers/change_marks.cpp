@@ -151,7 +151,7 @@ std::string unmarked_words(const Changes& changes) {
     for (const Change& change : changes.list)
         if (told.size() < most_told) told.push_back(change.words);
     if (told.empty()) return tr("Nothing differs");
-    return say("Nothing on the board differs: {}", join_list(told, most_told, changes.size()));
+    return say("Nothing is marked: {}", join_list(told, most_told, changes.size()));
 }
 
 } // namespace

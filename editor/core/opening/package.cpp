@@ -15,13 +15,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-bool holds(const fs::path& path, const std::string& text) {
-    std::error_code error;
-    if (!fs::is_regular_file(fs::symlink_status(path, error))) return false;
-    const Outcome<std::string> there = read_file(path, text.size());
-    return there && *there.value == text;
-}
-
 bool is_free(const fs::path& path) {
     std::error_code error;
     return !fs::exists(fs::symlink_status(path, error));
@@ -47,8 +40,9 @@ Outcome<UnpackedPackage> read_package(const fs::path& path) {
 }
 
 bool holds(const fs::path& folder, const UnpackedPackage& package) {
-    return std::ranges::all_of(
-        package.files, [&](const DocumentFile& file) { return holds(folder / file.path, *file.text); });
+    return std::ranges::all_of(package.files, [&](const DocumentFile& file) {
+        return sabotier::holds(folder / file.path, *file.text);
+    });
 }
 
 fs::path folder_for(const fs::path& path, const UnpackedPackage& package, const fs::path& parent) {
@@ -62,7 +56,7 @@ fs::path folder_for(const fs::path& path, const UnpackedPackage& package, const 
 Problems unpack(const UnpackedPackage& package, const fs::path& folder) {
     std::vector<FileText> files;
     for (const DocumentFile& file : package.files)
-        if (!holds(folder / file.path, *file.text))
+        if (!sabotier::holds(folder / file.path, *file.text))
             files.push_back({folder / file.path, *file.text, NamedBy::fresh});
     return files.empty() ? Problems() : write_below(folder, files);
 }

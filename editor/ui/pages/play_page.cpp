@@ -92,7 +92,8 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
     Bind(wxEVT_CHAR_HOOK, &PlayPage::on_key, this);
     for (wxWindow* each :
          {static_cast<wxWindow*>(look_), static_cast<wxWindow*>(moves_), static_cast<wxWindow*>(typed_),
-          static_cast<wxWindow*>(play_), static_cast<wxWindow*>(board_)})
+          static_cast<wxWindow*>(play_), static_cast<wxWindow*>(undo_), static_cast<wxWindow*>(hint_),
+          static_cast<wxWindow*>(log_), static_cast<wxWindow*>(board_)})
         each->Bind(wxEVT_KEY_UP, [this](wxKeyEvent& event) { // wherever the keys are by then
             is_key_held_ = false;
             event.Skip();

@@ -163,6 +163,16 @@ TEST_CASE("A name that shows something else than it is comes out of no package")
     }
 }
 
+TEST_CASE("A name of settings comes out of no package") {
+    for (const std::string name : {".sabotier.yaml", "maps/.Sabotier.yaml", ".git/field.map.yaml"})
+        CHECK_THAT(
+            refused({{"one.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\nmap: " + name + "\n"},
+                     {name, map}}),
+            Contains("the document '" + name + "' has a name of settings"));
+    const std::string own = "sabotier: scenario/1\nrulebook: sabot\nmap: .field.map.yaml\n";
+    CHECK(paths(unpacked({{"one.scenario.yaml", own}, {".field.map.yaml", map}})).size() == 2);
+}
+
 TEST_CASE("A folder that holds all of a package is left out of its paths") {
     const UnpackedPackage package =
         unpacked({{"to/ada/one.scenario.yaml", scenario}, {"to/ada/maps/field.map.yaml", map}, {"to/x", ""}});

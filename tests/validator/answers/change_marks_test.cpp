@@ -119,7 +119,7 @@ TEST_CASE("a picture of what is on no board says so, and what changed") {
     const BoardsBeside boards = marked_changes(*resolve(before), *resolve(after), changes);
     CHECK(boards.left.marks.empty());
     CHECK(boards.keys.empty());
-    CHECK(boards.subtitle.starts_with("Nothing on the board differs: "));
+    CHECK(boards.subtitle.starts_with("Nothing is marked: "));
     CHECK(boards.subtitle.find(changes.list.front().words) != std::string::npos);
 }
 

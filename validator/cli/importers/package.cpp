@@ -1,6 +1,5 @@
 #include "formats/import/package.hpp"
 
-#include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/file.hpp"
@@ -9,9 +8,6 @@
 #include "validator/cli/input/told_once.hpp"
 
 #include <fmt/format.h>
-
-#include <algorithm>
-#include <filesystem>
 
 namespace sabotier::cli {
 namespace {
@@ -37,15 +33,8 @@ public:
         say_once(unpacked.problems, console);
         if (!unpacked) return Exit::unreadable;
         imported.is_folder = true;
-        for (const DocumentFile& each : unpacked.value->files) {
-            if (is_of_settings(each.path)) {
-                console.say(fmt::format("{}: the document '{}' has a name of settings, which hold for all "
-                                        "that lies beside them; nothing was unpacked",
-                                        file, each.path));
-                return Exit::unreadable;
-            }
+        for (const DocumentFile& each : unpacked.value->files)
             imported.files.push_back({each.path, *each.text});
-        }
         imported.openable = unpacked.value->documents;
         tell_left(unpacked.value->left_records, imported);
         tell_left(unpacked.value->left, imported);
@@ -53,15 +42,6 @@ public:
     }
 
 private:
-    /// "maps/.sabotier.yaml", ".git/config": what programs look for by themselves, ours among them.
-    static bool is_of_settings(const std::filesystem::path& path) {
-        const std::string name = path.filename().string();
-        return (name.starts_with('.') && has_ending("x" + name, "sabotier.yaml"))
-               || std::ranges::any_of(path.parent_path(), [](const std::filesystem::path& folder) {
-                      return folder.string().starts_with('.');
-                  });
-    }
-
     static void tell_left(const std::vector<std::string>& left, Imported& imported) {
         for (std::size_t i = 0; i < left.size() && i < most_listed; ++i)
             imported.remarks.push_back(

@@ -149,6 +149,7 @@ Reply Sitting::play_text(const std::string& text) {
         return {Reply::Next::same, lines(answer), {}};
     }
     still_known_.forget(actor());
+    before_last_ = heard_[number(seat)];
     table_.play(*meant.move);
     // What the player did he knows; what it led to he is told at once.
     Answer answer;
@@ -156,6 +157,11 @@ Reply Sitting::play_text(const std::string& text) {
         answer.line(line);
     heard_[number(seat)] = table_.game().events().size();
     return {Reply::Next::moved, lines(answer), {}};
+}
+
+void Sitting::tell_last_again() {
+    for (std::size_t& heard : heard_)
+        heard = std::min(heard, before_last_);
 }
 
 /// What stands against what is no legal move: that it is only the beginning of some, or the rule.

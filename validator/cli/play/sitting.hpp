@@ -52,6 +52,8 @@ public:
     [[nodiscard]] const std::string& seat_name(play::Seat seat) const { return table_.seat_name(seat); }
     [[nodiscard]] const play::Game& rules() const noexcept { return table_.game().game(); }
     [[nodiscard]] bool hides_things() const { return table_.hides_things(); }
+    /// What the last move came to, to all who look now: the screen that told it was wiped.
+    void tell_last_again();
 
     /// Bots decide until people are asked or the game is over.
     void let_bots_play() { table_.let_bots_play(); }
@@ -116,6 +118,7 @@ private:
     played::Tokens tokens_;
     std::string seen_board_;         ///< the last that was shown, as long as it may still be seen
     std::vector<std::size_t> heard_; ///< by seat: events that it was told of
+    std::size_t before_last_ = 0;    ///< those that who made the last move had been told of before it
     bool goes_on_;                   ///< from a record, or moves that were given
     play::StillKnown still_known_;
     play::RandomSource hints_;

@@ -185,9 +185,11 @@ private:
     }
 
     [[nodiscard]] Exit draw(const DiffAnswer& answer, Console& console) const {
-        if (const Given given = answer.after.loaded->given; given != Given::scenario && given != Given::map)
-            return refuse(console, fmt::format("{} has no board to draw; --to goes with scenarios and maps",
-                                               word(given)));
+        if (const Given given = answer.after.loaded->given; given != Given::scenario && given != Given::map) {
+            const std::string why = fmt::format("{} has no board to draw", word(given));
+            return is_for_git_ ? in_words(Answer(new_ + ": " + why), console)
+                               : refuse(console, why + "; --to goes with scenarios and maps");
+        }
         const Output out = Output::of(out_, new_, stem_of(new_) + ".diff." + form_.drawing(), is_forced_);
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1)
             return refuse(console, "a terminal cannot show this; give -o or redirect the output");

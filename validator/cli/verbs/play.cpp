@@ -352,15 +352,24 @@ private:
         (void)console.deliver("", answer.text(sitting.style().width));
     }
 
+    /// All look at the end, and need not see what the last one was asked and typed in secret.
+    void wipe_last_answer(Sitting& sitting, Keyboard& keyboard) const {
+        if (people(sitting) < 2 || sits_ == play::nobody || !sitting.hides_things()) return;
+        keyboard.clear_screen();
+        sitting.tell_last_again();
+    }
+
     [[nodiscard]] Exit play(const GameInput& input, Sitting& sitting, Console& console) {
         const std::unique_ptr<Keyboard> keyboard = standard_keyboard();
         if (keyboard->has_people()) farewell_.emplace();
         for (bool is_asked = true; is_asked;) {
             is_warned_ = false;
+            if (sitting.is_over()) wipe_last_answer(sitting, *keyboard);
             const bool is_written = keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
             if (sitting.table().is_bots_turn()) {
                 sitting.let_bots_play();
+                if (sitting.is_over()) wipe_last_answer(sitting, *keyboard);
                 if (is_written) keep(input, sitting, console); // it is told once that it cannot be
                 prepare_farewell(input, sitting);
             }
@@ -372,8 +381,6 @@ private:
                 if (seated == Seated::nobody_is) break;
             }
             if (sits_ == play::nobody || sitting.hides_things()) tell_unplayed(seat, sitting, console);
-            if (sitting.is_over() && people(sitting) > 1 && sits_ != play::nobody && sitting.hides_things())
-                keyboard->clear_screen(); // all look now, also at what the last one was asked and typed
             sits_ = seat; // nobody where it is over, and all look: who takes the end back sits down anew
             prepare_farewell(input, sitting);
             if (console.deliver("", sitting.shown()) != Exit::clean) return Exit::unwritable;
