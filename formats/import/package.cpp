@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <map>
 
 namespace sabotier {
@@ -224,12 +223,13 @@ Problem shows_another(const std::string& file, const std::string& package) {
 
 /// "maps/.sabotier.yaml", ".git/config": what programs look for by themselves, ours among them, and heed for
 /// all that lies beside it.
-bool is_of_settings(const std::filesystem::path& path) {
-    const std::string name = path.filename().string();
-    return (name.starts_with('.') && has_ending("x" + name, "sabotier.yaml"))
-           || std::ranges::any_of(path.parent_path(), [](const std::filesystem::path& folder) {
-                  return folder.string().starts_with('.');
-              });
+bool is_of_settings(std::string_view path) {
+    if (path.starts_with('.') ? path.find('/') != std::string_view::npos
+                              : path.find("/.") != std::string_view::npos
+                                    && path.find('/', path.find("/.") + 1) != std::string_view::npos)
+        return true;
+    const std::string_view name = path.substr(path.rfind('/') + 1);
+    return name.starts_with('.') && has_ending("x" + std::string(name), "sabotier.yaml");
 }
 
 /// `folder` is left out of their paths, with its slash: another program makes it where it unpacks them, so
