@@ -37,8 +37,18 @@ TEST_CASE("a scenario goes to Tiled as a folder and comes back as it was") {
           == run_inside({"validate", path(starter_scenario)}).exit);
     const Inside twice =
         run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.scenario.yaml")});
-    CHECK(twice.exit == 4);
-    CHECK_THAT(twice.err, Contains("is there already"));
+    CHECK(twice.exit == 0);
+    CHECK_THAT(twice.err, Contains("is the same already"));
+    folder.file("mine.scenario.yaml", "mine");
+    const Inside other =
+        run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("mine.scenario.yaml")});
+    CHECK(other.exit == 4);
+    CHECK_THAT(other.err, Contains("is there already"));
+    CHECK(folder.read("mine.scenario.yaml") == "mine");
+    const Inside onto_folder =
+        run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("board.tiled"), "--force"});
+    CHECK(onto_folder.exit == 1);
+    CHECK_THAT(onto_folder.err, Contains("is a folder; name the file in it"));
     const Inside as_map =
         run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path("again.map.yaml")});
     CHECK(as_map.exit == 1);

@@ -130,10 +130,10 @@ TEST_CASE("a hunt says what it cannot take, and takes bots besides its own") {
     CHECK(written.exit == 1);
     CHECK_THAT(written.err, Contains("--as-written"));
     const Result more =
-        mill.run({scenario, "--hunt", "--games", "2", "--bots", "greedy:never=votes", "--format", "json"});
+        mill.run({scenario, "--hunt", "--games", "2", "--bots", "greedy:never=trust", "--format", "json"});
     INFO(more.err);
     const json told = json::parse(more.out);
-    CHECK(told["trials"][0]["bots"] == json::array({"greedy:never=votes"}));
+    CHECK(told["trials"][0]["bots"] == json::array({"greedy:never=trust"}));
     CHECK(told["left_out"].is_array());
 }
 

@@ -234,6 +234,9 @@ TEST_CASE("At a terminal nobody reads at the end what the last one was asked in 
     terminal.type("1\n");
     CHECK_THAT(terminal.until("the game is over> "), !Contains("takes its end back"));
     terminal.type("quit\n");
+    terminal.until("the game is not saved");
+    terminal.until("the game is over> ");
+    terminal.type("quit\n");
     CHECK(terminal.ended() == 0);
 }
 

@@ -240,7 +240,8 @@ TEST_CASE("rooms and pieces") {
     CHECK(changed(rooms, "A1|A2, B1|B2", "B1|B2") == Words{"Map: wall between A1 and A2 is removed"});
     CHECK(changed(rooms, "A1|A2, B1|B2", "A1|A2, C1|C2, B1|B2")
           == Words{"Map: wall between C1 and C2 is new"});
-    CHECK(changed(rooms, "A1|A2, B1|B2", "A2|A1, B1|B2") == Words{"Map: walls: the order is another one"});
+    CHECK(changed(rooms, "A1|A2, B1|B2", "A2|A1, B1|B2")
+          == Words{"Map: map walls: the order is another one"});
     CHECK(changed(rooms, "A1|A2, B1|B2", "B2|B1, A2|A1, C1|C2")
           == Words{"Map: wall between C1 and C2 is new"});
     CHECK(changed(rooms, "size: [4, 4]", "size: [5, 4]")

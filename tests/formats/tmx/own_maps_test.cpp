@@ -31,7 +31,7 @@ std::string exported(const std::string& path) {
 
 /// With something more at the end of a layer of objects.
 std::string with(std::string map, const std::string& layer, const std::string& more) {
-    const std::size_t begin = map.find("name=\"" + layer + "\"");
+    const std::size_t begin = map.rfind("name=\"" + layer + "\"");
     REQUIRE(begin != std::string::npos);
     const std::size_t tag = map.find('>', begin);
     if (map[tag - 1] == '/') return map.replace(tag - 1, 2, ">" + more + "</objectgroup>");

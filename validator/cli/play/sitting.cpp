@@ -134,10 +134,11 @@ Sitting::Called Sitting::called(const std::string& text) const {
     return {moves[static_cast<std::size_t>(*index) - 1], {}};
 }
 
-/// Whether it means a move in this state, legal or not: a hex may be called by a number.
+/// Whether it is how a move is written, legal or not: a hex may be called by a number.
 bool Sitting::is_written_move(const std::string& text) const {
     const play::State& state = table_.game().state();
-    return rules().procedure().read_move(state, play::as_written(rules(), state, text)).has_value();
+    return rules().setup().find(text).has_value()
+           || rules().procedure().read_move(state, play::as_written(rules(), state, text)).has_value();
 }
 
 Reply Sitting::play_text(const std::string& text) {

@@ -63,6 +63,7 @@ TEST_CASE("Where an end that is taken back laid all open, each at the table is t
     CHECK(played.still_known().empty());
 
     PlayedGame open = played_sample("clogworks/night-shift");
+    open.uncover();
     open.resign();
     REQUIRE(open.undo());
     CHECK(open.still_known().empty()); // nothing was hidden
