@@ -63,7 +63,7 @@ TEST_CASE("what is drawn into a layer of ours is what the layer is for") {
     INFO(test::joined(drawn.problems));
     REQUIRE(drawn);
     CHECK(std::ranges::any_of(drawn.value->remarks, [](const std::string& each) {
-        return each.find("road") != std::string::npos;
+        return each.find("ground") != std::string::npos;
     }));
     CHECK(drawn.value->text != import(map).value->text);
     // elsewhere the class has to say it
