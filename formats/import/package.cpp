@@ -1,6 +1,5 @@
 #include "formats/import/package.hpp"
 
-#include "formats/base/file_ending.hpp"
 #include "formats/base/file_problem.hpp"
 #include "formats/base/printable.hpp"
 #include "formats/base/utf8.hpp"
@@ -11,6 +10,7 @@
 #include "formats/files/archive.hpp"
 #include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
+#include "formats/files/settings_name.hpp"
 
 #include <algorithm>
 #include <array>
@@ -219,17 +219,6 @@ Problem shows_another(const std::string& file, const std::string& package) {
         package,
         say("the name '{}' in the package has characters that nobody sees, or that turn text around", file),
         tr("expected a name that shows what it is"));
-}
-
-/// "maps/.sabotier.yaml", ".git/config": what programs look for by themselves, ours among them, and heed for
-/// all that lies beside it.
-bool is_of_settings(std::string_view path) {
-    if (path.starts_with('.') ? path.find('/') != std::string_view::npos
-                              : path.find("/.") != std::string_view::npos
-                                    && path.find('/', path.find("/.") + 1) != std::string_view::npos)
-        return true;
-    const std::string_view name = path.substr(path.rfind('/') + 1);
-    return name.starts_with('.') && has_ending("x" + std::string(name), "sabotier.yaml");
 }
 
 /// `folder` is left out of their paths, with its slash: another program makes it where it unpacks them, so

@@ -132,6 +132,15 @@ TEST_CASE("no package is made that none would open") {
     CHECK(refused.exit != 0);
     CHECK_THAT(refused.err, Contains("'._one.scenario.yaml' is one of those that a Mac gives"));
     CHECK_FALSE(folder.has("one.zip"));
+
+    fs::create_directory(folder.path() / ".maps");
+    folder.file(".maps/field.map.yaml", folder.read("base.map.yaml"));
+    folder.file("two.scenario.yaml", "sabotier: scenario/1\nrulebook: sabot\nmap: .maps/field.map.yaml\n");
+    const Result hidden =
+        folder.run({"export", "two.scenario.yaml", "--to", "package", "-o", "two.zip", "--force"});
+    CHECK(hidden.exit != 0);
+    CHECK_THAT(hidden.err, Contains("'.maps/field.map.yaml' has a name of settings"));
+    CHECK_FALSE(folder.has("two.zip"));
 }
 
 TEST_CASE("files of a zip that no document names are told and stay in it") {

@@ -6,8 +6,8 @@
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
+#include "validator/answers/played/unplayable.hpp"
 #include "validator/answers/unit_layers.hpp"
-#include "validator/answers/unplayable.hpp"
 
 #include <wx/button.h>
 #include <wx/checkbox.h>

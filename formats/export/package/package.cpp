@@ -9,6 +9,7 @@
 #include "formats/files/document_name.hpp"
 #include "formats/files/name_advice.hpp"
 #include "formats/files/paths.hpp"
+#include "formats/files/settings_name.hpp"
 #include "formats/yaml/node.hpp"
 
 #include <array>
@@ -97,6 +98,12 @@ Problems package_objections(const LoadedScenario& loaded) {
             problems.push_back(file_problem(
                 loaded.file, say("the name of the file '{}' is not one that every system bears", file.path),
                 advice));
+        else if (is_of_settings(file.path))
+            problems.push_back(file_problem(
+                loaded.file,
+                say("the document '{}' has a name of settings, which hold for all that lies beside them",
+                    file.path),
+                tr("expected a name that does not begin with a full stop")));
         else if (const auto clash = paths.clash(file.path))
             problems.push_back(file_problem(
                 loaded.file, say("the file '{}' cannot stand beside another one on every system", file.path),

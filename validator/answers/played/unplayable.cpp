@@ -1,4 +1,4 @@
-#include "validator/answers/unplayable.hpp"
+#include "validator/answers/played/unplayable.hpp"
 
 #include "validator/play/game.hpp"
 
