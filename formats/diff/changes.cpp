@@ -272,10 +272,11 @@ private:
         const Node before = old_.map(), after = new_.map();
         const Place place{{"map"}, group_of("map")};
         if (old_version.map.ground.index() != new_version.map.ground.index()) {
-            describer_.describe(place, {},
-                                say("the map is another one altogether: {} instead of {}",
-                                    board_called(after), board_called(before)),
-                                {});
+            if (!describe_remade_ground(describer_, place))
+                describer_.describe(place, {},
+                                    say("the map is another one altogether: {} instead of {}",
+                                        board_called(after), board_called(before)),
+                                    {});
             for (const std::string_view key : {"title", "author", "rulebook", "labels", "notes"})
                 describer_.compare(place.below(std::string(key)), {before.find(key), after.find(key)});
             return;

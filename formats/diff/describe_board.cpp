@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-/// The ground: sizes, ways, tiles, walls, cards.
+/// The ground: sizes, tiles, walls, cards.
 namespace sabotier::diff {
 namespace {
 
@@ -15,80 +15,6 @@ std::vector<std::string> names_of(const Node* list) {
     for (const Node& item : items_of(list))
         names.push_back(item.text);
     return names;
-}
-
-/// Which tile it is about, in a tile set; "" on a map.
-std::string tile_of(const Place& place) {
-    return place.steps.front() == "tiles" && place.steps.size() > 2 ? place.steps[2] : std::string();
-}
-
-/// A sentence about ground, of a tile if it is one's.
-std::string on_tile(const Place& place, std::string words) {
-    const std::string tile = tile_of(place);
-    return tile.empty() ? words : say("tile {}: {}", tile, words);
-}
-
-std::string way_called(const Place& place, const Node& way) {
-    const std::vector<std::string> hexes = names_of(&way);
-    const std::string from = hexes.empty() ? std::string() : hexes.front();
-    const std::string to = hexes.empty() ? std::string() : hexes.back();
-    return place.steps.at(place.steps.size() - 2) == "rivers" ? say("the river from {} to {}", from, to)
-                                                              : say("the road from {} to {}", from, to);
-}
-
-/// Pairs of ways that differ and share the most hexes: one that was led another way is not gone.
-std::vector<Values> changed_ways(const std::vector<const Node*>& before,
-                                 const std::vector<const Node*>& after) {
-    std::vector<Values> pairs;
-    std::vector<bool> is_used(before.size(), false);
-    constexpr std::size_t most_compared = 200; // each is held against each
-    for (std::size_t i = 0; i < after.size(); ++i) {
-        const std::vector<std::string> names = names_of(after[i]);
-        const std::set<std::string> hexes(names.begin(), names.end());
-        std::size_t best = before.size(), most = 0;
-        for (std::size_t k = 0; k < std::min(before.size(), most_compared) && i < most_compared; ++k) {
-            if (is_used[k]) continue;
-            const auto shared = static_cast<std::size_t>(std::ranges::count_if(
-                before[k]->items, [&](const Node& hex) { return hexes.contains(hex.text); }));
-            if (shared > most && 2 * shared >= std::min(names.size(), before[k]->items.size())) {
-                best = k;
-                most = shared;
-            }
-        }
-        if (best < before.size()) is_used[best] = true;
-        pairs.push_back({best < before.size() ? before[best] : nullptr, after[i]});
-    }
-    for (std::size_t k = 0; k < before.size(); ++k)
-        if (!is_used[k]) pairs.push_back({before[k], nullptr});
-    return pairs;
-}
-
-void describe_way(Describer& describer, const Place& place, Values pair) {
-    const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
-    const std::string way = way_called(place, named);
-    const std::vector<std::string> hexes = names_of(&named);
-    if (pair.before == nullptr) {
-        describer.describe(
-            place, pair,
-            on_tile(place, say_count("{1} is new, {0} hex", "{1} is new, {0} hexes", hexes.size(), way)),
-            {.kind = Kind::added, .new_spaces = hexes});
-    } else if (pair.after == nullptr) {
-        describer.describe(
-            place, pair,
-            on_tile(place, say_count("{1} is gone, {0} hex", "{1} is gone, {0} hexes", hexes.size(), way)),
-            {.kind = Kind::removed, .old_spaces = hexes});
-    } else {
-        const NameDifference names = difference_of(pair.before, pair.after);
-        const std::string words =
-            names.removed.empty() && names.added.empty()
-                ? say("{} runs through the same hexes otherwise", way)
-            : names.removed.empty() ? say("{} runs through {} now, too", way, runs_of(names.added))
-            : names.added.empty()
-                ? say("{} does not run through {} any more", way, runs_of(names.removed))
-                : say("{} runs through {} instead of {}", way, runs_of(names.added), runs_of(names.removed));
-        describer.describe(place, pair, on_tile(place, words),
-                           {.kind = Kind::changed, .old_spaces = names.removed, .new_spaces = names.added});
-    }
 }
 
 std::string at_text(const Node& thing) {
@@ -180,6 +106,17 @@ std::vector<std::string> rooms_of(const std::string& wall) {
 
 } // namespace
 
+/// A map that names none is for whatever is played on it, or for the only rulebook that would do.
+void describe_map_rulebook(Describer& describer, const Place& place, Values values) {
+    const std::string was = values.before == nullptr ? std::string() : values.before->text;
+    const std::string is = values.after == nullptr ? std::string() : values.after->text;
+    describer.describe(place, values,
+                       was.empty()  ? say("the map names its rulebook: {}", is)
+                       : is.empty() ? say("the map does not name its rulebook any more; it was {}", was)
+                                    : say("the rulebook of the map is {} instead of {}", is, was),
+                       {});
+}
+
 void describe_size(Describer& describer, const Place& place, Values values) {
     const auto& before = items_of(values.before);
     const auto& after = items_of(values.after);
@@ -191,50 +128,6 @@ void describe_size(Describer& describer, const Place& place, Values values) {
                        say("the map is {} by {} instead of {} by {}", after[0].text, after[1].text,
                            before[0].text, before[1].text),
                        {});
-}
-
-void describe_ways(Describer& describer, const Place& place, Values values) {
-    std::vector<const Node*> before, after;
-    const Pairing pairing = paired(items_of(values.before), items_of(values.after)); // equal ones
-    for (const PairedItem& item : pairing.items) {
-        if (item.before && !item.after) before.push_back(&values.before->items[*item.before]);
-        if (item.after && !item.before) after.push_back(&values.after->items[*item.after]);
-    }
-    std::size_t number = 0;
-    for (const Values& pair : changed_ways(before, after))
-        describe_way(describer, place.below(std::to_string(number++)), pair);
-    if (pairing.is_reordered) describer.describe_order(place, values);
-}
-
-void describe_bridges(Describer& describer, const Place& place, Values values) {
-    // A hex, or a hex with the two sides that the upper road leaves through.
-    const auto spelled_out = [](const Node* list) {
-        std::vector<Node> bridges;
-        for (const Node& item : items_of(list)) {
-            Node bridge = Node::map(true);
-            if (item.is_scalar())
-                bridge.set("at", item);
-            else
-                bridge.entries = item.entries;
-            bridge.at = item.at;
-            bridges.push_back(std::move(bridge));
-        }
-        return Node::list(std::move(bridges));
-    };
-    const Node before = spelled_out(values.before), after = spelled_out(values.after);
-    describer.compare_items(place, {&before, &after}, [&](const Place& below, Values pair) {
-        const Node& named = pair.after != nullptr ? *pair.after : *pair.before;
-        const std::string at = at_text(named);
-        if (pair.before == nullptr)
-            describer.describe(below, pair, on_tile(place, say("there is a bridge in {}", at)),
-                               {.kind = Kind::added, .new_spaces = {at}});
-        else if (pair.after == nullptr)
-            describer.describe(below, pair, on_tile(place, say("there is no bridge in {} any more", at)),
-                               {.kind = Kind::removed, .old_spaces = {at}});
-        else
-            describer.describe(below, pair, on_tile(place, say("the bridge in {} lies otherwise", at)),
-                               {.old_spaces = {at}, .new_spaces = {at}});
-    });
 }
 
 void describe_tiles_laid(Describer& describer, const Place& place, Values values) {

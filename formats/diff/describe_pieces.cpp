@@ -91,7 +91,8 @@ std::string piece_called(const Describer& describer, const Node& piece) {
     return side.empty() ? called : possessive(side_called(describer, side), called);
 }
 
-void describe_piece(Describer& describer, const Place& place, Values values) {
+/// `has_written_id`: its id stands in one of the versions alone, and is told with others.
+void describe_piece(Describer& describer, const Place& place, Values values, bool has_written_id) {
     const Node& named = values.after != nullptr ? *values.after : *values.before;
     const std::string piece = piece_called(describer, named), at = text_at(&named, "at");
     if (values.before == nullptr) {
@@ -119,7 +120,9 @@ void describe_piece(Describer& describer, const Place& place, Values values) {
                            : at.empty() ? say("{} moved off the board, from {}", piece, from)
                                         : say("{} moved from {} to {}", piece, from, at),
                            {.kind = Kind::moved, .old_spaces = one(from), .new_spaces = one(at)});
-    describer.compare_keys(place, values, {"kind", "at"});
+    std::vector<std::string_view> told{"kind", "at"};
+    if (has_written_id) told.emplace_back("id");
+    describer.compare_keys(place, values, told);
 }
 
 /// Spaces that came and went, each in one sentence; `say_added` and `say_removed` make it of how many they
@@ -169,8 +172,11 @@ void describe_deployment(Describer& describer, const Place& place, Values values
 }
 
 void describe_pieces(Describer& describer, const Place& place, Values values) {
-    describer.compare_items(place, values,
-                            [&](const Place& piece, Values pair) { describe_piece(describer, piece, pair); });
+    WrittenIds ids;
+    describer.compare_items(place, values, [&](const Place& piece, Values pair) {
+        describe_piece(describer, piece, pair, ids.take(pair));
+    });
+    ids.describe(describer, place);
 }
 
 void describe_positions(Describer& describer, const Place& place, Values values) {

@@ -31,6 +31,15 @@ std::string listed_called(const Describer& describer, const Node& unit) {
     return id.empty() ? kind : say("{} ({})", id, kind);
 }
 
+/// Its kind alone is a unit of that kind and nothing else.
+Node listed_in_full(const Node& unit) {
+    if (!unit.is_scalar()) return unit;
+    Node full = Node::map();
+    full.set("kind", unit);
+    full.at = unit.at;
+    return full;
+}
+
 std::string option_called(const Describer& describer, const std::string& id) {
     const RuleOption* option = describer.rulebook().option(OptionId(id));
     return option == nullptr ? id : option->id.str();
@@ -73,8 +82,12 @@ void describe_platoons(Describer& describer, const Place& place, Values values) 
 
 void describe_listed_units(Describer& describer, const Place& place, Values values) {
     const std::string side = army_side(describer, place);
+    WrittenIds ids;
     describer.compare_items(place, values, [&](const Place& below, Values pair) {
-        if (pair.before == nullptr)
+        if (ids.take(pair)) {
+            const Node before = listed_in_full(*pair.before), after = listed_in_full(*pair.after);
+            describer.compare_keys(below, {&before, &after}, {"id"});
+        } else if (pair.before == nullptr)
             describer.describe(below, pair,
                                say("{} has a further unit: {}", side, listed_called(describer, *pair.after)),
                                {.kind = Kind::added});
@@ -86,6 +99,7 @@ void describe_listed_units(Describer& describer, const Place& place, Values valu
         else
             describer.compare(below, pair);
     });
+    ids.describe(describer, place);
 }
 
 void describe_options(Describer& describer, const Place& place, Values values) {

@@ -1,50 +1,19 @@
 #include "formats/base/words.hpp"
-#include "formats/diff/describer.hpp"
+#include "formats/diff/exchanges.hpp"
 #include "formats/geometry/hex.hpp"
 
-#include <array>
-#include <map>
+#include <algorithm>
 #include <utility>
 
 /// Terrain as blocks of codes: what changed alike is one change.
 namespace sabotier::diff {
 namespace {
 
-const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place) {
-    if (place.steps.front() == "map") {
-        const auto* free = std::get_if<FreeHexes>(&version.map.ground);
-        return free == nullptr ? nullptr : &free->terrain;
-    }
-    const Tile* tile = version.tiles == nullptr ? nullptr : version.tiles->tile(TileId(place.steps.at(2)));
-    return tile == nullptr ? nullptr : &tile->terrain;
-}
-
 std::string terrain_called(const Describer& describer, char code) {
     if (code == '.') return tr("no hex");
     for (const LoadedScenario* version : {&describer.new_version(), &describer.old_version()})
         if (const Terrain* terrain = version->rulebook->terrain(code)) return terrain->name;
     return std::string(1, code);
-}
-
-/// Cells that went from one code to another, in the order of their names: column by column.
-struct Exchange {
-    std::size_t count = 0;
-    std::vector<Cell> cells; ///< the first ones
-};
-
-std::map<std::pair<char, char>, Exchange> exchanges(const HexTerrain& before, const HexTerrain& after) {
-    std::map<std::pair<char, char>, Exchange> found;
-    const int columns = std::max(before.columns, after.columns), rows = std::max(before.rows, after.rows);
-    for (int column = 0; column < columns; ++column) {
-        for (int row = 0; row < rows; ++row) {
-            const Cell cell{column, row};
-            const char was = before.code(cell), is = after.code(cell);
-            if (was == is) continue;
-            Exchange& exchange = found[{was, is}];
-            if (++exchange.count <= Change::most_spaces) exchange.cells.push_back(cell);
-        }
-    }
-    return found;
 }
 
 /// Where the code of a hex stands in the file; the start where it has none.
@@ -74,22 +43,26 @@ std::string runs_of_first(const std::vector<std::string>& names, std::size_t cou
 
 } // namespace
 
-void describe_terrain(Describer& describer, const Place& place, Values values) {
-    const HexTerrain* before = terrain_of(describer.old_version(), place);
-    const HexTerrain* after = terrain_of(describer.new_version(), place);
-    if (before == nullptr || after == nullptr) {
-        describer.describe_plainly(place, values);
-        return;
+const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place) {
+    if (place.steps.front() == "map") {
+        const auto* free = std::get_if<FreeHexes>(&version.map.ground);
+        return free == nullptr ? nullptr : &free->terrain;
     }
-    const int old_width = number_width(before->columns, before->rows);
-    const int new_width = number_width(after->columns, after->rows);
+    const Tile* tile = version.tiles == nullptr ? nullptr : version.tiles->tile(TileId(place.steps.at(2)));
+    return tile == nullptr ? nullptr : &tile->terrain;
+}
+
+void describe_exchanges(Describer& describer, const Place& place, const Exchanges& exchanges, int old_width,
+                        int new_width, const PlacesOfCode& places) {
     const bool is_tile = place.steps.front() != "map";
-    for (const auto& [codes, exchange] : exchanges(*before, *after)) {
+    for (const auto& [codes, exchange] : exchanges) {
         const std::vector<std::string> names = names_of(exchange.cells, new_width);
         const std::string hexes =
             say_count("{} hex from {} to {}: {}", "{} hexes from {} to {}: {}", exchange.count,
                       terrain_called(describer, codes.first), terrain_called(describer, codes.second),
                       runs_of_first(names, exchange.count));
+        const auto [old_at, new_at] =
+            places ? places(exchange.cells.front()) : std::pair<Position, Position>{};
         describer.describe(place, {}, is_tile ? say("tile {}: {}", place.steps.at(2), hexes) : hexes,
                            {.kind = codes.first == '.'    ? Change::Kind::added
                                     : codes.second == '.' ? Change::Kind::removed
@@ -98,9 +71,22 @@ void describe_terrain(Describer& describer, const Place& place, Values values) {
                                                              : names_of(exchange.cells, old_width),
                             .new_spaces = codes.second == '.' ? std::vector<std::string>{} : names,
                             .spaces = exchange.count,
-                            .old_at = code_at(*before, exchange.cells.front()),
-                            .new_at = code_at(*after, exchange.cells.front())});
+                            .old_at = old_at,
+                            .new_at = new_at});
     }
+}
+
+void describe_terrain(Describer& describer, const Place& place, Values values) {
+    const HexTerrain* before = terrain_of(describer.old_version(), place);
+    const HexTerrain* after = terrain_of(describer.new_version(), place);
+    if (before == nullptr || after == nullptr) {
+        describer.describe_plainly(place, values);
+        return;
+    }
+    const int columns = std::max(before->columns, after->columns), rows = std::max(before->rows, after->rows);
+    describe_exchanges(describer, place, exchanges_between(*before, *after, columns, rows),
+                       number_width(before->columns, before->rows), number_width(after->columns, after->rows),
+                       [&](Cell cell) { return std::pair(code_at(*before, cell), code_at(*after, cell)); });
 }
 
 } // namespace sabotier::diff

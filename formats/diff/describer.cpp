@@ -23,6 +23,7 @@ constexpr std::array rows{DescriberRow{"sides", describe_sides},
                           DescriberRow{"waivers", describe_waivers},
                           DescriberRow{"army/*/platoons", describe_platoons},
                           DescriberRow{"army/*/units", describe_listed_units},
+                          DescriberRow{"map/rulebook", describe_map_rulebook},
                           DescriberRow{"map/size", describe_size},
                           DescriberRow{"map/terrain", describe_terrain},
                           DescriberRow{"map/roads", describe_ways},
@@ -143,12 +144,26 @@ std::string in_one_line(const Node& node) {
     return text;
 }
 
+/// The hexes of the map on which those of a tile lie, where one is laid from it.
+void Describer::find_on_map(const Place& place, About& about, std::string& words) const {
+    constexpr std::size_t steps_to_tile = 3; // tiles, tiles, its id
+    const bool is_of_tile = place.steps.size() >= steps_to_tile && place.steps.front() == "tiles";
+    if (!is_of_tile || !old_tiles_.are_laid() || !new_tiles_.are_laid()) return;
+    const std::string& tile = place.steps[steps_to_tile - 1];
+    about.old_spaces = old_tiles_.hexes(tile, about.old_spaces);
+    about.new_spaces = new_tiles_.hexes(tile, about.new_spaces);
+    about.spaces = 0; // as many as these
+    const std::vector<std::string>& shown = about.new_spaces.empty() ? about.old_spaces : about.new_spaces;
+    if (!shown.empty()) words = say("{}; on the map {}", words, runs_of(shown));
+}
+
 void Describer::describe(const Place& place, Values values, std::string words, About about) {
     throw_if_cancelled(is_cancelled_);
     if (changes_.list.size() >= Changes::most) {
         ++changes_.more;
         return;
     }
+    find_on_map(place, about, words);
     Change change;
     change.kind = about.kind;
     change.group = place.group;
@@ -313,6 +328,31 @@ void Describer::compare_lists(const Place& place, Values values) {
         else
             compare(below, pair);
     });
+}
+
+bool WrittenIds::take(Values pair) {
+    if (pair.before == nullptr || pair.after == nullptr) return false;
+    const std::string was = text_at(pair.before, "id"), is = text_at(pair.after, "id");
+    if (was.empty() == is.empty()) return false;
+    std::vector<std::string>& ids = was.empty() ? written_ : dropped_;
+    if (ids.empty()) (was.empty() ? written_at_ : dropped_at_) = (was.empty() ? pair.after : pair.before)->at;
+    ids.push_back(was.empty() ? is : was);
+    return true;
+}
+
+void WrittenIds::describe(Describer& describer, const Place& place) const {
+    constexpr std::size_t most_named = 8;
+    if (!written_.empty())
+        describer.describe(place, {},
+                           say_count("{} id is written now: {}", "{} ids are written now: {}",
+                                     written_.size(), join_list(written_, most_named)),
+                           {.new_at = written_at_});
+    if (!dropped_.empty())
+        describer.describe(place, {},
+                           say_count("{} id is not written any more: {}",
+                                     "{} ids are not written any more: {}", dropped_.size(),
+                                     join_list(dropped_, most_named)),
+                           {.old_at = dropped_at_});
 }
 
 NameDifference difference_of(const Node* before, const Node* after) {

@@ -2,6 +2,7 @@
 
 #include "formats/base/cancel.hpp"
 #include "formats/diff/change.hpp"
+#include "formats/diff/laid_tiles.hpp"
 #include "formats/diff/pairing.hpp"
 
 #include <string>
@@ -38,7 +39,9 @@ public:
         : old_(old_version),
           new_(new_version),
           changes_(changes),
-          is_cancelled_(is_cancelled) {}
+          is_cancelled_(is_cancelled),
+          old_tiles_(old_version),
+          new_tiles_(new_version) {}
 
     void compare(const Place& place, Values values);
 
@@ -47,6 +50,7 @@ public:
     /// What a change is besides its words.
     struct About {
         Change::Kind kind = Change::Kind::changed;
+        /// Of a change of a tile that a map is laid from, hexes of the tile: they become those of the map.
         std::vector<std::string> old_spaces{}, new_spaces{};
         std::size_t spaces = 0;      ///< where there are more than those named
         Position old_at{}, new_at{}; ///< where there are no values
@@ -70,6 +74,7 @@ public:
     [[nodiscard]] const Rulebook& rulebook() const { return *new_.rulebook; }
 
 private:
+    void find_on_map(const Place& place, About& about, std::string& words) const;
     void compare_scalars(const Place& place, Values values);
     void compare_texts(const Place& place, Values values);
     void compare_lists(const Place& place, Values values);
@@ -78,6 +83,19 @@ private:
     const LoadedScenario& new_;
     Changes& changes_;
     const IsCancelled& is_cancelled_;
+    LaidTiles old_tiles_, new_tiles_;
+};
+
+/// Things whose ids are written in one of the versions alone, told together: `fmt` writes those of all.
+class WrittenIds {
+public:
+    /// Whether it is such a pair; the id is told by describe() then.
+    bool take(Values pair);
+    void describe(Describer& describer, const Place& place) const;
+
+private:
+    std::vector<std::string> written_, dropped_;
+    Position written_at_, dropped_at_; ///< of the first
 };
 
 /// An empty list in place of what is not there; else the list that stands there.
@@ -126,6 +144,10 @@ void describe_options(Describer& describer, const Place& place, Values values);
 void describe_steps(Describer& describer, const Place& place, Values values);
 void describe_size(Describer& describer, const Place& place, Values values);
 void describe_terrain(Describer& describer, const Place& place, Values values);
+/// A map that is laid from tiles in one version and free-form in the other, by the hexes that it makes. False
+/// where fewer than half of them are alike, or the rulebook of a version is not known: nothing is told then.
+[[nodiscard]] bool describe_remade_ground(Describer& describer, const Place& place);
+void describe_map_rulebook(Describer& describer, const Place& place, Values values);
 void describe_ways(Describer& describer, const Place& place, Values values);
 void describe_bridges(Describer& describer, const Place& place, Values values);
 void describe_tiles_laid(Describer& describer, const Place& place, Values values);
@@ -140,6 +162,8 @@ void describe_row(Describer& describer, const Place& place, Values values);
 [[nodiscard]] std::string side_called(const Describer& describer, const std::string& id);
 /// "Doomsday Machine"; the id where the rulebook lacks the kind.
 [[nodiscard]] std::string kind_called(const Describer& describer, const std::string& id);
+/// The text of the ground that a place is about: a free-form map's, or a tile's; null where there is none.
+[[nodiscard]] const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place);
 /// "0101-0104, 0201 and 0203", of names in the order in which they are counted.
 [[nodiscard]] std::string runs_of(const std::vector<std::string>& names, std::size_t most = 8);
 

@@ -11,6 +11,7 @@ namespace sabotier::diff {
 namespace {
 
 constexpr std::array<std::string_view, 3> id_keys{"id", "unit", "key"};
+constexpr std::string_view own_id = "id"; ///< that may be written later; the others always are
 constexpr std::array<std::string_view, 7> name_keys{"rule", "tile", "card", "kind", "name", "text", "line"};
 
 const Node* first_of(const Node& item, const auto& keys) {
@@ -56,6 +57,20 @@ std::string name_and_place_mark(const Node& item) {
     return name.empty() || place.empty() ? std::string() : name + place;
 }
 
+/// The kind and whose it is: a piece that was moved when its id was written is no other's.
+std::string name_and_side_mark(const Node& item) {
+    const std::string name = name_mark(item);
+    return name.empty() ? std::string() : name + key_of(item.find("side"));
+}
+
+/// The value but for an id of its own: what it is, and where. A kind that stands alone is one without an id.
+std::string but_id_mark(const Node& item) {
+    Node rest = item;
+    std::erase_if(rest.entries, [](const Node::Entry& entry) { return entry.key == own_id; });
+    return value_key(
+        rest.entries.size() == 1 && rest.entries.front().key == "kind" ? rest.entries.front().value : rest);
+}
+
 bool has_id(const Node& item) {
     return first_of(item, id_keys) != nullptr;
 }
@@ -68,21 +83,25 @@ public:
           partner_(after.size()),
           is_used_(before.size(), false) {}
 
-    /// Pairs what is free and has the same mark, in the order of both lists. `with_ids`: also things that are
-    /// known by an id, and so are no others.
-    void match(const Mark& mark, bool with_ids) {
-        std::unordered_map<std::string, std::deque<std::size_t>> places;
-        for (std::size_t i = 0; i < before_.size(); ++i)
-            if (!is_used_[i] && (with_ids || !has_id(before_[i])))
-                if (std::string text = mark(before_[i]); !text.empty()) places[std::move(text)].push_back(i);
-        for (std::size_t i = 0; i < after_.size() && !places.empty(); ++i) {
-            if (partner_[i] || (!with_ids && has_id(after_[i]))) continue;
-            const auto found = places.find(mark(after_[i]));
-            if (found == places.end() || found->second.empty()) continue;
-            partner_[i] = found->second.front();
-            is_used_[found->second.front()] = true;
-            found->second.pop_front();
+    /// Which things are looked at.
+    enum class Of {
+        all,
+        unnamed, ///< known by no id
+        written  ///< known by no id in one of the versions, and by one of their own in the other
+    };
+
+    /// Pairs what is free and has the same mark, in the order of both lists. Things that are known by ids are
+    /// no others, but for those whose ids stand in one of the versions alone.
+    void match(const Mark& mark, Of things) {
+        if (things != Of::written) {
+            const auto is_meant = [&](const Node& item) { return things == Of::all || !has_id(item); };
+            match_between(mark, is_meant, is_meant);
+            return;
         }
+        const auto has_none = [](const Node& item) { return !has_id(item); };
+        const auto has_own = [](const Node& item) { return item.find(own_id) != nullptr; };
+        match_between(mark, has_none, has_own);
+        match_between(mark, has_own, has_none);
     }
 
     [[nodiscard]] Pairing result() const {
@@ -105,6 +124,22 @@ public:
     }
 
 private:
+    template <class IsOld, class IsNew>
+    void match_between(const Mark& mark, const IsOld& is_old, const IsNew& is_new) {
+        std::unordered_map<std::string, std::deque<std::size_t>> places;
+        for (std::size_t i = 0; i < before_.size(); ++i)
+            if (!is_used_[i] && is_old(before_[i]))
+                if (std::string text = mark(before_[i]); !text.empty()) places[std::move(text)].push_back(i);
+        for (std::size_t i = 0; i < after_.size() && !places.empty(); ++i) {
+            if (partner_[i] || !is_new(after_[i])) continue;
+            const auto found = places.find(mark(after_[i]));
+            if (found == places.end() || found->second.empty()) continue;
+            partner_[i] = found->second.front();
+            is_used_[found->second.front()] = true;
+            found->second.pop_front();
+        }
+    }
+
     const std::vector<Node>& before_;
     const std::vector<Node>& after_;
     std::vector<std::optional<std::size_t>> partner_;
@@ -121,11 +156,15 @@ std::string value_key(const Node& node) {
 
 Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after) {
     Matching matching(before, after);
-    matching.match(id_mark, true);
-    matching.match(value_key, false);
-    matching.match(name_and_place_mark, false);
-    matching.match(name_mark, false);
-    matching.match(place_mark, false);
+    using Of = Matching::Of;
+    matching.match(id_mark, Of::all);
+    matching.match(value_key, Of::unnamed);
+    matching.match(but_id_mark, Of::written);
+    matching.match(name_and_place_mark, Of::unnamed);
+    matching.match(name_and_place_mark, Of::written);
+    matching.match(name_mark, Of::unnamed);
+    matching.match(name_and_side_mark, Of::written);
+    matching.match(place_mark, Of::unnamed);
     return matching.result();
 }
 

@@ -22,7 +22,9 @@ struct Pairing {
     bool is_reordered = false;     ///< things that are in both stand in another order
 };
 
-/// By id; of what has none, by equal value, then by name and place, by name, and by place.
+/// By id; of what has none, by equal value, then by name and place, by name, and by place. What has an id of
+/// its own in one of the versions alone, as where `fmt` wrote those that were counted, is the thing without
+/// one that is the same otherwise, or of the same name and place, or of the same name and side.
 [[nodiscard]] Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after);
 
 /// Of lists whose order is what they say (steps, a row): what is alike at both ends is paired, and what lies

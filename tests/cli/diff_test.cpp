@@ -100,7 +100,7 @@ TEST_CASE("diff knows what is only written otherwise") {
     CHECK(result.exit == 5);
     CHECK(result.out
           == "old.scenario.yaml -> new.scenario.yaml\n"
-             "  - both say the same; what differs is how it is written, such as comments: 1 line\n");
+             "  - both say the same; only comments or the layout differ: 1 line\n");
 }
 
 TEST_CASE("diff ends with 5 where something differs, if it is asked to") {

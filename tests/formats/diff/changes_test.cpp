@@ -1,41 +1,12 @@
-#include "formats/diff/changes.hpp"
-#include "formats/documents/load.hpp"
-#include "formats/files/file_source.hpp"
-#include "tests/support/documents.hpp"
-#include "tests/support/places.hpp"
+#include "formats/board/assembly.hpp"
+#include "tests/formats/diff/versions.hpp"
 
 #include <catch2/catch.hpp>
 
 using namespace sabotier;
-using sabotier::test::joined;
+using namespace sabotier::test;
 
 namespace {
-
-DocumentVersion version(const std::string& text, const std::string& name = "x.yaml",
-                        std::map<std::string, std::string> files = {}) {
-    const FilesAtHand at_hand(std::move(files));
-    Outcome<LoadedScenario> loaded = load_document_text(text, name, "", at_hand);
-    INFO(joined(loaded.problems));
-    REQUIRE(loaded);
-    return {std::make_shared<const LoadedScenario>(std::move(*loaded.value)), test::tree(text, name)};
-}
-
-using Words = std::vector<std::string>;
-
-Words words(const Changes& changes) {
-    Words result;
-    for (const Change& change : changes.list)
-        result.push_back(change.group + ": " + change.words);
-    return result;
-}
-
-/// What is said of a text in which `from` became `to`.
-Words changed(const std::string& text, const std::string& from, const std::string& to) {
-    std::string other = text;
-    REQUIRE(other.find(from) != std::string::npos);
-    other.replace(other.find(from), from.size(), to);
-    return words(changes_between(version(text), version(other)));
-}
 
 const std::string hexes = R"(# A field.
 sabotier: scenario/1
@@ -404,4 +375,116 @@ TEST_CASE("what changes all over is bounded") {
     CHECK(changes.list.size() == Changes::most);
     CHECK(changes.more == 2'000);
     CHECK(changes.size() == 12'000);
+}
+
+TEST_CASE("a way that leaves the ground ends at a side of a hex, and not at one more hex") {
+    const std::string leaving = "[\"nw\", \"0101\", \"0201\", \"0301\"]",
+                      staying = "[\"0101\", \"0201\", \"0301\"]";
+    CHECK(changed(hexes, staying, leaving)
+          == Words{"Map: the road from the nw side of 0101 to 0301 ran from 0101 to 0301 before"});
+    CHECK(changed(hexes, "  roads:\n    - " + staying,
+                  "  roads:\n    - " + staying + "\n    - [\"0604\", \"s\"]")
+          == Words{"Map: the road from 0604 to the s side of 0604 is new, 1 hex"});
+    const auto with = version(hexes);
+    std::string other = hexes;
+    other.replace(other.find(staying), staying.size(), leaving);
+    CHECK(changes_between(with, version(other)).list.front().new_spaces.empty());
+    // an end off the ground may be named as a cell without a hex
+    std::string hole = hexes;
+    hole.replace(hole.find("gggggg"), 6, "g.gggg");
+    CHECK(changed(hole, staying, "[\"0101\", \"0201\"]")
+          == Words{
+              "Map: the road from 0101 to the se side of 0101 does not run through 0201 and 0301 any more"});
+}
+
+TEST_CASE("a map that names its rulebook, and names another one") {
+    const std::string map = "sabotier: map/1\nboard: squares\nsize: [10, 10]\n";
+    const auto with = [&](const std::string& rulebook) {
+        return version(
+            map + "rulebook: " + rulebook + "\n", "x.map.yaml",
+            {{"own.rulebook.yaml", "sabotier: rulebook/1\nid: own\nextends: landmines\ntitle: Own\n"}});
+    };
+    const std::string none = "sabotier: map/1\nboard: hexes\nterrain: \"ggg\\n\"\n";
+    CHECK(changed(none, "board: hexes", "rulebook: sabot\nboard: hexes")
+          == Words{"Map: the map names its rulebook: sabot"});
+    CHECK(changed(none + "rulebook: sabot\n", "rulebook: sabot\n", "")
+          == Words{"Map: the map does not name its rulebook any more; it was sabot"});
+    CHECK(words(changes_between(with("landmines"), with("own.rulebook.yaml"))).front()
+          == "Map: the rulebook of the map is own.rulebook.yaml instead of landmines");
+}
+
+TEST_CASE("a map of tiles that was painted over is told by its hexes") {
+    const std::string laid =
+        "sabotier: map/1\nboard: hexes\ntiles: house\nlayout:\n  - {tile: H09, at: [0, 0]}\n";
+    const DocumentVersion tiled = version(laid);
+    const Assembly assembly = assemble(tiled.loaded->map, *tiled.loaded->rulebook, tiled.loaded->tiles.get());
+    const HexBoard& board = assembly.board;
+    std::string text = "sabotier: map/1\nboard: hexes\ndepth: 1\nterrain: |\n";
+    std::string painted;
+    for (int row = 0; row < board.grid.rows(); ++row) {
+        text += "  ";
+        for (int column = 0; column < board.grid.columns(); ++column) {
+            const Hex hex = to_hex(Cell{column, row});
+            char code = '.';
+            if (board.is_space(hex)) {
+                code =
+                    tiled.loaded->rulebook->terrains[board.terrain[number(board.grid.index(hex))] - 1U].code;
+                if (painted.empty()) {
+                    painted = board.name(board.grid.index(hex));
+                    code = code == 's' ? 'f' : 's';
+                }
+            }
+            text += code;
+        }
+        text += '\n';
+    }
+    const Words told = words(changes_between(tiled, version(text)));
+    REQUIRE(told.size() >= 2);
+    CHECK(told[0] == "Map: the map is free-form now, and laid from tiles no more");
+    CHECK(told[1].starts_with("Map: 1 hex from "));
+    CHECK(told[1].ends_with(": " + painted));
+    CHECK(words(changes_between(version(text), tiled)).front()
+          == "Map: the map is laid from tiles now, and free-form no more");
+}
+
+TEST_CASE("a hex of a tile that was painted over is told with the hexes of the map that it makes") {
+    const std::string tiles =
+        "sabotier: tiles/1\nid: mine\nrulebook: sabot\ntitle: Mine\ntiles:\n"
+        "  - id: M01\n    terrain: |\n      ...g.g...\n      .ggggggg.\n      .ggggggg.\n"
+        "      ggggggggg\n      ggggggggg\n      ggggggggg\n      .ggggggg.\n"
+        "      ..ggggg..\n      .........\n"
+        "    roads:\n      - [\"0503\", \"0504\", \"0505\"]\n";
+    const auto with = [&](const std::string& layout, const std::string& set) {
+        return version("sabotier: map/1\nboard: hexes\ntiles: mine.tiles.yaml\nlayout: [" + layout + "]\n",
+                       "x.map.yaml", {{"mine.tiles.yaml", set}});
+    };
+    std::string painted = tiles;
+    const std::string middle = "ggggggggg\n      ggggggggg\n      ggggggggg";
+    painted.replace(painted.find(middle), middle.size(), "ggggggggg\n      ggggfgggg\n      ggggggggg");
+    const auto changes = [&](const std::string& layout) {
+        return changes_between(with(layout, tiles), with(layout, painted));
+    };
+    const std::string one = "{tile: M01, at: [0, 0]}";
+    const Changes single = changes(one);
+    REQUIRE(single.list.size() == 1);
+    REQUIRE(single.list[0].new_spaces.size() == 1);
+    const std::string& hex = single.list[0].new_spaces.front();
+    CHECK(single.list[0].words == "tile M01: 1 hex from Grassland to Forest: 0505; on the map " + hex);
+    const DocumentVersion version = with(one, painted);
+    const HexBoard board =
+        assemble(version.loaded->map, *version.loaded->rulebook, version.loaded->tiles.get()).board;
+    const Terrain& forest = version.loaded->rulebook->terrains[board.terrain[number(*board.find(hex))] - 1U];
+    CHECK(forest.code == 'f');
+    const Changes twice = changes(one + ", {tile: M01, at: [0, 1], turn: 2}");
+    REQUIRE(twice.list.size() == 1);
+    CHECK(twice.list[0].new_spaces.size() == 2);
+    CHECK(twice.list[0].spaces == 2);
+    // the set by itself has no map
+    CHECK(changed(tiles, middle, "ggggggggg\n      ggggfgggg\n      ggggggggg")
+          == Words{"Tiles: tile M01: 1 hex from Grassland to Forest: 0505"});
+    const std::string leaving = "\"0505\", \"0504\", \"0503\", \"0502\"]";
+    std::string road = tiles;
+    road.replace(road.find("\"0503\""), road.size(), leaving + "\n");
+    CHECK(changed(road, leaving, "\"0505\", \"0504\", \"0503\", \"0502\", end]")
+          == Words{"Tiles: tile M01: the road from 0505 to 0502 ran from 0505 to the n side of 0502 before"});
 }

@@ -193,7 +193,7 @@ Answer DiffAnswer::text() const {
         return answer;
     }
     if (changes.size() == 0) {
-        answer.item("- ", "both say the same; what differs is how it is written, such as comments: "
+        answer.item("- ", "both say the same; only comments or the layout differ: "
                               + count_of(lines_of(edits), "line", "lines"));
         return answer;
     }

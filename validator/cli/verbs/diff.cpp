@@ -73,7 +73,10 @@ public:
                      "version (market-day.diff.png), where nothing bears that name");
         options.flag("--force", is_forced_, "Replace a picture whose name was not given");
         options.flag("--changes-only", is_brief_, "Leave findings and fairness out");
-        options.flag("--exit-code", has_exit_code_, "Exit with 5 where something differs; not with --git");
+        options.flag(
+            "--exit-code", has_exit_code_,
+            "Exit with 5 where the files differ, also where only comments or the layout do; not with "
+            "--git");
         options.flag("--git", is_for_git_, "Take the arguments that git gives to a program for differences");
     }
 
