@@ -152,6 +152,9 @@ std::vector<std::string> reasons_of(const Problems& problems) {
 std::vector<std::string> no_game_of(const Texts& texts, const std::string& text, const std::string& inside) {
     const Outcome<GameRecord> record = read_record_text(text, inside);
     if (!record) return reasons_of(record.problems);
+    // what leads out of the record's own folder nothing would open, whether it lies in the package or not
+    if (const auto below = path_of_reference(record.value->scenario, record.value->scenario_at); !below)
+        return reasons_of(below.problems);
     if (texts.contains(joined_path(folder_of(inside), record.value->scenario))) return {};
     return {say("its scenario '{}' is not in the package", record.value->scenario)};
 }

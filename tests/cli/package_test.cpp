@@ -194,6 +194,12 @@ TEST_CASE("a record of a game is packed with its scenario, and goes on where it 
     const Result again = run({"replay", "ada/tuesday.game.yaml", "--ascii"});
     CHECK(again.exit == 0);
     CHECK(again.out == run({"replay", "tuesday.game.yaml", "--ascii"}).out);
+    const Result inside = run({"replay", "tuesday.sabotier.zip/tuesday.game.yaml", "--ascii"});
+    CHECK(inside.err.empty());
+    CHECK(inside.out == again.out);
+    const Result saved = run({"play", "tuesday.sabotier.zip/tuesday.game.yaml", "-o", "other.game.yaml"});
+    CHECK(saved.exit == 1);
+    CHECK_THAT(saved.err, Contains("a game on a scenario in a zip file cannot be saved: unpack the file"));
 
     const Result page = run({"export", "tuesday.game.yaml", "--to", "pdf"});
     CHECK(page.exit == 1);

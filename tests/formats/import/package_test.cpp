@@ -84,6 +84,22 @@ TEST_CASE("Games that were played of its scenarios come out of a package, others
           == LeftRecord{"set/other.game.yaml", {"its scenario 'two.scenario.yaml' is not in the package"}});
 }
 
+TEST_CASE("A record whose scenario does not lie below its folder stays in a package: nothing would open it") {
+    const UnpackedPackage package = unpacked(
+        {{"field/one.scenario.yaml", scenario},
+         {"field/maps/field.map.yaml", map},
+         {"games/beside.game.yaml", "sabotier: game/1\nscenario: ../field/one.scenario.yaml\nmoves: []\n"},
+         {"above.game.yaml", "sabotier: game/1\nscenario: field/one.scenario.yaml\nmoves: []\n"}});
+    CHECK(paths(package)
+          == std::vector<std::string>{"above.game.yaml", "field/maps/field.map.yaml",
+                                      "field/one.scenario.yaml"});
+    REQUIRE(package.left_records.size() == 1);
+    CHECK(package.left_records[0].path == "games/beside.game.yaml");
+    CHECK_THAT(package.left_records[0].reasons.front(),
+               StartsWith("games/beside.game.yaml:2:11: the file '../field/one.scenario.yaml' leaves the "
+                          "document's folder"));
+}
+
 TEST_CASE("Records of games are looked at up to a bound, broken ones, too") {
     const std::string filler(largest_records / 2, ' ');
     const std::string head = "sabotier: game/1\nscenario: one.scenario.yaml\nmoves: []\n#";

@@ -28,10 +28,12 @@ bool is_record(const std::string& text, const std::string& name) {
 /// The text of a record; none if the file is another document, or cannot be read: then reading it as a
 /// scenario tells why.
 std::optional<std::string> record_text(const std::string& file) {
-    if (file == "-" || file_on_disk(file) != file) return std::nullopt;
-    Outcome<Input> input = read_input(file);
-    if (!input || !is_record(input.value->text, file)) return std::nullopt;
-    return std::move(input.value->text);
+    if (file == "-") return std::nullopt;
+    const auto files = files_of(file); // it may lie in a package
+    if (!files) return std::nullopt;
+    Outcome<FoundText> found = (*files.value)->named(file, largest_document);
+    if (!found || !is_record(found.value->text, file)) return std::nullopt;
+    return std::move(found.value->text);
 }
 
 /// Who plays, as --seat has it; none: people. What is wrong, or "".
@@ -102,7 +104,9 @@ Loaded load_standard_input() {
 Loaded load(const std::string& file, bool is_recorded) {
     if (file == "-") return load_standard_input();
     if (is_recorded) {
-        Outcome<LoadedRecord> loaded = load_record(file);
+        const auto files = files_of(file);
+        if (!files) return {std::nullopt, {}, files.problems};
+        Outcome<LoadedRecord> loaded = load_record(file, **files.value);
         if (!loaded) return {std::nullopt, {}, std::move(loaded.problems)};
         return {std::move(loaded.value->scenario), std::move(loaded.value->record),
                 std::move(loaded.problems)};
