@@ -119,6 +119,31 @@ TEST_CASE("a page does not take the place of what is played, and the message nam
     CHECK(mill.read(scenario) == before);
 }
 
+TEST_CASE("a page is called as a page is, and goes where the games do not") {
+    const Mill mill;
+    const auto refused = [&](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{scenario, "--bots", "random", "--games", "4"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Result result = mill.run(arguments);
+        CHECK(result.exit == 1);
+        CHECK(result.out.empty()); // before anything is played
+        return result.err;
+    };
+    for (const char* name : {"x.png", "X.SVG", "x.jsonl", "x.txt"}) {
+        CHECK_THAT(refused({"--page", name}),
+                   Contains("playtest: --page: " + std::string(name)
+                            + " is no name for a page; expected one that ends in .pdf"));
+        CHECK_FALSE(mill.has(name));
+    }
+    for (const char* name : {"both", "./both"})
+        CHECK_THAT(refused({"--page", name, "-o", "both"}), Contains("--page and -o name one file"));
+    CHECK_FALSE(mill.has("both"));
+    fs::create_symlink("both", mill.path() / "link");
+    CHECK_THAT(refused({"--page", "link", "-o", "both"}), Contains("--page and -o name one file"));
+    CHECK(is_told(mill.run({scenario, "--bots", "random", "--games", "4", "--page", "week.v1"})));
+    CHECK_THAT(mill.read("week.v1"), StartsWith("%PDF"));
+}
+
 TEST_CASE("a hunt says what it cannot take, and takes bots besides its own") {
     const Mill mill;
     REQUIRE(is_told(mill.play("4", "games.jsonl")));

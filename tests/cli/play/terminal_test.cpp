@@ -547,3 +547,10 @@ TEST_CASE("At a terminal it is asked before a record replaces a file") {
     terminal.type("quit\n");
     CHECK(terminal.ended() == 0);
 }
+
+TEST_CASE("A page of a play-test is not written to a terminal") {
+    Terminal terminal({"playtest", source_path("samples/landmines/small-fry.scenario.yaml").string(),
+                       "--games", "2", "--page", "-"});
+    terminal.until("playtest: --page: a terminal cannot show this; name a file or redirect the output");
+    CHECK(terminal.ended() == 1);
+}

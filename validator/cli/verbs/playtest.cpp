@@ -1,11 +1,9 @@
 #include "formats/base/words.hpp"
-#include "formats/export/playtest/export_playtest_page.hpp"
-#include "validator/answers/playtest/playtest_page.hpp"
 #include "validator/cli/answers/playtest_answer.hpp"
-#include "validator/cli/console/targets.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"
+#include "validator/cli/playtest/page_file.hpp"
 #include "validator/cli/playtest/record_files.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/playtest/test_run.hpp"
@@ -17,7 +15,6 @@
 #include <charconv>
 #include <cmath>
 #include <csignal>
-#include <filesystem>
 
 namespace sabotier::cli {
 namespace {
@@ -158,7 +155,7 @@ public:
                                     out_.empty() ? "--page" : "-o"));
             return Exit::usage;
         }
-        if (const Exit exit = look_at_page(files, console); exit != Exit::clean) return exit;
+        if (const Exit exit = page().look(files, console); exit != Exit::clean) return exit;
         if (record_ && worst == Exit::clean) return record(files, console);
         return hunts_ ? hunt(files, worst, console) : test(files, worst, console);
     }
@@ -166,11 +163,14 @@ public:
 private:
     static constexpr int most_jobs = 1024;
 
-    /// Why games must not go into a file that is called so; "" if nothing is wrong.
+    /// Why games, or the page, must not go into a file that is called so; "" if nothing is wrong.
     [[nodiscard]] std::string misnamed() const {
-        const bool is_folder = hunts_ || record_;
-        return is_folder ? std::string() : objection_to_words(out_, {"games", "jsonl"});
+        if (hunts_ || record_) return {};
+        const std::string wrong = objection_to_words(out_, {"games", "jsonl"});
+        return wrong.empty() ? page().objection(out_) : wrong;
     }
+
+    [[nodiscard]] PageFile page() const { return {page_, is_forced_}; }
 
     /// Reads what belongs together; gives what is wrong, or "".
     [[nodiscard]] std::string know_run() {
@@ -232,7 +232,7 @@ private:
                     worst = worse(worst, Exit::findings);
                 // Of what was stopped there is none, so that the same command can go on.
                 if (!page_.empty() && signal == 0)
-                    if (const Exit printed = print_page(*answer, console); printed != Exit::clean)
+                    if (const Exit printed = page().write(*answer, console); printed != Exit::clean)
                         return printed;
                 if (out_ != "-" && format_ == "text" && !is_brief_) {
                     Answer text = playtest_text(*answer);
@@ -254,7 +254,7 @@ private:
 
     /// A page that is printed has standard output for itself.
     [[nodiscard]] Exit tell(const Answer& answer, Console& console) const {
-        if (page_ != "-") return console.answer(answer);
+        if (!page().is_printed()) return console.answer(answer);
         console.say_text(answer.text());
         return Exit::clean;
     }
@@ -305,44 +305,6 @@ private:
         if (!told.empty()) printed = console.answer(files.size() == 1 ? told.front() : told);
         if (signal != 0) return end_by(signal, console);
         return printed != Exit::clean ? printed : worst;
-    }
-
-    [[nodiscard]] Exit print_page(const PlaytestAnswer& answer, Console& console) const {
-        const Outcome<Export> made = export_playtest_page(make_playtest_page(*answer.series, answer.summary));
-        console.say(made.problems);
-        if (!made) return Exit::unwritable;
-        for (const std::string& dropped : made.value->dropped)
-            console.say("not in it: " + dropped);
-        const std::string wrong = page_ == "-" ? std::string() : objection_by("--page", page_, NamedBy::own);
-        if (!wrong.empty()) {
-            console.say(wrong);
-            return Exit::unwritable;
-        }
-        return console.deliver(Output::careful(page_, is_forced_), made.value->files.bytes());
-    }
-
-    /// Before anything is played: a page of before stays, and so does what a link leads to.
-    [[nodiscard]] Exit look_at_page(const std::vector<std::string>& files, Console& console) const {
-        const bool is_file = !page_.empty() && page_ != "-";
-        std::error_code error;
-        const std::filesystem::file_status status = std::filesystem::symlink_status(page_, error);
-        const bool is_there = std::filesystem::exists(status);
-        if (is_file && std::filesystem::is_directory(status)) {
-            console.say(page_ + ": is a folder; --page names a file");
-            return Exit::unwritable;
-        }
-        const auto is_page = [&](const std::string& file) {
-            return std::filesystem::equivalent(file, page_, error);
-        };
-        if (is_file && std::ranges::any_of(files, is_page)) {
-            console.say(page_ + ": is to be played or told, and is not replaced; --page names another file");
-            return Exit::unwritable;
-        }
-        if (is_file && (is_forced_ || !is_there)) return console.look_at(Output::careful(page_, is_forced_));
-        if (!is_file) return Exit::clean;
-        console.say(
-            fmt::format("{}: is there already; --page names another file, --force replaces this one", page_));
-        return Exit::unwritable;
     }
 
     /// What cannot be read or written is more than what is found.
