@@ -20,6 +20,10 @@ SpaceIndex Procedure::leads_to(const View& /*view*/, Move /*move*/) const {
     return no_space;
 }
 
+std::string Procedure::why_not_there(const View& /*view*/, SpaceIndex /*space*/) const {
+    return {};
+}
+
 std::string Procedure::points_words(Seat /*of*/, int /*points*/) const {
     return {};
 }

@@ -103,6 +103,9 @@ public:
     /// The rule that forbids what a text means, in a sentence without its full stop; "" if it is legal. Asked
     /// with the view of the seat that is to decide: it tells nothing that the seat does not know.
     [[nodiscard]] virtual std::string why_not(const View& view, std::string_view text) const = 0;
+    /// The rule that keeps what is moving just then from a space, such a sentence, where no decision that is
+    /// legal now leads there; "" where nothing is moving, or no rule is known. Asked with the same view.
+    [[nodiscard]] virtual std::string why_not_there(const View& view, SpaceIndex space) const;
     /// What a seat's points in a result are, in a clause after "won, with": "3 hacks". "": the game counts
     /// nothing that is worth telling beside who won.
     [[nodiscard]] virtual std::string points_words(Seat of, int points) const;

@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 
 /// What players type besides moves, and how moves may be typed.
@@ -216,4 +218,50 @@ TEST_CASE("A record's name has no control characters") {
     CHECK_THAT(result.err, Contains("is no name for a record: it has control characters"));
     CHECK(folder.read("a") == "precious");
     CHECK(folder.files() == std::vector<std::string>{"a", "mine.scenario.yaml"});
+}
+
+TEST_CASE("Quotes round the name of a record are none of it, and ~/ is the home folder") {
+    const Folder home;
+    const Folder folder;
+    const std::string own = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
+    setenv("HOME", home.path().c_str(), 1);
+    CHECK(typed_file("\"a b.game.yaml\"") == "a b.game.yaml");
+    CHECK(typed_file("'a b'") == "a b");
+    CHECK(typed_file("\"a b") == "\"a b");
+    CHECK(typed_file("'") == "'");
+    CHECK(typed_file("a \"b\"") == "a \"b\"");
+    CHECK(typed_file("~/x.game.yaml") == (home.path() / "x.game.yaml").string());
+    CHECK(typed_file("'~/x'") == "~/x");
+    CHECK(typed_file("~x") == "~x");
+    if (own.empty())
+        unsetenv("HOME");
+    else
+        setenv("HOME", own.c_str(), 1);
+    std::filesystem::copy_file(sample("landmines/small-fry"), folder.path() / "fry.scenario.yaml");
+    const Result result = run_sabotier({"play", "fry.scenario.yaml"},
+                                       {.input = "save \"a b.game.yaml\"\nquit\n", .folder = folder.path()});
+    CHECK_THAT(result.out, Contains("saved to a b.game.yaml"));
+    CHECK(folder.has("a b.game.yaml"));
+}
+
+TEST_CASE("A plan that means nothing is told by the word that does not") {
+    const auto answer = [](const std::string& plan) { return typed("fortress/ember-hall", plan + "\n"); };
+    CHECK_THAT(answer("plan hack=2"),
+               Contains(" has no tile 'hack', expected one of up, right, down, left, "));
+    CHECK_THAT(answer("plan stun-gun=7"), Contains("'7' is no face of a die, expected a number from 1 to 6"));
+    CHECK_THAT(answer("plan stun-gun=x up=1"), Contains("'x' is no face of a die"));
+    CHECK_THAT(answer("plan 2"), Contains("'2' is no tile on a face of a die; expected tiles on faces"));
+    CHECK_THAT(answer("why not plan hack=2"), Contains(" has no tile 'hack'"));
+}
+
+TEST_CASE("A hex that the unit on the move does not get to is refused by a rule") {
+    const auto answer = [](const std::string& hex) {
+        return run_sabotier({"play", sample("sabot/pattenford/market-day"), "--ascii", "--width", "200"},
+                            {.input = "1\n2110\n" + hex + "\n"})
+            .out;
+    };
+    CHECK_THAT(answer("1211"), Contains("Heavy Tank moves hex by hex, and that one is 9 steps away"));
+    CHECK_THAT(answer("2009"), Contains("Heavy Tank goes straight ahead: it has to turn to that hex first"));
+    CHECK_THAT(answer("2010"), Contains("a step leads there: step"));
+    CHECK_THAT(answer("why not 1211"), Contains("Heavy Tank moves hex by hex"));
 }

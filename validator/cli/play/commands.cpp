@@ -1,6 +1,7 @@
 #include "validator/cli/play/commands.hpp"
 
 #include "formats/base/letters.hpp"
+#include "formats/files/user.hpp"
 
 #include <fmt/format.h>
 
@@ -57,6 +58,15 @@ std::string with_own_command(std::string_view line) {
             return std::string(word.command).append(line.substr(word.typed.size()));
     const std::size_t end = std::min(line.find(' '), line.size());
     return small.substr(0, end).append(line.substr(end));
+}
+
+std::string typed_file(std::string_view typed) {
+    if (typed.size() >= 2 && (typed.front() == '"' || typed.front() == '\'') && typed.back() == typed.front())
+        return std::string(typed.substr(1, typed.size() - 2));
+    if (typed.starts_with("~/"))
+        if (const std::filesystem::path home = home_folder(); !home.empty())
+            return (home / typed.substr(2)).string();
+    return std::string(typed);
 }
 
 std::string told_other_words(const std::vector<std::string_view>& commands) {

@@ -20,6 +20,10 @@ struct OtherWord {
 /// word.
 [[nodiscard]] std::string with_own_command(std::string_view line);
 
+/// The file that somebody names behind a command: quotes round the name are none of it, and "~/" is his home
+/// folder, unless they stand in quotes.
+[[nodiscard]] std::string typed_file(std::string_view typed);
+
 /// "possible, legal, list (moves); history (log)": those that do what any of these commands does.
 [[nodiscard]] std::string told_other_words(const std::vector<std::string_view>& commands);
 

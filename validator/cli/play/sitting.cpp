@@ -332,8 +332,8 @@ std::optional<Reply> Sitting::obey_anybody(const std::string& line) {
     if (line == "quit") return Reply{Reply::Next::quit, {}, {}};
     if (line == "board") return Reply{Reply::Next::same, board(), {}};
     if (line == "log") return Reply{Reply::Next::same, log(), {}};
-    if (const auto file = after(line, "save")) return Reply{Reply::Next::save, {}, *file};
-    if (const auto file = after(line, "save!")) return Reply{Reply::Next::replace, {}, *file};
+    if (const auto file = after(line, "save")) return Reply{Reply::Next::save, {}, typed_file(*file)};
+    if (const auto file = after(line, "save!")) return Reply{Reply::Next::replace, {}, typed_file(*file)};
     if (const auto space = after(line, "look")) return Reply{Reply::Next::same, look(*space), {}};
     return std::nullopt;
 }
@@ -377,8 +377,8 @@ Reply Sitting::obey_between(const std::string& typed) {
     if (line.empty()) return {Reply::Next::looks, {}, {}};
     if (line == "undo") return undo();
     if (line == "quit") return {Reply::Next::quit, {}, {}};
-    if (const auto file = after(line, "save")) return {Reply::Next::save, {}, *file};
-    if (const auto file = after(line, "save!")) return {Reply::Next::replace, {}, *file};
+    if (const auto file = after(line, "save")) return {Reply::Next::save, {}, typed_file(*file)};
+    if (const auto file = after(line, "save!")) return {Reply::Next::replace, {}, typed_file(*file)};
     Answer answer;
     if (line != "help")
         answer.line(fmt::format("'{}' is not taken here: nobody sits before the board", trimmed(typed)));

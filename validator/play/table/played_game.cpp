@@ -332,18 +332,29 @@ std::string PlayedGame::choose_place(const std::string& place) {
     return {};
 }
 
+/// With the rule, where it keeps what is moving from there.
+std::string PlayedGame::no_move_names(const std::string& place) const {
+    std::string words = say("No move names {} now.", place);
+    const auto space = setup().board->find(place);
+    if (!space) return words;
+    const Game& rules = table_.game().game();
+    const std::string rule =
+        rules.procedure().why_not_there(rules.view(table_.game().state(), table_.actor()), *space);
+    return rule.empty() ? words : words + " " + rule + ".";
+}
+
 /// Of a move that is like one of those that are shown, but for the place.
 std::string PlayedGame::why_not(const std::string& place) const {
     const auto like = std::ranges::find_if(
         shown_, [&](const MoveChoice& choice) { return choice.places.size() > chosen_.size(); });
-    if (like == shown_.end()) return say("No move names {} now.", place);
+    if (like == shown_.end()) return no_move_names(place);
     std::string text = like->notation;
     std::size_t from = 0;
     for (std::size_t i = 0; i < chosen_.size(); ++i)
         from = text.find(chosen_[i], from) + chosen_[i].size();
     const std::string& other = like->places[chosen_.size()];
     const std::size_t at = text.find(other, from);
-    if (at == std::string::npos) return say("No move names {} now.", place); // it leads there by a direction
+    if (at == std::string::npos) return no_move_names(place); // it leads there by a direction
     text.replace(at, other.size(), place);
     const Game& rules = table_.game().game();
     std::string why = rules.procedure().why_not(rules.view(table_.game().state(), table_.actor()), text);
@@ -351,7 +362,7 @@ std::string PlayedGame::why_not(const std::string& place) const {
     const bool is_of_another = std::any_of(
         like->places.begin() + static_cast<std::ptrdiff_t>(chosen_.size()) + 1, like->places.end(),
         [&](const std::string& next) { return why.find(next) != std::string::npos; });
-    return why.empty() || is_of_another ? say("No move names {} now.", place) : why;
+    return why.empty() || is_of_another ? no_move_names(place) : why;
 }
 
 void PlayedGame::play(const MoveChoice& choice) {

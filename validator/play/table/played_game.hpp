@@ -184,6 +184,7 @@ private:
     void fill_choices();
     void keep_chosen();
     [[nodiscard]] std::string why_not(const std::string& place) const;
+    [[nodiscard]] std::string no_move_names(const std::string& place) const;
     [[nodiscard]] bool is_answering() const;
     /// Somebody who looks is to decide.
     [[nodiscard]] bool is_asked() const {

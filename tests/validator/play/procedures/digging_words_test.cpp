@@ -118,7 +118,7 @@ TEST_CASE("What is told of a move is what its hearer may know", "[play][digging]
         told("lay cross 7,0", 1)
         == "Player 1 lays Crossing at 7,0, which turns up Gold; round 1 is over, won by: Green gold-diggers; "
            "roles: Player 1 (Green gold-digger), Player 2 (Boss) and Player 3 (Saboteur); "
-           "paid: Player 1 4 and Player 2 3; round 2 of 3 begins");
+           "paid: Player 1 (4) and Player 2 (3); round 2 of 3 begins");
     const Tableau shown = dig.game->procedure().tableau(dig.game->view(dig.state, seat(1)));
     CHECK(shown.cards.size() == 10);
     CHECK(std::count_if(shown.cards.begin(), shown.cards.end(),
@@ -166,11 +166,11 @@ TEST_CASE("The end of a round tells who won it, and the roles", "[play][digging]
     };
     CHECK(told({"saboteur", "green", "profiteer"}, {}, false, 0)
           == "round 1 is over, won by: Saboteur; roles: Player 1 (Saboteur), Player 2 (Green gold-digger) "
-             "and Player 3 (Profiteer); paid: Player 1 4 and Player 3 2; round 2 of 3 begins");
+             "and Player 3 (Profiteer); paid: Player 1 (4) and Player 3 (2); round 2 of 3 begins");
     CHECK(told({"boss", "green", "blue"}, {}, true, 2)
           == "round 3 is over, won by: Green gold-diggers and Blue gold-diggers; roles: Player 1 (Boss), "
              "Player 2 (Green gold-digger) and Player 3 (Blue gold-digger); "
-             "paid: Player 1 2, Player 2 3 and Player 3 3");
+             "paid: Player 1 (2), Player 2 (3) and Player 3 (3)");
     CHECK(told({"green", "blue"}, {"green", "blue"}, true, 0)
           == "round 1 is over, won by: nobody; roles: Player 1 (Green gold-digger) and Player 2 (Blue "
              "gold-digger); paid: nobody; round 2 of 3 begins");
@@ -189,7 +189,7 @@ TEST_CASE("The end of a round tells who won it, and the roles", "[play][digging]
             return dig.game->procedure().words(dig.state, dig.game->read_legal(dig.state, text).value(),
                                                seat(1));
         };
-        CHECK(words("pass cross").ends_with("; paid: Player 1 5"));
+        CHECK(words("pass cross").ends_with("; paid: Player 1 (5)"));
         dig.play({"pass cross"});
         const Tableau shown = dig.game->procedure().tableau(dig.game->view(dig.state, seat(1)));
         CHECK(std::count_if(shown.facts.begin(), shown.facts.end(),

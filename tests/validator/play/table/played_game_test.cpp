@@ -260,6 +260,9 @@ TEST_CASE("A unit that moves is marked, and a click on where it goes on to moves
     CHECK(played.moments() > moments);
     CHECK(played.moving() == std::set<std::string>{to});
     CHECK(played.choose_place("0101").find("No move names 0101 now.") == 0);
+    const std::string refused = played.choose_place("1211");
+    CHECK(refused.find("No move names 1211 now. ") == 0); // and the rule
+    CHECK(refused.ends_with(" steps away."));
 }
 
 TEST_CASE("Cards are called in the list of moves as they are in the hand") {

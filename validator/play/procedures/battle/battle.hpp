@@ -32,6 +32,7 @@ public:
     [[nodiscard]] std::string intention(const View& view, Move move) const override;
     [[nodiscard]] SpaceIndex leads_to(const View& view, Move move) const override;
     [[nodiscard]] std::string why_not(const View& view, std::string_view text) const override;
+    [[nodiscard]] std::string why_not_there(const View& view, SpaceIndex space) const override;
     [[nodiscard]] std::string points_words(Seat of, int points) const override;
     [[nodiscard]] std::string end_words(const State& state) const override;
     [[nodiscard]] Tableau tableau(const View& view) const override;

@@ -264,7 +264,36 @@ std::string why_no_special(const Facts& facts, const Reading& parts, const Choic
     return why_no_digging(facts, parts, unit, (unit.used & special_bit) != 0);
 }
 
+/// Why the unit that moves does not get to a hex by one move.
+std::string why_no_step_to(const Facts& facts, const Reading& parts, const Choices& choices, Place place) {
+    const Slot& unit = parts.slots[parts.side()][parts.head.active];
+    const Kind& kind = facts.kinds[unit.kind];
+    const std::string& name = kind.piece->name;
+    if (kind.jumps() && parts.head.mode == Mode::unsaid)
+        return say("{} has to say first whether it walks or flies", name);
+    if (place == unit.place) return say("{} stands there already", name);
+    if (place == facts.beside(unit.place, unit.facing)) {
+        MoveList legal;
+        choices.list(legal);
+        const bool may_step =
+            std::ranges::any_of(legal, [](Move move) { return type_of(move) == MoveType::step; });
+        return may_step ? tr("a step leads there: step") : why_no_step(facts, parts, choices);
+    }
+    const auto steps = static_cast<std::size_t>(facts.distance(unit.place, place));
+    return steps == 1 ? say("{} goes straight ahead: it has to turn to that hex first", name)
+                      : say_count("{1} moves hex by hex, and that one is {0} step away",
+                                  "{1} moves hex by hex, and that one is {0} steps away", steps, name);
+}
+
 } // namespace
+
+std::string BattleProcedure::why_not_there(const View& view, SpaceIndex space) const {
+    const Reading parts(view.known, layout_);
+    const Head& head = parts.head;
+    if (head.common.actor != view.seat || head.stage != Stage::active || head.active == nothing) return {};
+    const Choices choices(facts_, layout_, view.known);
+    return why_no_step_to(facts_, parts, choices, static_cast<Place>(number(space)));
+}
 
 std::string BattleProcedure::why_not(const View& view, std::string_view text) const {
     const Reading parts(view.known, layout_);
@@ -283,6 +312,7 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
         const bool is_hex = facts_.board->find(text).has_value();
         if (is_hex && (head.stage == Stage::setup || head.stage == Stage::arrive))
             return say("'{}' is a hex, and no move: expected one such as {}", text, such);
+        if (is_hex && head.stage == Stage::active) return why_not_there(view, *facts_.board->find(text));
         if (is_hex) return say("no unit of {} stands on {}", describer.side_named(number(view.seat)), text);
         return say("'{}' means nothing here: expected a hex, or a move such as {}", text, such);
     }

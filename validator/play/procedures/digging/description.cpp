@@ -158,7 +158,7 @@ std::string DiggingProcedure::words_of_end(int round, const RoundEnd& end) const
     std::vector<std::string> paid;
     for (std::size_t seat = 0; seat < facts_.players; ++seat) {
         roles.push_back(fmt::format("{} ({})", facts_.names[seat], facts_.roles[end.role[seat]].role->name));
-        if (end.paid[seat] > 0) paid.push_back(fmt::format("{} {}", facts_.names[seat], end.paid[seat]));
+        if (end.paid[seat] > 0) paid.push_back(fmt::format("{} ({})", facts_.names[seat], end.paid[seat]));
     }
     return say("round {} is over, won by: {}; roles: {}; paid: {}", round, winners(end),
                join_list(roles, most_named), paid.empty() ? tr("nobody") : join_list(paid, most_named));

@@ -304,6 +304,8 @@ std::string RaidProcedure::why_not(const View& view, std::string_view text) cons
     if (actor == by_chance) return tr("nobody is asked now");
     if (view.seat != actor) return say("not your turn: {} to decide", name_of(number(actor)));
     const auto move = read_move(view.known, text);
+    if (!move)
+        if (std::string why = why_unread_plan(table, text); !why.empty()) return why;
     if (!move) return say("'{}' means nothing here; {}", text, expected(table));
     if (table.phase == Phase::plan) return why_not_plan(view, number(*move));
     MoveList legal;

@@ -142,6 +142,33 @@ std::optional<Plan> RaidProcedure::read_plan(std::size_t side, std::string_view 
     return plan;
 }
 
+std::string RaidProcedure::why_unread_plan(const Table& table, std::string_view text) const {
+    if (table.phase != Phase::plan || take_word(text) != plan_word) return {};
+    std::vector<std::string> known;
+    for (const Variant& variant : facts_.variants[table.side])
+        known.push_back(variant.word);
+    int tiles = 0;
+    for (bool is_first = true; !text.empty(); is_first = false) {
+        const std::string_view word = take_word(text);
+        const std::size_t at = word.find('@'), is = word.find('=');
+        if (is_first && table.side == raiders && word.substr(0, at) == facts_.land_word
+            && at != std::string_view::npos) {
+            if (!read_room(word.substr(at + 1))) return say("'{}' is no room", word.substr(at + 1));
+            continue;
+        }
+        if (is == std::string_view::npos)
+            return say("'{}' is no tile on a face of a die; {}", word, expected(table));
+        if (std::ranges::find(known, word.substr(0, is)) == known.end())
+            return say("{} has no tile '{}', expected one of {}", player_name(table.side, table.player),
+                       word.substr(0, is), join_list(known, known.size()));
+        if (const auto face = parse_integer(word.substr(is + 1)); !face || *face < 1 || *face > faces)
+            return say("'{}' is no face of a die, expected a number from 1 to {}", word.substr(is + 1),
+                       faces);
+        if (++tiles > rolled) return say("more than {} tiles: there are no more dice", rolled);
+    }
+    return {};
+}
+
 std::string RaidProcedure::notation(const State& state, Move move) const {
     const auto& table = state.as<Table>();
     const auto value = static_cast<std::size_t>(number(move));

@@ -63,6 +63,9 @@ private:
     [[nodiscard]] std::string all_serving_words(std::size_t side) const;
     [[nodiscard]] std::optional<std::size_t> read_room(std::string_view text) const;
     [[nodiscard]] std::optional<Plan> read_plan(std::size_t side, std::string_view text) const;
+    /// Of a text that begins as a plan does and is none: what is wrong with its first wrong word; "": it does
+    /// not begin so, or that is not known.
+    [[nodiscard]] std::string why_unread_plan(const Table& table, std::string_view text) const;
     [[nodiscard]] std::string why_not_plan(const View& view, Plan plan) const;
     [[nodiscard]] std::string expected(const Table& table) const;
     [[nodiscard]] std::string secret_words(const Table& table, Move move, bool is_own) const;
