@@ -127,7 +127,7 @@ private:
     }
 
     /// A picture, or in a set-up alone only its name.
-    std::string picture(const std::string& look, const KitFace& face, int columns, int rows) {
+    std::string picture(const Look& look, const KitFace& face, int columns, int rows) {
         if (has_pictures_) return pictures_.add(look, face, columns, rows);
         return pictures_.add(look, [] { return std::string(); });
     }
@@ -165,7 +165,7 @@ private:
     bool has_cards() const { return !kit_.decks.empty() || !kit_.laid.empty(); }
 
     void add_boards() {
-        const std::string image = pictures_.add("board", [&] {
+        const std::string image = pictures_.add({{"board"}}, [&] {
             return has_pictures_ ? board_png(setup_, board_, board_layers(), pictures_.is_cancelled())
                                  : std::string();
         });
@@ -188,7 +188,7 @@ private:
         if (!has_cards() && !are_boards_private()) return;
         const TablePlan plan = table_plan(kit_, card_width_, card_height_);
         const std::string name = map_names_.take("Table");
-        const std::string image = pictures_.add("table", [&] {
+        const std::string image = pictures_.add({{"table"}}, [&] {
             return has_pictures_ ? table_png(plan, kit_, pictures_.is_cancelled()) : std::string();
         });
         module().maps.push_back({name, "", false, image, plan.columns, plan.rows});
@@ -231,7 +231,7 @@ private:
             const AboardPlan plan = aboard_plan(kit_, side, counter_);
             const std::string owner = seat_of(side);
             if (owner.empty()) continue;
-            const std::string image = pictures_.add("aboard." + std::to_string(side), [&] {
+            const std::string image = pictures_.add({{"aboard", std::to_string(side)}}, [&] {
                 return has_pictures_ ? aboard_png(plan, kit_, pictures_.is_cancelled()) : std::string();
             });
             const std::string name = map_names_.take(owner + ": aboard");
@@ -294,7 +294,7 @@ private:
         if (const std::string owner = seat_of(piece.side); !piece.covered.empty() && !owner.empty())
             made.traits.push_back(unseen_but_for(owner));
         made.traits.push_back(properties({layer_property}, {id}));
-        const std::string image = pictures_.add("layer." + id, [&] {
+        const std::string image = pictures_.add({{"layer", id}}, [&] {
             if (!has_pictures_) return std::string();
             return layer_png(setup_, board_, layer.overlay, picture, callbacks_.is_cancelled);
         });
@@ -344,10 +344,10 @@ private:
         return spot_at(made_.module.maps[board], setup_.units[piece.unit].space);
     }
 
-    std::string look_of(const KitPiece& piece) const {
+    Look look_of(const KitPiece& piece, bool is_back = false) const {
         const std::string side =
             piece.side < setup_.sides.size() ? setup_.sides[piece.side].side->id.str() : "all";
-        return fmt::format("{}.{}.{}.{}", name(piece.sort), side, piece.kind, piece.name);
+        return {{std::string(name(piece.sort)), side, piece.kind, piece.name}, is_back};
     }
 
     /// All that one side masks has the same traits round its mask. What is masked and no unit, such as how
@@ -370,14 +370,14 @@ private:
             made.traits.push_back(facings(6, piece.facing ? number(*piece.facing) : 0));
         if (is_masked) {
             const std::string back =
-                picture("back." + std::to_string(piece.side), piece.back, counter_, counter_);
+                picture({{"back", std::to_string(piece.side)}}, piece.back, counter_, counter_);
             made.traits.push_back(mask_of_side(back, covered, owner, piece.is_hidden));
             made.traits.push_back(name_layer(own_name));
         } else {
             made.own_name = own_name;
             if (piece.sort != KitPiece::Sort::unit)
-                made.traits.push_back(flip(picture(look_of(piece) + ".back", piece.back, counter_, counter_),
-                                           "", false, false));
+                made.traits.push_back(
+                    flip(picture(look_of(piece, true), piece.back, counter_, counter_), "", false, false));
         }
         made.traits.push_back(properties({"Side", "Kind"}, {owner, plain_name(piece.kind)}));
         return made;
@@ -439,8 +439,8 @@ private:
         made.name = is_secret ? covered : own_name;
         made.is_unlisted = made.is_secret = is_secret;
         if (lies == Lies::open) made.palette = cards_palette;
-        made.image = picture("card." + card.kind + "." + card.name, card.front, card_width_, card_height_);
-        const std::string back = picture("card." + card.kind + ".back", card.back, card_width_, card_height_);
+        made.image = picture({{"card", card.kind, card.name}}, card.front, card_width_, card_height_);
+        const std::string back = picture({{"card", card.kind}, true}, card.back, card_width_, card_height_);
         made.traits = {prototype("Piece"), facings(4, turn), mask_of_player(back, covered)};
         for (Trait& look : secret_looks())
             made.traits.push_back(std::move(look));

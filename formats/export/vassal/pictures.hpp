@@ -4,11 +4,22 @@
 #include "formats/export/port/file_set.hpp"
 #include "formats/export/port/made.hpp"
 
+#include <compare>
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <string>
+#include <vector>
 
 namespace sabotier::vassal {
+
+/// What a picture shows: no two things have the same, whatever they are called. Parts may have dots.
+struct Look {
+    std::vector<std::string> parts; ///< from what it is to its own name: {"card", "cross", "Crossing"}
+    bool is_back = false;
+
+    friend auto operator<=>(const Look&, const Look&) = default;
+};
 
 /// The pictures of a module: each look is drawn once, under a name that goes by what it shows, so that the
 /// same thing has the same picture in the next export.
@@ -20,8 +31,8 @@ public:
           all_(all) {}
 
     /// Name of the picture of a look; drawn by `make` if it is the first of its kind.
-    std::string add(const std::string& look, const std::function<std::string()>& make);
-    std::string add(const std::string& look, const KitFace& face, int columns, int rows);
+    std::string add(const Look& look, const std::function<std::string()>& make);
+    std::string add(const Look& look, const KitFace& face, int columns, int rows);
     void step(); ///< one thing more is done
 
     [[nodiscard]] FileSet& files() noexcept { return files_; }
@@ -31,7 +42,7 @@ private:
     const ExportCallbacks& callbacks_;
     std::size_t all_;
     std::size_t done_ = 0;
-    std::map<std::string, std::string> names_; ///< by look
+    std::map<Look, std::string> names_;
     FileSet files_;
 };
 
