@@ -15,15 +15,24 @@
 
 namespace sabotier::tmx {
 
+/// What the counter that shows a piece is of; empty where it shows none, or nobody looks at it any more.
+struct ShownTile {
+    KindId kind;
+    SideId side;
+
+    friend bool operator==(const ShownTile&, const ShownTile&) = default;
+};
+
 /// A piece on the board or aboard another one.
 struct ShownPiece {
     UnitId id; ///< empty: none is given
     KindId kind;
     SideId side;
     std::string name;
-    std::string space;             ///< empty: it stands on none
-    UnitId aboard;                 ///< of whom; empty: of nobody
-    std::optional<int> facing;     ///< 0 to 5, as Facing
+    std::string space;         ///< empty: it stands on none; of a passenger where it lies until settled
+    UnitId aboard;             ///< of whom; empty: of nobody
+    std::optional<int> facing; ///< 0 to 5, as Facing; of a passenger as it lies until settled
+    ShownTile tile;
     std::map<WeaponId, int> shots; ///< left, where it says so
     int draft = 0;                 ///< the step that placed it, from 1; 0: none did
     Position at;
@@ -58,6 +67,8 @@ struct Content {
     std::vector<Objective> objectives; ///< id empty: none is given
     std::map<SideId, std::vector<NamedSpace>> positions;
     std::vector<ShownPiece> pieces;
+    std::map<std::string, Gid> turned_tiles; ///< flags of the tiles of the ground that have any, by space
+    std::vector<std::string> remarks;        ///< what is seen otherwise than it is taken, a sentence each
 };
 
 /// What the document that a map was made of has, and no other map may show.

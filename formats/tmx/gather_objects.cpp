@@ -13,11 +13,23 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sabotier::tmx {
 namespace {
 
 constexpr double most_askew = 15; ///< degrees from a facing
+
+/// Clockwise by this many degrees at least, from 0 to 360.
+bool is_turned(double degrees) {
+    constexpr double least = 0.01;
+    return std::abs(std::remainder(degrees, 360)) >= least;
+}
+
+/// Tiled draws a flipped counter first and turns it then.
+double degrees_shown(const Object& object) {
+    return object.rotation + ((object.gid & flipped_down) != 0 ? 180 : 0);
+}
 
 /// From hex to hex, in a straight line where they do not touch.
 void walk(std::vector<Cell>& cells, Cell to) {
@@ -124,6 +136,51 @@ void Gathering::bridge(const Object& object, const Shape& shape) {
     content_.terrain.bridges.push_back(bridge);
 }
 
+std::vector<Cell> Gathering::cells_in(const Object& object, const Shape& shape) {
+    Cell least{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()};
+    Cell most{-1, -1};
+    for (const Point& corner : shape.box()) { // a cell's middle lies no farther than its neighbours do
+        const Cell cell = lattice_.at(corner);
+        least = {std::min(least.column, cell.column - 1), std::min(least.row, cell.row - 1)};
+        most = {std::max(most.column, cell.column + 1), std::max(most.row, cell.row + 1)};
+    }
+    least = {std::max(least.column, 0), std::max(least.row, 0)};
+    most = {std::min(most.column, content_.columns - 1), std::min(most.row, content_.rows - 1)};
+    if (least.column > most.column || least.row > most.row) return {};
+    constexpr std::size_t most_looked_at = 40'000'000;
+    looked_at_ += static_cast<std::size_t>(most.column - least.column + 1)
+                  * static_cast<std::size_t>(most.row - least.row + 1);
+    std::vector<Cell> cells;
+    if (looked_at_ > most_looked_at) {
+        refuse(object.at, tr("the objects of the map cover too much of it"),
+               tr("expected zones as layers of tiles"));
+        return cells;
+    }
+    for (int row = least.row; row <= most.row; ++row)
+        for (int column = least.column; column <= most.column; ++column)
+            if (is_ground({column, row}) && shape.contains(lattice_.centre({column, row})))
+                cells.push_back({column, row});
+    return cells;
+}
+
+/// Who draws a polygon from middle to middle means those hexes, too; a shape smaller than a hex is in that of
+/// its own middle.
+std::vector<Cell> Gathering::area(const Object& object, const Shape& shape) {
+    std::vector<Cell> cells = cells_in(object, shape);
+    std::set<Cell> seen(cells.begin(), cells.end());
+    if (object.shape == Object::Shape::polygon)
+        for (const Point& corner : shape.corners()) {
+            const Cell cell = lattice_.at(corner);
+            const Point middle = lattice_.centre(cell);
+            if (std::hypot(corner.x - middle.x, corner.y - middle.y) < lattice_.tile_height() / 4
+                && is_ground(cell) && seen.insert(cell).second)
+                cells.push_back(cell);
+        }
+    if (!cells.empty()) return cells;
+    if (const auto at = cell(object, shape.middle())) cells.push_back(*at);
+    return cells;
+}
+
 void Gathering::building(const Object& object, const Shape& shape) {
     Building building;
     building.at = object.at;
@@ -131,6 +188,11 @@ void Gathering::building(const Object& object, const Shape& shape) {
     if (!is_id(object.name))
         return refuse(object.at, say("'{}' is no name of a building", object.name),
                       tr("expected letters, digits, '-', '_' and '.'"));
+    if (shape.is_closed()) {
+        building.cells = area(object, shape);
+        if (!building.cells.empty()) content_.terrain.buildings.push_back(std::move(building));
+        return;
+    }
     bool is_kept = false;
     for (const Point& point : shape.corners()) {
         if (kept_.buildings.contains({lattice_.at(point), building.id})) {
@@ -210,16 +272,9 @@ void Gathering::wall(const Object& object, const Shape& shape) {
 void Gathering::zone(const Object& object, const Shape& shape, const MappingLine* line) {
     const SideId id = side(object, line, true);
     if (id.empty()) return;
-    constexpr std::size_t most_looked_at = 40'000'000;
-    looked_at_ += content_.terrain.codes.size() + ground_.size();
-    if (looked_at_ > most_looked_at)
-        return refuse(object.at, tr("the map has too many zones"), tr("expected zones as layers of tiles"));
-    ShownZone& zone = content_.zones[id];
-    zone_facts(zone, object.properties);
-    for (int row = 0; row < content_.rows; ++row)
-        for (int column = 0; column < content_.columns; ++column)
-            if (is_ground({column, row}) && shape.contains(lattice_.centre({column, row})))
-                add_to_zone(zone, {column, row}, object.at);
+    zone_facts(content_.zones[id], object.properties, object.at);
+    for (const Cell cell : cells_in(object, shape))
+        add_to_zone(id, cell, object.at);
 }
 
 void Gathering::objective(const Object& object, const Shape& shape) {
@@ -237,11 +292,13 @@ void Gathering::position(const Object& object, const Shape& shape, const Mapping
     if (at && !id.empty()) content_.positions[id].push_back({*at, object.at});
 }
 
-/// By its property, else by how it is turned; a point is not turned.
+/// By its property, else by how it is turned. What shows no counter, or has a property that leaves it open,
+/// faces somewhere only if somebody has turned it.
 std::optional<int> Gathering::facing(const Object& object) {
     if (!board_.has_terrain) return std::nullopt;
-    if (const Property* said = find(object.properties, word::facing)) {
-        if (said->value.empty()) return std::nullopt;
+    const Property* said = find(object.properties, word::facing);
+    if (said != nullptr && !said->value.empty()) {
+        if (is_turned(degrees_shown(object))) note(turned_, object);
         if (const auto number = parse_integer(said->value); number && std::abs(*number) <= largest_number)
             return static_cast<int>(*number);
         if (const auto side = parse_facing(said->value)) return number(*side);
@@ -249,8 +306,8 @@ std::optional<int> Gathering::facing(const Object& object) {
                tr("expected 0 to 5, or n, ne, se, s, sw, nw"));
         return std::nullopt;
     }
-    if (object.gid == 0) return std::nullopt;
-    const double turned = object.rotation + lattice_.turn();
+    if ((object.gid == 0 || said != nullptr) && !is_turned(degrees_shown(object))) return std::nullopt;
+    const double turned = degrees_shown(object) + lattice_.turn();
     const double sixths = std::round(turned / 60);
     if (std::abs(turned - 60 * sixths) > most_askew) {
         refuse(object.at, say("{} is turned by {:g} degrees", called(object), object.rotation),
@@ -258,6 +315,15 @@ std::optional<int> Gathering::facing(const Object& object) {
         return std::nullopt;
     }
     return static_cast<int>(std::fmod(std::fmod(sixths, 6) + 6, 6));
+}
+
+ShownTile Gathering::shown_tile(const Object& object) const {
+    const TileInfo* info = map_.info(object.gid);
+    if (info == nullptr) return {};
+    const KindId kind(text_of(info->properties, word::kind));
+    const std::string side = text_of(info->properties, word::side);
+    if (!has_kind(kind) || (!side.empty() && !is_id(side))) return {};
+    return {kind, SideId(side)};
 }
 
 void Gathering::piece(const Object& object, const Shape& shape, const MappingLine* line) {
@@ -268,7 +334,7 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
     if (piece.kind.empty())
         return refuse(object.at, say("{} is a piece of no kind", called(object)),
                       tr("expected the property 'kind', or 'kind' in the mapping"));
-    if (rulebook_.piece(piece.kind) == nullptr && !kept_.kinds.contains(piece.kind)) {
+    if (!has_kind(piece.kind)) {
         std::vector<std::string> kinds;
         for (const PieceKind& kind : rulebook_.pieces)
             kinds.push_back(kind.id.str());
@@ -284,12 +350,15 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
                       tr("expected letters, digits, '-', '_' and '.'"));
     piece.aboard = UnitId(property_of(map_, object, word::aboard));
     piece.draft = draft_step(object);
+    piece.tile = shown_tile(object);
     if (piece.aboard.empty()) {
         const auto at = space(object, shape);
         if (!at) return;
         piece.space = *at;
-        piece.facing = facing(object);
+    } else if (const Cell at = lattice_.at(shape.middle()); is_ground(at)) {
+        piece.space = name(at);
     }
+    piece.facing = facing(object);
     for (const Property& property : object.properties) {
         if (!property.name.starts_with(word::shots)) continue;
         const auto shots = parse_integer(property.value);
@@ -325,14 +394,29 @@ void Gathering::take(const Object& object, const Shape& shape, const Meaning& me
     if (is == word::piece) piece(object, shape, meaning.line);
 }
 
+void Gathering::note_look(const Object& object, const std::string& is) {
+    if (!object.is_visible) note(hidden_objects_, object);
+    if (find(map_.properties, word::kept) == nullptr) return; // others turn and flip what only decorates
+    const bool faces = is == word::piece && board_.has_terrain;
+    const bool has_shape =
+        is == word::zone || is == word::building || is == word::road || is == word::river || is == word::wall;
+    if (!faces && !has_shape && is_turned(object.rotation)) note(turned_, object);
+    const Gid flags = object.gid & all_flags;
+    if (flags != 0 && !(faces && (flags & flipped_down) != 0)) note(flipped_, object);
+}
+
 void Gathering::objects(const ObjectLayer& layer) {
     const auto line = std::ranges::find_if(mapping_.layers,
                                            [&](const MappingLine& each) { return each.layer == layer.name; });
     if (line != mapping_.layers.end() && line->is == word::nothing) return;
+    bool is_hidden = false;
     for (const Object& object : layer.objects) {
         const Shape shape(map_, layer, object);
         if (const auto found = meaning(layer, object)) {
             take(object, shape, *found);
+            if (found->is == word::nothing) continue;
+            note_look(object, found->is);
+            is_hidden = is_hidden || !layer.is_visible;
             continue;
         }
         const auto open = std::ranges::find_if(mapping_.objects, [&](const MappingLine& each) {
@@ -344,6 +428,7 @@ void Gathering::objects(const ObjectLayer& layer) {
         if (unknown.count == 0) unknown.at = object.at;
         unknown.add([&] { return say("{} at {}", called(object), name(lattice_.at(shape.middle()))); });
     }
+    if (is_hidden) hidden_layers_.add([&] { return layer.name; });
 }
 
 } // namespace sabotier::tmx

@@ -1,6 +1,8 @@
 #include "formats/tmx/gathering.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/board/kinds.hpp"
+#include "formats/documents/scenario/scenario_things.hpp"
 #include "formats/geometry/hex_grid.hpp"
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/matching.hpp"
@@ -19,7 +21,11 @@ std::string Gathering::meaning(const TileLayer& layer, Gid gid) {
     return info != nullptr && is_tile_word(info->type, rulebook_) ? info->type : "";
 }
 
-void Gathering::lay(Cell cell, const std::string& is) {
+void Gathering::lay(Cell cell, const std::string& is, Gid flags) {
+    if (flags != 0)
+        content_.turned_tiles[name(cell)] = flags;
+    else if (!content_.turned_tiles.empty())
+        content_.turned_tiles.erase(name(cell));
     if (board_.has_terrain) {
         const Terrain* terrain = rulebook_.terrain(TerrainId(is));
         content_.terrain.codes[index(cell)] = terrain == nullptr ? '.' : terrain->code;
@@ -50,7 +56,8 @@ void Gathering::tiles(const TileLayer& layer) {
     bool counts = false;
     for (int y = 0; y < layer.rows; ++y)
         for (int x = 0; x < layer.columns; ++x) {
-            const Gid gid = number_of(layer.gid(layer.left + x, layer.top + y));
+            const Gid shown = layer.gid(layer.left + x, layer.top + y);
+            const Gid gid = number_of(shown);
             if (gid == 0) continue;
             auto known = meanings_.find(gid);
             if (known == meanings_.end()) known = meanings_.emplace(gid, meaning(layer, gid)).first;
@@ -58,10 +65,15 @@ void Gathering::tiles(const TileLayer& layer) {
             if (known->second.empty())
                 unknown_tile(layer, gid, cell);
             else if (known->second != word::nothing)
-                lay(cell, known->second);
+                lay(cell, known->second, shown & all_flags);
             counts = counts || known->second != word::nothing;
         }
     if (counts) check_place(layer);
+    if (counts) note_hidden(layer);
+}
+
+void Gathering::note_hidden(const TileLayer& layer) {
+    if (!layer.is_visible) hidden_layers_.add([&] { return layer.name; });
 }
 
 /// Tiled draws a layer that is shifted beside its cells: what is seen there is not what they say.
@@ -74,20 +86,30 @@ void Gathering::check_place(const TileLayer& layer) {
               "cutting and pasting them, or the whole map by Map > Offset Map"));
 }
 
-void Gathering::zone_facts(ShownZone& zone, const Properties& properties) {
+/// A strip without its depth is none: what is painted counts.
+void Gathering::zone_facts(ShownZone& zone, const Properties& properties, const Position& at) {
     const std::string end = text_of(properties, word::end);
-    if (end.empty()) return;
+    const std::string depth = text_of(properties, word::depth);
+    if (end.empty() || depth.empty()) return;
+    const std::vector<std::string>& ends = board_makings()[rulebook_.board.kind].ends;
+    if (std::ranges::find(ends, end) == ends.end())
+        return refuse(at, say("'{}' is no end of the map", end),
+                      say("expected one of {}", join_list(ends, ends.size())), nearest_name(end, ends));
+    const auto number = parse_integer(depth);
+    if (!number || *number < 1 || *number > deepest_zone)
+        return refuse(at, say("'{}' is no depth of a zone", depth),
+                      say("expected a whole number from 1 to {}", deepest_zone));
     zone.end = end;
-    zone.depth = static_cast<int>(
-        std::clamp<long long>(parse_integer(text_of(properties, word::depth)).value_or(0), 0, largest_board));
+    zone.depth = static_cast<int>(*number);
 }
 
-void Gathering::add_to_zone(ShownZone& zone, Cell cell, const Position& at) {
+void Gathering::add_to_zone(const SideId& side, Cell cell, const Position& at) {
     constexpr std::size_t most_in_zones = 500'000; // more could not be written into a document
+    if (in_zones_ >= most_in_zones || !zoned_[side].insert(cell).second) return;
     if (++in_zones_ == most_in_zones)
-        refuse(at, tr("the zones of the map are too large"),
-               say("expected at most {} in all", most_in_zones));
-    if (in_zones_ < most_in_zones) zone.spaces.push_back({name(cell), at});
+        return refuse(at, tr("the zones of the map are too large"),
+                      say("expected at most {} in all", most_in_zones));
+    content_.zones[side].spaces.push_back({name(cell), at});
 }
 
 void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
@@ -95,16 +117,17 @@ void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {
         return refuse(layer.at, say("the zone '{}' is no side's", layer.name),
                       tr("expected the property 'side'"));
     ShownZone& zone = content_.zones[SideId(side)];
-    zone_facts(zone, layer.properties);
+    zone_facts(zone, layer.properties, layer.at);
     bool counts = false;
     for (int row = 0; row < content_.rows; ++row)
         for (int column = 0; column < content_.columns; ++column) {
             const auto [x, y] = lattice_.place({column, row});
             if (layer.gid(x, y) == 0) continue;
             counts = true;
-            add_to_zone(zone, {column, row}, layer.at);
+            add_to_zone(SideId(side), {column, row}, layer.at);
         }
     if (counts) check_place(layer);
+    if (counts) note_hidden(layer);
 }
 
 /// Boards of squares and rooms have no holes.

@@ -125,6 +125,21 @@ void Gathering::report_unknown() {
     }
 }
 
+/// Hidden is what somebody wants out of the way for a while: Tiled exports it all the same.
+void Gathering::add_remarks() {
+    const auto add = [&](const Unknown& noted, const auto& sentence) {
+        if (noted.count > 0)
+            content_.remarks.push_back(sentence(join_list(noted.places, most_places, noted.count)));
+    };
+    add(hidden_layers_,
+        [](const std::string& all) { return say("hidden layers are taken as if they were seen: {}", all); });
+    add(hidden_objects_,
+        [](const std::string& all) { return say("hidden objects are taken as if they were seen: {}", all); });
+    add(turned_, [](const std::string& all) { return say("that these are turned means nothing: {}", all); });
+    add(flipped_,
+        [](const std::string& all) { return say("that these are flipped means nothing: {}", all); });
+}
+
 Outcome<Content> Gathering::content() {
     check_mapping();
     if (problems_.empty() && suits()) {
@@ -143,6 +158,7 @@ Outcome<Content> Gathering::content() {
         report_unknown();
     }
     if (!problems_.empty()) return {std::nullopt, std::move(problems_)};
+    add_remarks();
     return {std::move(content_), {}};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "formats/base/problem.hpp"
+#include "formats/base/words.hpp"
 #include "formats/board/grid_board.hpp"
 #include "formats/model/kinds.hpp"
 #include "formats/tmx/content.hpp"
@@ -53,6 +54,7 @@ private:
 
     // gathering.cpp
     bool suits();
+    void add_remarks();
     void check_mapping();
     [[nodiscard]] bool has_ground() const;
     [[nodiscard]] std::string name(Cell cell) const;
@@ -81,13 +83,14 @@ private:
     // gather_tiles.cpp
     void tiles(const TileLayer& layer);
     [[nodiscard]] std::string meaning(const TileLayer& layer, Gid gid);
-    void lay(Cell cell, const std::string& is);
+    void lay(Cell cell, const std::string& is, Gid flags);
+    void note_hidden(const TileLayer& layer);
     void unknown_tile(const TileLayer& layer, Gid gid, Cell cell);
     void zone_layer(const TileLayer& layer, const std::string& side);
     void check_holes();
     void check_place(const TileLayer& layer);
-    void zone_facts(ShownZone& zone, const Properties& properties);
-    void add_to_zone(ShownZone& zone, Cell cell, const Position& at);
+    void zone_facts(ShownZone& zone, const Properties& properties, const Position& at);
+    void add_to_zone(const SideId& side, Cell cell, const Position& at);
 
     // gather_objects.cpp
     void objects(const ObjectLayer& layer);
@@ -103,7 +106,21 @@ private:
     void objective(const Object& object, const Shape& shape);
     void position(const Object& object, const Shape& shape, const MappingLine* line);
     void piece(const Object& object, const Shape& shape, const MappingLine* line);
+    [[nodiscard]] ShownTile shown_tile(const Object& object) const;
     [[nodiscard]] std::optional<int> facing(const Object& object);
+    [[nodiscard]] bool has_kind(const KindId& kind) const {
+        return rulebook_.piece(kind) != nullptr || kept_.kinds.contains(kind);
+    }
+    /// Cells of the ground whose middles lie in a shape, row by row. None, and told, if all that were looked
+    /// at are too many.
+    [[nodiscard]] std::vector<Cell> cells_in(const Object& object, const Shape& shape);
+    /// Those of a building; none, and told, beside the board.
+    [[nodiscard]] std::vector<Cell> area(const Object& object, const Shape& shape);
+    /// Notes how an object looks where that means nothing for what it is.
+    void note_look(const Object& object, const std::string& is);
+    void note(Unknown& noted, const Object& object) {
+        noted.add([&] { return say("{} ({})", called(object), to_text(object.at)); });
+    }
     [[nodiscard]] int draft_step(const Object& object);
 
     [[nodiscard]] SideId side(const Object& object, const MappingLine* line, bool is_needed);
@@ -129,7 +146,12 @@ private:
     std::size_t looked_at_ = 0;                                              ///< cells, for zones
     std::set<std::pair<Cell, Cell>> walled_;                                 ///< between which rooms
     std::size_t walked_ = 0;                                                 ///< by roads and rivers
+    std::map<SideId, std::set<Cell>> zoned_;                                 ///< a cell may be drawn twice
     std::size_t in_zones_ = 0;
+    Unknown hidden_layers_;
+    Unknown hidden_objects_;
+    Unknown turned_;  ///< objects
+    Unknown flipped_; ///< objects
 };
 
 } // namespace sabotier::tmx

@@ -11,6 +11,7 @@
 #include "formats/tmx/merge.hpp"
 #include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
+#include "formats/yaml/node.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -52,6 +53,13 @@ std::string stated_rulebook(const Map& map) {
     return text_of(map.properties, word::rulebook);
 }
 
+/// The one that the kept document of a map is for: each that we keep says it. Else what the map says.
+std::string rulebook_of_document(const Map& map) {
+    const auto document = read_yaml(text_of(map.properties, word::kept), "");
+    const Node* rulebook = document && document.value->is_map() ? document.value->find("rulebook") : nullptr;
+    return rulebook != nullptr && rulebook->is_scalar() ? rulebook->text : stated_rulebook(map);
+}
+
 std::string wished_rulebook(const Map& map, const ImportWishes& wishes) {
     if (!wishes.rulebook.empty()) return wishes.rulebook;
     if (wishes.mapping && !wishes.mapping->rulebook.empty()) return wishes.mapping->rulebook;
@@ -64,24 +72,37 @@ const Position& rulebook_place(const Map& map, const ImportWishes& wishes) {
     return is_of_mapping ? wishes.mapping->rulebook_at : map.at;
 }
 
-std::map<std::string, std::string> at_hand(const Map& map, const ImportWishes& wishes) {
+/// `own`: of the document in the map, here and below.
+std::map<std::string, std::string> at_hand(const Map& map, const ImportWishes& wishes,
+                                           const std::string& own) {
     std::map<std::string, std::string> texts;
     if (!wishes.rulebook_text) return texts;
     texts[wishes.rulebook] = *wishes.rulebook_text;
     // the file stands for the one that the map was made with, wherever that lay
-    if (const std::string stated = stated_rulebook(map); !stated.empty())
-        texts[stated] = *wishes.rulebook_text;
+    for (const std::string& name : {stated_rulebook(map), own})
+        if (!name.empty()) texts[name] = *wishes.rulebook_text;
     return texts;
 }
 
 /// What the map was made of; "" where that is not kept, or is for another game than is wished.
-std::string kept_document(const Map& map, const ImportWishes& wishes) {
+std::string kept_document(const Map& map, const ImportWishes& wishes, const std::string& own) {
     if (wishes.mapping && wishes.rulebook.empty() && !wishes.mapping->rulebook.empty()
-        && wishes.mapping->rulebook != stated_rulebook(map))
+        && wishes.mapping->rulebook != own)
         return "";
-    if (!wishes.rulebook.empty() && !wishes.rulebook_text && wishes.rulebook != stated_rulebook(map))
-        return "";
+    if (!wishes.rulebook.empty() && !wishes.rulebook_text && wishes.rulebook != own) return "";
     return text_of(map.properties, word::kept);
+}
+
+/// A document is written for its rulebook: no other one can be laid under it by a word on the map.
+Problems other_rulebook(const Map& map, const ImportWishes& wishes, const std::string& own) {
+    const std::string stated = stated_rulebook(map);
+    const bool is_wished = !wishes.rulebook.empty() || (wishes.mapping && !wishes.mapping->rulebook.empty());
+    if (is_wished || stated.empty() || stated == own) return {};
+    return {{map.at,
+             say("the map is for the rulebook '{}', but the document in it for '{}'", stated, own),
+             say("expected '{}' as its property 'rulebook'; --rulebook {} takes over only what the map shows",
+                 own, stated),
+             {}}};
 }
 
 /// A document with nothing in it yet, for what a map shows.
@@ -139,13 +160,13 @@ std::vector<std::string> games() {
 }
 
 /// Why the rulebook of a kept document cannot be had.
-Problems missing_rulebook(const Map& map, const std::string& folder, const FileSource& files) {
-    const std::string stated = stated_rulebook(map);
-    if (stated.empty() || builtin_rulebook_text(stated) != nullptr) return {};
-    Problems problems = files.referred(folder, stated, map.at, largest_document).problems;
+Problems missing_rulebook(const Map& map, const std::string& own, const std::string& folder,
+                          const FileSource& files) {
+    if (own.empty() || builtin_rulebook_text(own) != nullptr) return {};
+    Problems problems = files.referred(folder, own, map.at, largest_document).problems;
     for (Problem& problem : problems) {
         if (!missing_file(problem).empty())
-            problem.wrong = say("the rulebook {} does not lie beside the map", stated);
+            problem.wrong = say("the rulebook {} does not lie beside the map", own);
         problem.expected = tr("expected --rulebook with its file");
         problem.suggestion.clear();
     }
@@ -173,13 +194,16 @@ Kept kept_in(const Setup& setup) {
     return kept;
 }
 
-/// Units whose army has them as another kind than the map shows. An army is bought: it may have them from a
-/// platoon, which no piece on the map can change. Of copies the first is the unit itself.
+/// Units whose army has them from a platoon, which no piece on the map can change, and as another kind than
+/// the map shows. Of copies the first is the unit itself.
 Problems other_kinds(const LoadedScenario& base, const Content& after) {
     std::map<std::pair<SideId, UnitId>, KindId> kinds;
-    for (const auto& [side, army] : base.armies)
+    for (const auto& [side, army] : base.armies) {
         for (const ArmyUnit& unit : army_units(army, *base.rulebook))
             kinds.emplace(std::pair(side, unit.id), unit.kind);
+        for (const auto& [id, number] : listed_units(army, *base.rulebook))
+            kinds.erase(std::pair(side, id));
+    }
     Problems problems;
     for (const ShownPiece& piece : after.pieces) {
         const auto found = kinds.find(std::pair(piece.side, piece.id));
@@ -195,6 +219,20 @@ Problems other_kinds(const LoadedScenario& base, const Content& after) {
         kinds.erase(found);
     }
     return problems;
+}
+
+/// What properties of the map say of the document. One that somebody took out says nothing.
+void take_heading(const Map& map, const Map& before, LoadedScenario& made,
+                  std::vector<std::string>& remarks) {
+    const auto take = [&](const char* name, std::string& text, std::string remark) {
+        const Property* own = find(map.properties, name);
+        if (own == nullptr || own->value == text_of(before.properties, name)) return;
+        text = own->value;
+        remarks.push_back(std::move(remark));
+    };
+    const bool is_map = made.given == Given::map;
+    take(word::title, is_map ? made.map.title : made.scenario.title, tr("the title is that of the map"));
+    take(word::author, is_map ? made.map.author : made.scenario.author, tr("the author is that of the map"));
 }
 
 /// Why a document that was made could not be opened: what stands in the map may be nothing that a document
@@ -220,7 +258,7 @@ Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, co
                   tr("the map does not say which rulebook it is for"),
                   say("expected --rulebook with one of {}, or a file", join_list(games(), 100)),
                   {}}}};
-    const FilesBefore all(at_hand(map, wishes), files);
+    const FilesBefore all(at_hand(map, wishes, {}), files);
     auto rulebook = load_rulebook(name, folder, rulebook_place(map, wishes), {}, all);
     if (!rulebook) return {std::nullopt, std::move(rulebook.problems)};
     if (!has_cells(**rulebook.value))
@@ -233,13 +271,17 @@ Outcome<RulebookOfMap> rulebook_of(const Map& map, const std::string& folder, co
 Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, const FileSource& files,
                                      const ImportWishes& wishes) {
     if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
-    const FilesBefore all(at_hand(map, wishes), files);
+    const std::string own_rulebook = rulebook_of_document(map);
+    const FilesBefore all(at_hand(map, wishes, own_rulebook), files);
     LoadedScenario base;
+    Map made_before; ///< of the document that is kept
     Content before;
     Kept own;
-    const std::string kept = kept_document(map, wishes);
+    const std::string kept = kept_document(map, wishes, own_rulebook);
     if (!kept.empty()) {
-        if (Problems problems = missing_rulebook(map, folder, all); !problems.empty())
+        if (Problems problems = other_rulebook(map, wishes, own_rulebook); !problems.empty())
+            return {std::nullopt, std::move(problems)};
+        if (Problems problems = missing_rulebook(map, own_rulebook, folder, all); !problems.empty())
             return {std::nullopt, std::move(problems)};
         const std::string name = map.at.file ? *map.at.file : std::string();
         auto loaded = load_document_text(kept, say("{} (the document in it)", name), folder, all);
@@ -250,7 +292,8 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
             return {std::nullopt,
                     {{map.at, tr("the document in the map is no scenario and no map"), {}, {}}}};
         own = kept_in(*setup);
-        auto shown = content_of(scene_of(*setup).map, *base.rulebook, {}, own);
+        made_before = scene_of(*setup).map;
+        auto shown = content_of(made_before, *base.rulebook, {}, own);
         if (!shown) return {std::nullopt, std::move(shown.problems)};
         before = std::move(*shown.value);
     } else {
@@ -260,11 +303,15 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
     }
     auto after = content_of(map, *base.rulebook, wishes.mapping.value_or(Mapping()), own);
     if (!after) return {std::nullopt, std::move(after.problems)};
+    std::vector<std::string> remarks;
+    if (Problems problems = settle_pieces(base, before, *after.value, remarks); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     if (Problems problems = other_kinds(base, *after.value); !problems.empty())
         return {std::nullopt, std::move(problems)};
-    std::vector<std::string> remarks;
     LoadedScenario made = merged(base, before, *after.value, remarks);
+    if (!kept.empty()) take_heading(map, made_before, made, remarks);
     if (kept.empty()) remarks.clear(); // all of it is the map's
+    remarks.insert(remarks.end(), after.value->remarks.begin(), after.value->remarks.end());
     const bool is_map = kept.empty() ? is_ground_alone(*after.value) : base.given == Given::map;
     ImportedDocument document = document_of(std::move(made), is_map);
     document.remarks = std::move(remarks);

@@ -81,6 +81,7 @@ struct TileLayer {
     double opacity = 1;      ///< 0 to 1, with those of its groups
     double offset_x = 0;     ///< in pixels, with those of its groups
     double offset_y = 0;
+    bool is_visible = true; ///< with its groups; not written
     Properties properties{};
     Position at{};
     Position data_at{}; ///< of its cells
@@ -103,6 +104,7 @@ struct Object {
     Shape shape = Shape::rectangle; ///< where it shows no tile
     std::vector<Point> points{};    ///< of a polygon or a polyline, from (x, y)
     std::string text{};             ///< of a text
+    bool is_visible = true;         ///< not written
     Properties properties{};
     Position at{};
 };
@@ -113,6 +115,7 @@ struct ObjectLayer {
     std::string colour{}; ///< "#rrggbb" or "#aarrggbb"
     double offset_x = 0;
     double offset_y = 0;
+    bool is_visible = true; ///< with its groups; not written
     Properties properties{};
     std::vector<Object> objects{};
     Position at{};

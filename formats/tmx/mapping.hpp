@@ -3,7 +3,7 @@
 #include "formats/base/problem.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
-#include "formats/tmx/mapping_line.hpp"
+#include "formats/tmx/matching.hpp"
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,6 @@
 
 #include "formats/base/words.hpp"
 #include "formats/model/kinds.hpp"
-#include "formats/model/written_ids.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +14,7 @@
 namespace sabotier::tmx {
 namespace {
 
-constexpr std::size_t most_told = 8; ///< names, in a sentence
+constexpr std::size_t most_told = 8; ///< places, in a sentence
 
 /// Of two texts of one size: where they say the same, what the base has, which may be what neither can show.
 std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const HexTerrain& after) {
@@ -26,11 +25,6 @@ std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const
     for (std::size_t i = 0; i < codes.size(); ++i)
         if (before.codes[i] == after.codes[i]) codes[i] = base.codes[i];
     return codes;
-}
-
-bool is_same_but_for_name(const ShownPiece& a, ShownPiece b) {
-    b.name = a.name;
-    return a == b;
 }
 
 class Merging {
@@ -54,7 +48,8 @@ public:
         zones();
         objectives();
         positions();
-        if (before_.pieces != after_.pieces) base_.rulebook->lines.empty() ? pieces() : units();
+        tell_turned_tiles();
+        merge_pieces(*setup_, before_, after_, made_, remarks_);
         return std::move(made_);
     }
 
@@ -79,26 +74,10 @@ private:
     void squares();
     void sides();
     void zones();
+    [[nodiscard]] bool is_declared_otherwise(const SideId& side) const;
+    void tell_turned_tiles();
     void objectives();
     void positions();
-    void pieces();
-    void units();
-    void unit(const ShownPiece& piece);
-    void rename(const ShownPiece& piece, const ShownPiece* old);
-    void tell_names();
-
-    /// Of a side, while units are placed.
-    struct SideUnits {
-        std::set<UnitId> ids;                 ///< of its army
-        std::set<UnitId> taken;               ///< and of the map
-        std::map<UnitId, std::size_t> listed; ///< indices into the units of its army
-        std::map<KindId, int> numbers;
-        std::size_t deployment = 0;             ///< index into the scenario's
-        std::map<UnitId, std::size_t> deployed; ///< indices into its units
-    };
-    SideUnits& units_of(const SideId& side);
-    [[nodiscard]] static UnitId new_id(SideUnits& own, const KindId& kind);
-    [[nodiscard]] static Deployed deployed(const ShownPiece& piece, UnitId id);
 
     const LoadedScenario& base_;
     std::shared_ptr<const Setup> setup_;
@@ -107,9 +86,6 @@ private:
     std::vector<std::string>& remarks_;
     LoadedScenario made_;
     bool has_draft_ = false; ///< that what is shown no longer follows
-    std::map<SideId, SideUnits> units_;
-    std::vector<std::string> lost_names_; ///< the first that were not taken over, with their places
-    std::size_t lost_name_count_ = 0;
 };
 
 /// Those that lie in cells, as the map shows them, and after them those that it could not show: they lie
@@ -214,6 +190,20 @@ void Merging::squares() {
     squares->blocked = after_.blocked;
 }
 
+void Merging::tell_turned_tiles() {
+    if (has_new_size()) return;
+    std::vector<std::string> places;
+    std::size_t count = 0;
+    for (const auto& [space, flags] : after_.turned_tiles) {
+        const auto old = before_.turned_tiles.find(space);
+        const bool is_same = old != before_.turned_tiles.end() && old->second == flags;
+        if (!is_same && count++ < most_told) places.push_back(space);
+    }
+    if (count > 0)
+        changed(say("that tiles of the ground are turned or flipped means nothing: {}",
+                    join_list(places, most_told, count)));
+}
+
 /// Those that the map names and the scenario lacks; in the rulebook's order, then the alphabet's.
 void Merging::sides() {
     std::set<SideId> named;
@@ -237,6 +227,14 @@ void Merging::sides() {
         if (named.erase(side.id) > 0) add(side.id, side.name);
     for (const SideId& id : named)
         add(id, "");
+}
+
+/// Whether somebody says otherwise from where a zone is counted, and has painted nothing.
+bool Merging::is_declared_otherwise(const SideId& side) const {
+    const auto old = before_.zones.find(side);
+    const auto own = after_.zones.find(side);
+    if (old == before_.zones.end() || own == after_.zones.end() || has_new_size()) return false;
+    return own->second.end && old->second != own->second && old->second.spaces == own->second.spaces;
 }
 
 void Merging::zones() {
@@ -263,7 +261,8 @@ void Merging::zones() {
     for (std::size_t i = 0; i < made_.scenario.sides.size(); ++i) {
         Side& side = made_.scenario.sides[i];
         const auto own = after_.zones.find(side.id);
-        if (!side.zone || !side.zone->end || own == after_.zones.end()) continue;
+        if (!side.zone || !side.zone->end || own == after_.zones.end() || is_declared_otherwise(side.id))
+            continue;
         std::set<std::string> counted;
         for (const SpaceIndex space : setup->sides[i].zone)
             counted.insert(setup->board->name(space));
@@ -271,6 +270,11 @@ void Merging::zones() {
         for (const NamedSpace& space : own->second.spaces)
             shown.insert(space.name);
         if (counted == shown) continue;
+        if (const auto old = before_.zones.find(side.id);
+            old != before_.zones.end()
+            && (old->second.end != own->second.end || old->second.depth != own->second.depth))
+            changed(
+                say("the zone of {} is what is painted, which its properties do not count", side.id.str()));
         side.zone->end.reset();
         side.zone->depth = 0;
         side.zone->spaces = own->second.spaces;
@@ -317,185 +321,6 @@ void Merging::positions() {
     }
     made_.scenario.positions = std::move(all);
     changed(tr("the positions are those of the map"));
-}
-
-/// Of games without armies. Every piece gets its id written, so that those that stay keep theirs.
-void Merging::pieces() {
-    Scenario& scenario = made_.scenario;
-    std::map<UnitId, const ShownPiece*> known; ///< that the map of the base shows
-    for (const ShownPiece& piece : before_.pieces)
-        known.emplace(piece.id, &piece);
-    std::map<UnitId, const ShownPiece*> shown;
-    for (const ShownPiece& piece : after_.pieces)
-        if (!piece.id.empty()) shown.emplace(piece.id, &piece);
-    std::vector<PlacedPiece> all;
-    std::set<UnitId> taken;
-    for (const SetupUnit& unit : setup_->units) {
-        if (unit.piece == none) continue;
-        PlacedPiece piece = base_.scenario.pieces[unit.piece];
-        piece.id = unit.id;
-        const auto own = shown.find(unit.id);
-        if (own == shown.end() && known.contains(unit.id)) continue; // taken off the map
-        if (own != shown.end()) {
-            const auto old = known.find(unit.id);
-            if (old == known.end() || *old->second != *own->second) {
-                piece.kind = own->second->kind;
-                if (old == known.end() || old->second->side != own->second->side)
-                    piece.side = own->second->side;
-                piece.name = own->second->name;
-                piece.space = WrittenSpace{own->second->space, own->second->at};
-            }
-        }
-        taken.insert(unit.id);
-        all.push_back(std::move(piece));
-    }
-    std::set<UnitId> seen;
-    for (const ShownPiece& piece : after_.pieces) {
-        if (piece.draft != 0 && scenario.draft) continue;
-        // Tiled copies an object with its id: the first one is the piece itself, any other gets an id as it
-        // is counted
-        const bool has_own = !piece.id.empty() && seen.insert(piece.id).second;
-        if (has_own && taken.contains(piece.id)) continue;
-        PlacedPiece placed;
-        if (has_own) placed.id = piece.id;
-        placed.kind = piece.kind;
-        placed.side = piece.side;
-        placed.name = piece.name;
-        placed.space = WrittenSpace{piece.space, piece.at};
-        all.push_back(std::move(placed));
-    }
-    scenario.pieces = std::move(all);
-    changed(tr("the pieces stand as on the map"));
-}
-
-Merging::SideUnits& Merging::units_of(const SideId& side) {
-    const auto [found, is_new] = units_.try_emplace(side);
-    SideUnits& own = found->second;
-    if (!is_new) return own;
-    if (const auto army = made_.armies.find(side); army != made_.armies.end()) {
-        const std::vector<ArmyUnit> units = army_units(army->second, *base_.rulebook);
-        const std::vector<UnitOrigin> origins = unit_origins(army->second, *base_.rulebook);
-        std::size_t listed = 0;
-        for (std::size_t i = 0; i < units.size(); ++i) {
-            own.ids.insert(units[i].id);
-            if (origins[i].platoon == 0 && listed < army->second.units.size())
-                own.listed.emplace(units[i].id, listed++);
-        }
-    }
-    own.taken = own.ids;
-    for (const ShownPiece& piece : after_.pieces)
-        if (piece.side == side) own.taken.insert(piece.id);
-    auto& all = made_.scenario.deployment;
-    const auto deployment = std::ranges::find(all, side, &Deployment::side);
-    own.deployment = static_cast<std::size_t>(deployment - all.begin());
-    if (deployment == all.end()) all.push_back({side, {}, {}, false});
-    const std::vector<Deployed>& units = all[own.deployment].units;
-    for (std::size_t i = 0; i < units.size(); ++i)
-        own.deployed.emplace(units[i].unit, i);
-    return own;
-}
-
-Deployed Merging::deployed(const ShownPiece& piece, UnitId id) {
-    Deployed deployed;
-    deployed.unit = std::move(id);
-    deployed.at = piece.at;
-    if (piece.aboard.empty())
-        deployed.space = NamedSpace{piece.space, piece.at};
-    else
-        deployed.aboard = piece.aboard;
-    deployed.facing = piece.facing;
-    deployed.shots = piece.shots;
-    return deployed;
-}
-
-/// The kind in small letters and the first number that is free.
-UnitId Merging::new_id(SideUnits& own, const KindId& kind) {
-    std::string stem = kind.str();
-    std::ranges::transform(stem, stem.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    for (int& number = own.numbers[kind];;) {
-        UnitId id(fmt::format("{}-{}", stem, ++number));
-        if (own.taken.insert(id).second) return id;
-    }
-}
-
-/// A piece that the army lacks joins it.
-void Merging::unit(const ShownPiece& piece) {
-    SideUnits& own = units_of(piece.side);
-    const UnitId id = piece.id.empty() ? new_id(own, piece.kind) : piece.id;
-    if (own.ids.insert(id).second) {
-        made_.armies[piece.side].units.push_back({id, piece.kind, piece.name, piece.at});
-        if (!base_.file.empty()) changed(say("{} joins the army of {}", id.str(), piece.side.str()));
-    }
-    Deployment& deployment = made_.scenario.deployment[own.deployment];
-    deployment.by_players = deployment.by_players && !deployment.units.empty();
-    const auto [found, is_new] = own.deployed.emplace(id, deployment.units.size());
-    if (is_new)
-        deployment.units.push_back(deployed(piece, id));
-    else
-        deployment.units[found->second] = deployed(piece, id);
-}
-
-/// A unit that its army has is called as on the map, where its army can say so: the army lists it. `old`: how
-/// the map of the base showed it; null: it did not, and no name is none that was taken off.
-void Merging::rename(const ShownPiece& piece, const ShownPiece* old) {
-    if (old == nullptr ? piece.name.empty() : piece.name == old->name) return;
-    SideUnits& own = units_of(piece.side);
-    if (const auto listed = own.listed.find(piece.id); listed != own.listed.end()) {
-        std::string& name = made_.armies[piece.side].units[listed->second].name;
-        if (name == piece.name) return;
-        name = piece.name;
-        changed(name.empty() ? say("{} of {} has no name any more", piece.id.str(), piece.side.str())
-                             : say("{} of {} is called '{}'", piece.id.str(), piece.side.str(), name));
-    } else if ((own.ids.contains(piece.id) || old != nullptr) && lost_name_count_++ < most_told) {
-        lost_names_.push_back(
-            say("'{}' for {} of {} ({})", piece.name, piece.id.str(), piece.side.str(), to_text(piece.at)));
-    }
-}
-
-void Merging::tell_names() {
-    if (lost_name_count_ > 0)
-        changed(say("names are not taken over, for only units that an army lists have names: {}",
-                    join_list(lost_names_, most_told, lost_name_count_)));
-}
-
-void Merging::units() {
-    using Key = std::pair<SideId, UnitId>;
-    const auto key = [](const ShownPiece& piece) { return Key(piece.side, piece.id); };
-    std::map<Key, const ShownPiece*> old;
-    for (const ShownPiece& piece : before_.pieces)
-        old.emplace(key(piece), &piece);
-    std::set<Key> kept;
-    bool are_elsewhere = false;
-    for (const ShownPiece& piece : after_.pieces) {
-        const auto found = old.find(key(piece));
-        const bool is_copy = !piece.id.empty() && !kept.insert(key(piece)).second;
-        if (is_copy) {
-            ShownPiece own = piece; // Tiled copies an object with its id
-            own.id = UnitId();
-            unit(own);
-        } else {
-            const ShownPiece* const shown = found == old.end() ? nullptr : found->second;
-            rename(piece, shown); // before it could join an army
-            if (shown != nullptr && is_same_but_for_name(*shown, piece)) continue;
-            unit(piece);
-        }
-        are_elsewhere = true;
-    }
-    for (Deployment& deployment : made_.scenario.deployment)
-        are_elsewhere = std::erase_if(deployment.units,
-                                      [&](const Deployed& each) {
-                                          const Key own(deployment.side, each.unit);
-                                          return old.contains(own) && !kept.contains(own);
-                                      })
-                            > 0
-                        || are_elsewhere;
-    for (Side& side : made_.scenario.sides)
-        if (const auto army = made_.armies.find(side.id); army != made_.armies.end())
-            side.army.target = army->second;
-    if (are_elsewhere) changed(tr("the units stand as on the map"));
-    tell_names();
 }
 
 } // namespace

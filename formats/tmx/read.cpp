@@ -44,6 +44,12 @@ struct Group {
     double offset_x = 0;
     double offset_y = 0;
     int depth = 0;
+    bool is_visible = true;
+
+    /// Whether what stands in it is seen.
+    [[nodiscard]] bool shows(pugi::xml_node node) const {
+        return is_visible && node.attribute("visible").as_bool(true);
+    }
 };
 
 class MapReading {
@@ -240,6 +246,7 @@ void MapReading::tile_layer(pugi::xml_node node, const Group& group) {
     layer.name = group.name + node.attribute("name").value();
     layer.tint = node.attribute("tintcolor").value();
     layer.opacity = file_.real(node, "opacity", 1);
+    layer.is_visible = group.shows(node);
     layer.offset_x = group.offset_x + file_.real(node, "offsetx", 0);
     layer.offset_y = group.offset_y + file_.real(node, "offsety", 0);
     layer.properties = file_.properties(node);
@@ -292,6 +299,7 @@ Object MapReading::object(pugi::xml_node node) {
     object.width = file_.real(node, "width", 0);
     object.height = file_.real(node, "height", 0);
     object.rotation = file_.real(node, "rotation", 0);
+    object.is_visible = node.attribute("visible").as_bool(true);
     object.properties = file_.properties(node);
     shape(node, object);
     if (node.attribute("template"))
@@ -307,6 +315,7 @@ void MapReading::object_layer(pugi::xml_node node, const Group& group) {
     layer.id = file_.whole(node, "id", 0, 0, std::numeric_limits<int>::max());
     layer.name = group.name + node.attribute("name").value();
     layer.colour = node.attribute("color").value();
+    layer.is_visible = group.shows(node);
     layer.offset_x = group.offset_x + file_.real(node, "offsetx", 0);
     layer.offset_y = group.offset_y + file_.real(node, "offsety", 0);
     layer.properties = file_.properties(node);
@@ -338,7 +347,7 @@ void MapReading::layers(pugi::xml_node parent, const Group& group) {
         }
         layers(node, {group.name + node.attribute("name").value() + "/",
                       group.offset_x + file_.real(node, "offsetx", 0),
-                      group.offset_y + file_.real(node, "offsety", 0), group.depth + 1});
+                      group.offset_y + file_.real(node, "offsety", 0), group.depth + 1, group.shows(node)});
     }
 }
 

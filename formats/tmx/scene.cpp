@@ -401,7 +401,9 @@ void Making::piece(ObjectLayer& layer, std::size_t index) {
         object.shape = Object::Shape::rectangle;
         object.width = object.height = size;
     }
-    if (unit.facing) object.rotation = 60.0 * number(*unit.facing);
+    if (unit.facing && object.gid != 0) object.rotation = 60.0 * number(*unit.facing);
+    if (unit.facing && object.gid == 0) // Tiled turns no points
+        set(object.properties, word::facing, std::to_string(number(*unit.facing)));
     if (unit.carrier != none) set(object.properties, word::aboard, setup_.units[unit.carrier].id.str());
     if (unit.deployed == none) return;
     const Deployed& deployed = setup_.sides[unit.side].deployment[unit.deployed];

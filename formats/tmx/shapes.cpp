@@ -47,13 +47,18 @@ Shape::Shape(const Map& map, const ObjectLayer& layer, const Object& object) {
                   object.y + layer.offset_y + corner.x * sine + corner.y * cosine};
 }
 
-Point Shape::middle() const {
+std::array<Point, 4> Shape::box() const {
     Point least = corners_.front();
     Point most = least;
     for (const Point& corner : corners_) {
         least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
         most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
     }
+    return {least, {most.x, least.y}, most, {least.x, most.y}};
+}
+
+Point Shape::middle() const {
+    const auto [least, right, most, left] = box();
     return {(least.x + most.x) / 2, (least.y + most.y) / 2};
 }
 

@@ -210,3 +210,37 @@ TEST_CASE("what is no map is refused with its place, and nothing is written") {
     CHECK_FALSE(folder.has("out.yaml"));
     CHECK(run_inside({"import", "tiled", (folder.path() / "no.tmx").string()}).exit == 3);
 }
+
+TEST_CASE("a mapping that is there already is replaced by force alone") {
+    const Folder folder;
+    const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+    const std::string map = folder.file("theirs.tmx", theirs);
+    folder.file("how.yaml", "mine");
+    const auto begin = [&](std::vector<std::string> more) {
+        std::vector<std::string> command{"import",          "tiled",         map, "--rulebook", "sabot",
+                                         "--write-mapping", path("how.yaml")};
+        command.insert(command.end(), more.begin(), more.end());
+        return run_inside(command);
+    };
+    const Inside kept = begin({});
+    CHECK(kept.exit == 4);
+    CHECK_THAT(kept.err, Contains("is there already; --force replaces it"));
+    CHECK(folder.read("how.yaml") == "mine");
+    const Inside forced = begin({"--force"});
+    INFO(forced.err);
+    CHECK(forced.exit == 0);
+    CHECK_THAT(folder.read("how.yaml"), Contains("{class: Forest, is: forest}"));
+    CHECK(begin({"--force"}).exit == 0);
+}
+
+TEST_CASE("a rulebook of standard input has no name that a document could find it by") {
+    const Folder folder;
+    const std::string map = folder.file("theirs.tmx", theirs);
+    const Inside refused = run_inside({"import", "tiled", map, "--rulebook", "-"});
+    CHECK(refused.exit == 1);
+    CHECK_THAT(refused.err, Contains("--rulebook cannot be read from standard input")
+                                && Contains("a built-in one or a file") && !Contains("unknown rulebook"));
+    const Inside twice = run_inside({"import", "tiled", "-", "--mapping", "-"});
+    CHECK(twice.exit == 1);
+    CHECK_THAT(twice.err, Contains("standard input can be named once"));
+}

@@ -31,8 +31,10 @@ public:
     /// Its own options. Those that every importer has (-o, --force) are the verb's.
     virtual void declare(Options&) {}
     /// Reads the file ('-' is standard input); says on the console why there is nothing to write. An importer
-    /// that was asked for something else writes that itself and leaves `imported` without files.
-    [[nodiscard]] virtual Exit read(const std::string& file, Imported& imported, Console& console) = 0;
+    /// that was asked for something else writes that itself and leaves `imported` without files; `is_forced`:
+    /// also over what is there.
+    [[nodiscard]] virtual Exit read(const std::string& file, bool is_forced, Imported& imported,
+                                    Console& console) = 0;
 };
 
 [[nodiscard]] std::unique_ptr<Importer> make_package_importer();

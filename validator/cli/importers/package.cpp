@@ -24,7 +24,8 @@ public:
                "for byte, with what they name and nothing else.";
     }
 
-    [[nodiscard]] Exit read(const std::string& file, Imported& imported, Console& console) override {
+    [[nodiscard]] Exit read(const std::string& file, bool /*is_forced*/, Imported& imported,
+                            Console& console) override {
         Outcome<std::string> bytes = read_file(file, largest_archive);
         console.say(bytes.problems);
         if (!bytes) return Exit::unreadable;

@@ -39,7 +39,12 @@ public:
             "import nothing");
     }
 
-    [[nodiscard]] Exit read(const std::string& file, Imported& imported, Console& console) override {
+    [[nodiscard]] Exit read(const std::string& file, bool is_forced, Imported& imported,
+                            Console& console) override {
+        if (const std::string wrong = wrong_input(file); !wrong.empty()) {
+            console.say("import: " + wrong);
+            return Exit::usage;
+        }
         const auto map = read_map(file);
         console.say(map.problems);
         if (!map) return Exit::unreadable;
@@ -47,10 +52,20 @@ public:
         console.say(wishes.problems);
         if (!wishes) return Exit::unreadable;
         return first_mapping_.empty() ? import(file, *map.value, *wishes.value, imported, console)
-                                      : write_first(file, *map.value, *wishes.value, console);
+                                      : write_first(file, *map.value, *wishes.value, is_forced, console);
     }
 
 private:
+    /// Why standard input cannot be what it is named for.
+    [[nodiscard]] std::string wrong_input(const std::string& file) const {
+        if (rulebook_ == "-")
+            return "--rulebook cannot be read from standard input: the document finds its rulebook by the "
+                   "name "
+                   "of a file; expected a built-in one or a file";
+        if (mapping_ == "-" && file == "-") return "standard input can be named once";
+        return {};
+    }
+
     [[nodiscard]] static std::string folder_of(const std::string& file) {
         return file == "-" ? std::string() : fs::path(file).parent_path().string();
     }
@@ -86,7 +101,7 @@ private:
         if (mapping_.empty()) return {std::move(wishes), {}};
         const auto text = read_file(mapping_);
         if (!text) return {std::nullopt, text.problems};
-        auto mapping = tmx::read_mapping(*text.value, mapping_);
+        auto mapping = tmx::read_mapping(*text.value, mapping_ == "-" ? standard_input_name : mapping_);
         if (!mapping) return {std::nullopt, std::move(mapping.problems)};
         wishes.mapping = std::move(*mapping.value);
         return {std::move(wishes), {}};
@@ -109,20 +124,20 @@ private:
     }
 
     [[nodiscard]] Exit write_first(const std::string& file, const tmx::Map& map,
-                                   const tmx::ImportWishes& wishes, Console& console) const {
+                                   const tmx::ImportWishes& wishes, bool is_forced, Console& console) const {
         const auto game = tmx::rulebook_of(map, folder_of(file), system_files(), wishes);
         console.say(game.problems);
         if (!game) return Exit::unreadable;
         std::error_code error;
-        if (first_mapping_ != "-" && fs::exists(fs::symlink_status(first_mapping_, error))) {
-            console.say(fmt::format("{}: is there already; nothing was written", first_mapping_));
+        if (!is_forced && first_mapping_ != "-" && fs::exists(fs::symlink_status(first_mapping_, error))) {
+            console.say(fmt::format("{}: is there already; --force replaces it", first_mapping_));
             return Exit::unwritable;
         }
         const auto text = tmx::first_mapping(map, *game.value->rulebook, game.value->name,
                                              wishes.mapping.value_or(tmx::Mapping()));
         console.say(text.problems);
         if (!text) return Exit::unreadable;
-        const Exit exit = console.deliver(first_mapping_, *text.value);
+        const Exit exit = console.deliver(Output::careful(first_mapping_, is_forced), *text.value);
         if (exit == Exit::clean && first_mapping_ != "-") console.say("wrote " + first_mapping_);
         return exit;
     }

@@ -66,7 +66,8 @@ public:
             std::ranges::find(importers_, kind_, [](const auto& each) { return each->name(); });
         if (!hand_over(static_cast<std::size_t>(found - importers_.begin()), console)) return Exit::usage;
         Imported imported;
-        if (const Exit exit = (*found)->read(file_, imported, console); exit != Exit::clean) return exit;
+        if (const Exit exit = (*found)->read(file_, is_forced_, imported, console); exit != Exit::clean)
+            return exit;
         if (const std::string wrong = misnamed(imported); !wrong.empty()) {
             console.say("import: " + wrong);
             return Exit::usage;
