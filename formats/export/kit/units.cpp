@@ -3,6 +3,7 @@
 #include "formats/draw/pieces/counters.hpp"
 #include "formats/draw/pieces/piece_art.hpp"
 #include "formats/export/drawn/captions.hpp"
+#include "formats/setup/component_count.hpp"
 #include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
@@ -140,12 +141,6 @@ std::size_t copies_of(const Setup& setup, const Component& component) {
 }
 
 } // namespace
-
-int component_count(const Setup& setup, const Component& component) {
-    for (const ComponentCount& stated : setup.scenario().components)
-        if (stated.component == component.id) return std::max(0, stated.count);
-    return component.count;
-}
 
 std::vector<KitPiece> components(const Setup& setup, Component::Shape shape, Ids& ids, std::size_t* left_out,
                                  std::optional<std::size_t> only) {

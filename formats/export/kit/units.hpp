@@ -28,8 +28,6 @@ namespace kit {
 /// How many of them are nobody's, however many that are.
 [[nodiscard]] std::size_t components_of_nobody(const Setup& setup, Component::Shape shape);
 inline constexpr std::size_t most_components = 10'000;
-/// As many as a side, or the table, lays out of a component in one set.
-[[nodiscard]] int component_count(const Setup& setup, const Component& component);
 /// Copies of the board that are in play.
 [[nodiscard]] std::size_t boards_in_play(const Setup& setup);
 

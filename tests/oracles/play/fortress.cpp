@@ -18,7 +18,9 @@ Table::Table(Layout layout, Rules rules, std::array<std::optional<Room>, 2> vill
     : layout_(std::move(layout)),
       rules_(rules),
       generator_cubes_(layout_.generators.size(), 0),
-      machine_cubes_(layout_.machines.size(), 4),
+      machine_cubes_(layout_.machines.size(), rules.machine_cubes),
+      villain_modify_(rules.team_modify),
+      spy_modify_(rules.team_modify),
       hit_modify_(rules.hit_modify),
       hit_slide_(rules.hit_slide),
       hack_modify_(rules.hack_modify) {

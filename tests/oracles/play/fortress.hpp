@@ -33,6 +33,11 @@ struct Rules {
     int hit_modify = 4;
     int hit_slide = 4;
     int hack_modify = 7;
+    int machine_cubes = 4; ///< on each
+    int team_modify = 2;   ///< of each side at first
+    /// How many each player has; a move is one of them, whatever its direction.
+    std::map<std::string, int> villain_tiles{{"move", 3}, {"generator", 1}, {"detector", 1}, {"stun", 1}};
+    std::map<std::string, int> spy_tiles{{"move", 3}, {"earpiece", 1}, {"hack", 1}};
     int round_limit = 60;
     std::string at_limit = "draw";     ///< or "villains", who win then
     bool hacks_where_it_takes = false; ///< a Hack is planned at a Generator or a Machine with cubes only
@@ -149,8 +154,8 @@ private:
     std::array<Spy, 2> spies_;
     std::vector<int> generator_cubes_;
     std::vector<int> machine_cubes_;
-    int villain_modify_ = 2;
-    int spy_modify_ = 2;
+    int villain_modify_;
+    int spy_modify_;
     int spy_slide_ = 0;
     int hit_modify_;
     int hit_slide_;

@@ -8,13 +8,10 @@
 namespace oracle::fortress {
 namespace {
 
-/// Tiles of a player, with how many he has of each; a move is one of three tiles, whatever its direction.
+/// Tiles of a player, with how many he has of each.
 std::map<std::string, int> tiles_of(Side side, const Rules& rules) {
-    std::map<std::string, int> tiles{{"move", 3}};
-    if (side == Side::villains)
-        tiles.insert({{"generator", 1}, {"detector", 1}, {"stun", 1}});
-    else
-        tiles.insert({{"earpiece", 1}, {"hack", 1}});
+    std::map<std::string, int> tiles = side == Side::villains ? rules.villain_tiles : rules.spy_tiles;
+    std::erase_if(tiles, [](const auto& tile) { return tile.second == 0; });
     if (rules.has_stated_tiles) tiles.insert({side == Side::villains ? "flashlight" : "thermo", 1});
     return tiles;
 }
@@ -89,6 +86,16 @@ std::set<std::string> Table::plans(Side side, std::optional<Room> room, const st
                                    int dice, int cubes) const {
     std::set<std::string> result;
     const bool has_landed = side == Side::spies && !room;
+    const auto charged = [&](const Plan& plan, Room there) { // by the plan itself, on the Generator there
+        int cubes_there = 0;
+        Room at = *room;
+        for (const Action& action : plan)
+            if (action.tile == "generator")
+                cubes_there += at == there ? 1 : 0;
+            else if (std::find(directions.begin(), directions.end(), action.tile) != directions.end())
+                at = *step(at, action.tile);
+        return cubes_there;
+    };
     const std::function<void(Plan, Room, std::vector<int>, std::map<std::string, int>, int, int)> extend =
         [&](const Plan& plan, Room at, const std::vector<int>& left, const std::map<std::string, int>& tiles,
             int dice_left, int cubes_left) {
@@ -115,7 +122,8 @@ std::set<std::string> Table::plans(Side side, std::optional<Room> room, const st
                             if (const auto to = step(at, direction)) add(direction, "move", *to);
                     } else if (tile == "generator") {
                         for (std::size_t i = 0; i < layout_.generators.size(); ++i)
-                            if (layout_.generators[i] == at && generator_cubes_[i] < 2) add(tile, tile, at);
+                            if (layout_.generators[i] == at && generator_cubes_[i] + charged(plan, at) < 2)
+                                add(tile, tile, at);
                     } else if (tile == "hack") {
                         if (!has_landed && (!rules_.hacks_where_it_takes || may_take_at(at)))
                             add(tile, tile, at);

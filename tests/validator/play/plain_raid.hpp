@@ -41,9 +41,24 @@ namespace plain = oracle::fortress;
 
 [[nodiscard]] inline plain::Rules plain_rules(const Facts& facts) {
     plain::Rules rules;
-    rules.hit_modify = facts.hit_modify;
-    rules.hit_slide = facts.hit_slide;
-    rules.hack_modify = facts.hack_modify;
+    const auto laid_out = [&](const char* id) {
+        for (const ComponentCount& stated : facts.setup->scenario().components)
+            if (stated.component.str() == id) return stated.count;
+        for (const Component& component : facts.setup->rulebook().components)
+            if (component.id.str() == id) return component.count;
+        return 0;
+    };
+    rules.hit_modify = laid_out("hit-modify");
+    rules.hit_slide = laid_out("hit-slide");
+    rules.hack_modify = laid_out("hack-modify");
+    rules.machine_cubes = laid_out("machine-cubes");
+    rules.team_modify = laid_out("team-modify");
+    rules.villain_tiles = {{"move", laid_out("move")},
+                           {"generator", laid_out("generator-tile")},
+                           {"detector", laid_out("motion-detector")},
+                           {"stun", laid_out("stun-gun")}};
+    rules.spy_tiles = {
+        {"move", laid_out("move-and-scan")}, {"earpiece", laid_out("earpiece")}, {"hack", laid_out("hack")}};
     rules.round_limit = facts.rules.round_limit;
     const auto given = [&](const char* option) { return facts.setup->option(OptionId(option)); };
     if (given("round-limit") == "villains") rules.at_limit = "villains";

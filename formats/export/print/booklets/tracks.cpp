@@ -2,7 +2,7 @@
 
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/export/drawn/captions.hpp"
-#include "formats/export/kit/units.hpp"
+#include "formats/setup/component_count.hpp"
 
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ struct Track {
 std::vector<Track> tracks_of(const Setup& setup) {
     std::vector<Track> tracks;
     for (const Component& component : setup.rulebook().components) {
-        const int count = kit::component_count(setup, component);
+        const int count = component_count(setup, component);
         if (component.shape != Component::Shape::listed || count == 0) continue;
         tracks.push_back({component.name, component.glyph, colour_or(component.colour, rgb(0x8a949c)),
                           static_cast<std::size_t>(count), static_cast<std::size_t>(component.sets),

@@ -8,6 +8,7 @@
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/kit/units.hpp"
+#include "formats/setup/component_count.hpp"
 #include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
@@ -293,7 +294,7 @@ TEST_CASE("Every component lies on the table, also those that print lists alone"
             kinds[kind] += count;
         for (const Component& component : setup->rulebook().components) {
             CAPTURE(component.id.str());
-            const int count = kit::component_count(*setup, component) * component.sets;
+            const int count = component_count(*setup, component) * component.sets;
             CHECK(kinds[kit::id_text(component.id.str())] == static_cast<std::size_t>(count));
         }
     }

@@ -252,6 +252,25 @@ TEST_CASE("The engine plays raids with other options as the plain rules do", "[p
     }
 }
 
+TEST_CASE("The engine lays out what the scenario states, as the plain rules do", "[play][lockstep]") {
+    for (const std::string components :
+         {"machine-cubes: 2", "machine-cubes: 1, hack-modify: 2, hit-modify: 1, hit-slide: 3",
+          "hit-modify: 0, hit-slide: 0, hack-modify: 0", "team-modify: 5", "team-modify: 0, move: 1",
+          "move: 4, move-and-scan: 2, generator-tile: 2, stun-gun: 2, hack: 2",
+          "stun-gun: 0, motion-detector: 0, earpiece: 0",
+          "move: 0, move-and-scan: 0, generator-tile: 0, hack: 0"}) {
+        INFO(components);
+        const auto hidden = game_of(hidden_hall("components: {" + components + "}\n"));
+        const auto placed = game_of(
+            ember_hall("{kind: hawk, at: D4}, {kind: hacker}, {kind: chantico, at: A1}, {kind: nadesh}",
+                       "options: {game: intro}\ncomponents: {" + components + "}\n"));
+        for (std::uint64_t number = 0; number < 5; ++number) {
+            play_both(*hidden, number, number < 2 ? 1 : 17);
+            play_both(*placed, number, number < 2 ? 1 : 17);
+        }
+    }
+}
+
 TEST_CASE("The engine plays raids as the plain rules do, ten thousand times", "[.][lockstep-long]") {
     std::vector<std::shared_ptr<const Game>> games{game_of(hidden_hall())}; // in turn
     for (const std::string sample : {"ember-hall", "long-gallery", "drafted-night"})

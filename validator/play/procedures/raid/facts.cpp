@@ -1,9 +1,11 @@
 #include "validator/play/procedures/raid/facts.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/setup/component_count.hpp"
 #include "formats/setup/setup_names.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <set>
 #include <utility>
 
@@ -70,7 +72,25 @@ const Component* component(const Facts& facts, const ComponentId& id) {
 
 int count_of(const Facts& facts, const ComponentId& id) {
     const Component* found = component(facts, id);
-    return found == nullptr ? 0 : found->count;
+    return found == nullptr ? 0 : component_count(*facts.setup, *found);
+}
+
+/// Where the first of these that the scenario states is stated; else where the rulebook says how it is
+/// played.
+Position stated_at(const Facts& facts, std::initializer_list<ComponentId> ids) {
+    for (const ComponentId& id : ids)
+        if (const ComponentCount* const stated = stated_count(*facts.setup, id)) return stated->at;
+    return facts.rules.at;
+}
+
+/// Whatever the scenario states less than none of.
+void check_stated(const Facts& facts, Problems& problems) {
+    for (const ComponentCount& stated : facts.setup->scenario().components)
+        if (stated.count < 0)
+            problems.push_back({stated.at,
+                                say("{} of '{}'", stated.count, stated.component.str()),
+                                tr("expected 0 at least to play"),
+                                {}});
 }
 
 /// Fewest cubes that turn a face into one of some: 6 and 1 are next to each other.
@@ -97,11 +117,11 @@ std::size_t side_of(const Parameters& rules, const Component& tile) {
     return tile.side == rules.guards ? guards : tile.side == rules.raiders ? raiders : sides;
 }
 
-void add_variants(Facts& facts, std::size_t side, const TileRule& rule, const Component& tile) {
+void add_variants(Facts& facts, std::size_t side, const TileRule& rule, const Component& tile, int count) {
     const std::size_t index = facts.tile_names[side].size();
     facts.tile_names[side].push_back(tile.name);
     facts.tile_ids[side].push_back(rule.id.str());
-    facts.tiles[side][index] = static_cast<std::uint8_t>(std::min(tile.count, rolled));
+    facts.tiles[side][index] = static_cast<std::uint8_t>(std::min(count, rolled));
     const std::size_t ways = has_direction(rule.effect) ? directions : 1;
     const auto with_direction = static_cast<std::size_t>(
         std::count_if(facts.rules.tiles.begin(), facts.rules.tiles.end(), [&](const TileRule& other) {
@@ -130,7 +150,13 @@ void add_tiles(Facts& facts, Problems& problems) {
         if (tile == nullptr) continue; // told when the rulebook was bound
         const std::size_t side = side_of(facts.rules, *tile);
         if (rule.effect == Effect::nothing) continue;
+        const int count = component_count(*facts.setup, *tile);
         if (rule.effect == Effect::land) {
+            if (count == 0) // told of rulebooks when they are bound
+                problems.push_back({stated_at(facts, {rule.id}),
+                                    say("no '{}': raiders could not land", rule.id.str()),
+                                    tr("expected one for each of them to play"),
+                                    {}});
             facts.land_word = rule.id.str();
             facts.land_name = tile->name;
         } else if (facts.tile_names[side].size() == most_tiles
@@ -139,8 +165,8 @@ void add_tiles(Facts& facts, Problems& problems) {
                                 say("tile '{}' is one too many", rule.id.str()),
                                 say("expected at most {} kinds of tiles for a side", most_tiles),
                                 {}});
-        } else if (tile->count > 0) {
-            add_variants(facts, side, rule, *tile);
+        } else if (count > 0) {
+            add_variants(facts, side, rule, *tile, count);
         }
     }
     for (std::size_t side = 0; side < sides; ++side)
@@ -158,16 +184,19 @@ void add_tracks(Facts& facts, Problems& problems) {
     facts.hack_modify = count_of(facts, rules.hack_modify);
     const int guards_hold = facts.pool + 2 * facts.hack_modify + 1;
     const int raiders_hold = facts.pool + std::max(facts.hit_modify, facts.hit_slide);
-    if (std::max(guards_hold, raiders_hold) > most_cubes || facts.machine_cubes > most_cubes)
-        problems.push_back({rules.at,
-                            tr("more cubes than anybody could count"),
-                            say("expected at most {} of a kind with one side", most_cubes),
-                            {}});
-    if (facts.hit_slide > most_slides)
-        problems.push_back({rules.at,
-                            tr("more cubes than anybody could count"),
-                            say("expected at most {} of a kind with one side", most_slides),
-                            {}});
+    const auto check = [&](int held, int most, std::initializer_list<ComponentId> of) {
+        if (held > most)
+            problems.push_back({stated_at(facts, of),
+                                tr("more cubes than anybody could count"),
+                                say("expected at most {} of a kind with one side", most),
+                                {}});
+    };
+    if (guards_hold > most_cubes) // of both sides it is told once: it may be the same component
+        check(guards_hold, most_cubes, {rules.hack_modify, rules.pool});
+    else
+        check(raiders_hold, most_cubes, {rules.hit_modify, rules.hit_slide, rules.pool});
+    check(facts.machine_cubes, most_cubes, {rules.machine_cubes});
+    check(facts.hit_slide, most_slides, {rules.hit_slide});
 }
 
 /// Where a character is said to begin; null where he is off the map, or chooses. A room that does not exist
@@ -299,6 +328,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     check_rooms(facts, problems);
     add_machines(facts, problems);
     add_players(facts, problems);
+    check_stated(facts, problems);
     add_tiles(facts, problems);
     for (std::size_t side = 0; side < sides; ++side)
         facts.sheets[side] = make_sheets(facts.variants[side]);
