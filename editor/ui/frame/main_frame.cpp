@@ -440,8 +440,9 @@ void MainFrame::show_status() {
     if (const auto& report = shown->report()) {
         // Without errors no more is said: what is complete for the table may leave something open to play
         // here.
-        findings = to_wx(counts_in_words(*report)
-                         + (report->has_at_least(Severity::error) ? ": " + tr("not playable") : ""));
+        findings =
+            to_wx(counts_in_words(*report)
+                  + (report->has_at_least(Severity::error) ? ": " + tr("against the rules of set-up") : ""));
     }
     set(findings_field, findings);
     widen_findings(findings);

@@ -142,10 +142,11 @@ std::optional<std::uint64_t> read_seed(const Node& node, Problems& problems) {
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, seed);
     if (has_digits && error == std::errc{} && stop == end) return seed;
-    add_problem(problems, {node.at,
-                           say("the seed is {}", describe(node)),
-                           say("a whole number from 0 to {}", std::numeric_limits<std::uint64_t>::max()),
-                           {}});
+    add_problem(problems,
+                {node.at,
+                 say("the seed is {}", describe(node)),
+                 say("expected a whole number from 0 to {}", std::numeric_limits<std::uint64_t>::max()),
+                 {}});
     return std::nullopt;
 }
 

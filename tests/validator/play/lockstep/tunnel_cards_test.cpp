@@ -286,6 +286,32 @@ TEST_CASE("Laid tunnels are played in one round or in three, as the plain rules 
         }
 }
 
+TEST_CASE("Hands that are written at seats are played as the plain rules do", "[play][lockstep]") {
+    const auto game = game_of(table_for(3)
+                              + "deal:\n  seats:\n    - {name: Ann, hand: [map, cross, rock-fall]}\n"
+                                "    - {name: Bob}\n"
+                                "    - {name: Cid, hand: [cross, map, cross, trap, theft, inspection]}\n");
+    const Facts& facts = procedure_of(*game).facts();
+    MoveList list;
+    std::set<std::vector<std::string>> rest; // of Ann's hand
+    for (std::uint64_t number = 0; number < 20; ++number) {
+        State state = game->start(21, number);
+        game->settle(state, list);
+        const Parts<const State> parts(state, procedure_of(*game).layout());
+        const std::vector<std::string> ann = hand_of(facts, parts, 0);
+        const std::vector<std::string> held{"cross", "map", "rock-fall"};
+        CHECK(std::includes(ann.begin(), ann.end(), held.begin(), held.end()));
+        CHECK(ann.size() == facts.hand);
+        rest.insert(ann);
+        CHECK(parts.head.held[1] == facts.hand);
+        CHECK(hand_of(facts, parts, 2)
+              == std::vector<std::string>{"cross", "cross", "inspection", "map", "theft", "trap"});
+        CHECK(parts.head.deck == facts.cards - facts.aside - 3 * facts.hand);
+    }
+    CHECK(rest.size() > 10);
+    CHECK(play_both(*game, 15) > 100);
+}
+
 TEST_CASE("The engine lays many tunnels as the plain rules do", "[.][lockstep-long]") {
     std::vector<std::shared_ptr<const Game>> games; // in turn
     for (const std::string& sample : samples)

@@ -175,6 +175,13 @@ TEST_CASE("Games of missions end as the rules say", "[play][missions]") {
 
 TEST_CASE("Who is no spy learns nothing of cards and votes that are not shown", "[play][missions][hidden]") {
     Match match(game_of(cell(5)));
+    CHECK(match.game->procedure().read_move(match.state, "Player 2, player 1")
+          == match.game->procedure().read_move(match.state, "team 1 2"));
+    CHECK(match.game->procedure().read_move(match.state, "team Player 1 and Player 2")
+          == match.game->procedure().read_move(match.state, "team 1 2"));
+    for (const char* none :
+         {"", "team", "team Player", "Player 1 Player 1", "Player 11", "and Player 1", "1 2", "teamPlayer 1"})
+        CHECK_FALSE(match.game->procedure().read_move(match.state, none));
     match.play({"team 1 2", "black", "red"});
     const View third = match.game->view(match.state, seat(2));
     State other = match.state;

@@ -42,6 +42,51 @@ std::string end_of(const Game& game, std::uint64_t seed = 1) {
 
 } // namespace
 
+TEST_CASE("Components that a raid cannot be played with are refused where they are stated", "[play]") {
+    const auto refused = [](const std::string& components) {
+        return refusal(hidden_hall("components:\n" + components));
+    };
+    CHECK(refused("  move: 2\n  parachute: 0\n")
+          == "test.scenario.yaml:11:3: no 'parachute': raiders could not land, expected one for each of "
+             "them to play\n");
+    CHECK(refused("  machine-cubes: 32\n")
+          == "test.scenario.yaml:10:3: more cubes than anybody could count, expected at most 31 of a kind "
+             "with one side\n");
+    CHECK(refused("  team-modify: 30\n")
+          == "test.scenario.yaml:10:3: more cubes than anybody could count, expected at most 31 of a kind "
+             "with one side\n");
+    CHECK(refused("  hit-slide: 9\n")
+          == "test.scenario.yaml:10:3: more cubes than anybody could count, expected at most 8 of a kind "
+             "with one side\n");
+    CHECK(refused("  stun-gun: -1\n")
+          == "test.scenario.yaml:10:3: -1 of 'stun-gun', expected 0 at least to play\n");
+    CHECK(refused("  machine-cubes: 31\n  hit-slide: 0\n").empty());
+}
+
+TEST_CASE("Hands of tunnel cards that nobody could hold are refused at their seat", "[play]") {
+    const auto refused = [](const std::string& hand, const std::string& more = "") {
+        return refusal(mine(2)
+                       + "deal:\n  decks: [base]\n  seats:\n    - {name: Ann}\n    - {name: Bob, hand: ["
+                       + hand + "]}\n" + more);
+    };
+    CHECK(refused("cross, map").empty());
+    CHECK(refused("map, map, map, map, map, map, map")
+          == "test.scenario.yaml:17:7: 7 cards in the hand of Bob, expected at most 6, as each is dealt\n");
+    CHECK(refused("rock-fall, rock-fall, rock-fall, rock-fall")
+          == "test.scenario.yaml:17:7: more of 'rock-fall' in hands than the 3 that are left to be dealt\n");
+    CHECK(refused("gold")
+          == "test.scenario.yaml:17:7: a hand has 'gold', which nobody draws, expected cards of the decks in "
+             "use that are not laid\n");
+    CHECK(refused("theft")
+          == "test.scenario.yaml:17:7: a hand has 'theft', which nobody draws, expected cards of the decks "
+             "in use that are not laid\n");
+    CHECK(refused("double-repair")
+          == "test.scenario.yaml:17:7: a hand has 'double-repair', which is one of 3 cards in play, expected "
+             "it to be dealt by chance\n");
+    CHECK(refused("map", "    - {name: Cid, hand: [map]}\n")
+          == "test.scenario.yaml:18:7: player 3 holds cards, and 2 play\n");
+}
+
 TEST_CASE("A scenario with mistakes is played, or refused with a place", "[play]") {
     std::size_t played = 0;
     std::size_t refused = 0;
@@ -91,6 +136,13 @@ TEST_CASE("A game without armies is refused in one sentence a side", "[play]") {
              "test.scenario.yaml:7:31: Blue: no unit on the board\n");
     CHECK(refusal(scenario("sabot", 2, "map: {board: hexes, size: [5, 1], terrain: ggggg}\n"))
           == "test.scenario.yaml:1:1: 0 sides, expected two to play\n");
+    CHECK(refusal("sabotier: scenario/1\nrulebook: landmines\ntitle: Test\nauthor: Test\nplayers: 2\n"
+                  "map: {board: squares, size: [5, 6]}\nsides: [{id: green, name: Green}]\n")
+          == "test.scenario.yaml:7:9: 1 sides, expected two to play\n");
+    CHECK(refusal(scenario("sabot", 2,
+                           "map: {board: hexes, size: [5, 1], terrain: ggggg}\n"
+                           "sides:\n  - {id: a, name: A}\n  - {id: b, name: B}\n  - {id: c, name: C}\n"))
+          == "test.scenario.yaml:10:5: 3 sides, expected two to play\n");
     CHECK(refusal(squares(5, 6, ""))
           == "test.scenario.yaml:7:9: Green: no piece on the board\n"
              "test.scenario.yaml:7:35: Grey: no piece on the board\n");

@@ -1,6 +1,7 @@
 #include "validator/play/procedures/battle/battle.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/all_knowing.hpp"
 #include "validator/play/fitting_kinds.hpp"
 #include "validator/play/procedures/battle/describer.hpp"
 
@@ -113,6 +114,28 @@ std::string movement_left(const Facts& facts, const Reading& parts) {
     return say("move units left: {}", units(left));
 }
 
+/// Units that the side is still to place, the one that is asked for first, by kinds in their order. What the
+/// scenario has placed, or carries, is none of them.
+std::string left_to_place(const Facts& facts, const Reading& parts) {
+    std::vector<std::pair<std::uint8_t, int>> kinds;
+    const std::size_t side = parts.side();
+    for (std::size_t unit = parts.head.active; unit < parts.count[side]; ++unit) {
+        const Slot& slot = parts.slots[side][unit];
+        if (slot.stands() || slot.is_aboard() || slot.kind >= facts.kinds.size()) continue;
+        const auto same = std::ranges::find(kinds, slot.kind, &std::pair<std::uint8_t, int>::first);
+        if (same == kinds.end())
+            kinds.emplace_back(slot.kind, 1);
+        else
+            ++same->second;
+    }
+    std::vector<std::string> names;
+    for (const auto& [kind, count] : kinds) {
+        const std::string& name = facts.kinds[kind].piece->name;
+        names.push_back(count == 1 ? name : fmt::format("{}x {}", count, name));
+    }
+    return join_list(names, most_named);
+}
+
 std::string counter_id(const Facts& facts, std::size_t side, std::size_t i) {
     return facts.setup->sides[side].side->id.str() + "-" + std::to_string(i + 1);
 }
@@ -218,6 +241,9 @@ Tableau BattleProcedure::tableau(const View& view) const {
         if (const std::string left = movement_left(facts_, parts); !left.empty())
             shown.facts.push_back(
                 {seat(parts.side()), "moving", describer.named(counter(parts.side(), head.active)), left});
+    if (head.stage == Stage::setup && (view.seat == head.common.actor || view.seat == all_knowing))
+        if (const std::string left = left_to_place(facts_, parts); !left.empty())
+            shown.facts.push_back({seat(parts.side()), "to-place", tr("still to be placed"), left});
     for (std::size_t side = 0; side < 2; ++side)
         shown.facts.push_back({seat(side), "lost", tr("value lost, in build points"),
                                say("{} of {}", head.lost[side] / facts_.value_scale,

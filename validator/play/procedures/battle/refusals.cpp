@@ -257,6 +257,20 @@ std::string why_no_help(const Facts& facts, const Reading& parts, const Choices&
     return say("{} was shot at in this turn", helper.is(shot_at) ? name : other);
 }
 
+/// The first word of a text that is written as hexes are, in digits, and that the map does not have.
+std::string_view missing_hex(const HexBoard& board, std::string_view text) {
+    constexpr std::size_t least_digits = 4;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(" -/="), text.size());
+        const std::string_view word = text.substr(0, end);
+        const bool is_hex =
+            word.size() >= least_digits && word.find_first_not_of("0123456789") == std::string_view::npos;
+        if (is_hex && !board.find(word)) return word;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return {};
+}
+
 std::string why_no_special(const Facts& facts, const Reading& parts, const Choices& choices, Move move) {
     if (type_of(move) != MoveType::dig) return why_no_help(facts, parts, choices, move);
     if (facts.rules.digs_while_moving) return tr("positions are dug while their diggers move");
@@ -314,6 +328,8 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
             return say("'{}' is a hex, and no move: expected one such as {}", text, such);
         if (is_hex && head.stage == Stage::active) return why_not_there(view, *facts_.board->find(text));
         if (is_hex) return say("no unit of {} stands on {}", describer.side_named(number(view.seat)), text);
+        if (const std::string_view hex = missing_hex(*facts_.board, text); !hex.empty())
+            return say("the map has no hex '{}'", hex);
         return say("'{}' means nothing here: expected a hex, or a move such as {}", text, such);
     }
     if (legal.contains(*move)) return {};

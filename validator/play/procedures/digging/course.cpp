@@ -16,12 +16,12 @@ void take_card(const Facts& facts, Head& head, std::uint8_t* hand, std::size_t s
     change_hand(hand, facts.hand, [&](auto& cards) { cards.put(kind); });
 }
 
-/// Whose hand is dealt: all before are full. Counted, as a search would branch.
+/// Whose hand is dealt: the first that is not full. Looked for from behind, as leaving off would branch.
 std::size_t next_to_deal(const Facts& facts, const Head& head) {
-    std::size_t full = 0;
-    for (std::size_t seat = 0; seat < facts.players; ++seat)
-        full += head.held[seat] == facts.hand ? 1U : 0U;
-    return full;
+    std::size_t next = facts.players;
+    for (std::size_t seat = facts.players; seat-- > 0;)
+        next = head.held[seat] == facts.hand ? next : seat;
+    return next;
 }
 
 /// To the next player who has cards; false where nobody has any.
@@ -65,6 +65,10 @@ public:
         head_.deck = static_cast<std::uint8_t>(facts_.cards - facts_.aside);
         head_.pile = fresh.pile;
         copy_opening(opening);
+        if (head_.round == 0)
+            for (std::size_t seat = 0; seat < facts_.players; ++seat)
+                for (const std::uint8_t kind : facts_.given[seat])
+                    take_card(seat, kind);
         head_.phase = Phase::goals;
         go_on_dealing();
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <optional>
 #include <set>
 
 namespace sabotier::play::digging {
@@ -59,6 +60,7 @@ public:
         if (!problems_.empty()) return std::move(facts_);
         add_forms();
         add_cards();
+        add_given();
         if (!problems_.empty()) return std::move(facts_);
         add_beforehand();
         add_targets();
@@ -338,6 +340,52 @@ private:
         facts_.hand = static_cast<std::size_t>(std::clamp(hand, 1, static_cast<int>(most_hand)));
         facts_.aside = static_cast<std::size_t>(std::max(aside, 0));
         facts_.cards = static_cast<std::size_t>(cards);
+    }
+
+    /// Cards that are written at the seats.
+    void add_given() {
+        facts_.given.resize(facts_.players);
+        if (!scenario().deal) return;
+        std::vector<int> left;
+        for (const Kind& kind : facts_.kinds)
+            left.push_back(kind.copies);
+        const auto& seats = scenario().deal->seats;
+        for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+            const sabotier::Seat& written = seats[seat];
+            if (written.hand.empty()) continue;
+            if (seat >= facts_.players)
+                add(problems_, written.at,
+                    say("player {} holds cards, and {} play", seat + 1, facts_.players));
+            else if (written.hand.size() > facts_.hand)
+                add(problems_, written.at,
+                    say("{} cards in the hand of {}", written.hand.size(), facts_.names[seat]),
+                    say("expected at most {}, as each is dealt", facts_.hand));
+            else
+                for (const std::string& card : written.hand)
+                    if (const auto kind = given_kind(card, written.at)) {
+                        if (left[*kind]-- == 0)
+                            add(problems_, written.at,
+                                say("more of '{}' in hands than the {} that are left to be dealt", card,
+                                    facts_.kinds[*kind].copies));
+                        facts_.given[seat].push_back(static_cast<std::uint8_t>(*kind));
+                    }
+        }
+    }
+
+    /// Of a card by its id in the rulebook; none, and a problem, where it is not drawn, or stands for
+    /// several.
+    [[nodiscard]] std::optional<std::size_t> given_kind(const std::string& card, const Position& at) {
+        for (std::size_t kind = 0; kind < facts_.kinds.size(); ++kind)
+            if (facts_.kinds[kind].id == card && facts_.kinds[kind].copies > 0) return kind;
+        const auto action = facts_.rules.actions.find(ComponentId(card));
+        if (action != facts_.rules.actions.end() && action->second.sorts.size() > 1)
+            add(problems_, at,
+                say("a hand has '{}', which is one of {} cards in play", card, action->second.sorts.size()),
+                tr("expected it to be dealt by chance"));
+        else
+            add(problems_, at, say("a hand has '{}', which nobody draws", card),
+                tr("expected cards of the decks in use that are not laid"));
+        return std::nullopt;
     }
 
     void add_beforehand() {

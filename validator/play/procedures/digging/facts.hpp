@@ -199,6 +199,9 @@ struct Facts {
     std::size_t aside = 0; ///< cards put away unseen
     int rounds = 0;
     std::vector<std::string> names; ///< of the players
+    /// Of each player: kinds of the cards that the scenario gives it in the first round. Others know of them
+    /// no more than of those that are dealt.
+    std::vector<std::vector<std::uint8_t>> given;
     std::vector<Kind> kinds;
     std::size_t paths = 0;        ///< kinds below are path cards that are drawn
     std::size_t shapes = 0;       ///< kinds below lie on the table

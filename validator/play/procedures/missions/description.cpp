@@ -1,9 +1,11 @@
 #include "validator/play/all_knowing.hpp"
 #include "validator/play/procedures/missions/missions.hpp"
 
+#include "formats/base/letters.hpp"
 #include "formats/base/words.hpp"
 #include "formats/yaml/fields.hpp"
 
+#include <algorithm>
 #include <bit>
 
 /// Moves as people write them, and what is said about them.
@@ -40,6 +42,40 @@ std::optional<Seats> read_places(std::string_view text, std::size_t players) {
         text.remove_prefix(end);
     }
     return seats;
+}
+
+/// Where a name ends that a text begins with, in whatever letters; 0: it does not.
+std::size_t end_of_name(std::string_view text, std::string_view name) {
+    const bool begins =
+        !name.empty() && text.size() >= name.size()
+        && std::ranges::equal(text.substr(0, name.size()), name, {}, small_letter, small_letter);
+    return begins && (text.size() == name.size() || text[name.size()] == ' ' || text[name.size()] == ',')
+               ? name.size()
+               : 0;
+}
+
+/// "Ann Bob", and as lists of moves have it, "Ann, Bob and Cid": of names that begin alike the longest
+/// counts. None where something is no name, or of several players, or stands twice.
+std::optional<Seats> read_names(std::string_view text, const std::vector<std::string>& names) {
+    Seats seats = 0;
+    for (;;) {
+        text.remove_prefix(std::min(text.find_first_not_of(" ,"), text.size()));
+        if (text.empty()) return seats;
+        std::size_t end = 0;
+        Seats named = 0;
+        for (std::size_t seat = 0; seat < names.size(); ++seat)
+            if (const std::size_t ends = end_of_name(text, names[seat]); ends > 0 && ends >= end) {
+                named = static_cast<Seats>((ends == end ? named : 0) | one(seat));
+                end = ends;
+            }
+        if (constexpr std::string_view link = "and "; end == 0 && seats != 0 && text.starts_with(link)) {
+            text.remove_prefix(link.size());
+            continue;
+        }
+        if (!std::has_single_bit(named) || (seats & named) != 0) return std::nullopt;
+        seats |= named;
+        text.remove_prefix(end);
+    }
 }
 
 /// Teams lay their cards in the order of the seats.
@@ -91,8 +127,12 @@ std::optional<Move> MissionsProcedure::read_move(const State& state, std::string
     const std::string_view word = phase == Phase::deal           ? spies_text
                                   : phase == Phase::first_leader ? leader_text
                                                                  : team_text;
-    if (!text.starts_with(word)) return std::nullopt;
-    const auto seats = read_places(text.substr(word.size()), facts_.players);
+    const bool has_word = text.starts_with(word);
+    if (!has_word && phase != Phase::nominate) return std::nullopt;
+    const std::string_view who = has_word ? text.substr(word.size()) : text;
+    auto seats = has_word ? read_places(who, facts_.players) : std::nullopt;
+    if (!seats && phase == Phase::nominate && (!has_word || who.starts_with(' ')))
+        seats = read_names(who, facts_.names);
     if (!seats || *seats == 0) return std::nullopt;
     if (phase != Phase::first_leader) return set_move(*seats);
     if (!std::has_single_bit(*seats)) return std::nullopt;
@@ -179,7 +219,7 @@ std::string MissionsProcedure::why_not(const View& view, std::string_view text) 
     }
     const std::size_t size = facts_.size[table.results];
     if (!move || number(*move) >= number(red_move))
-        return say("'{}' is no team: expected places at the table, as team 1 3", text);
+        return say("'{}' is no team: expected places at the table, as team 1 3, or names", text);
     const auto named = static_cast<std::size_t>(std::popcount(set_of(*move)));
     return named == size ? "" : say("{} named for a team of {}", named, size);
 }

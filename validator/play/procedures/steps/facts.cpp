@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/setup/setup_names.hpp"
+#include "validator/play/refuse_sides.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -210,7 +211,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
         return facts;
     }
     if (facts.setup->sides.size() != 2) {
-        refuse(say("{} sides", facts.setup->sides.size()), tr("expected two to play"));
+        refuse_sides(*facts.setup, problems);
         return facts;
     }
     facts.squares = facts.board->size();

@@ -4,6 +4,7 @@
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/play/procedures/battle/facts/enlist.hpp"
 #include "validator/play/procedures/battle/facts/ground_facts.hpp"
+#include "validator/play/refuse_sides.hpp"
 
 #include <algorithm>
 #include <numeric>
@@ -240,7 +241,7 @@ Facts make_facts(std::shared_ptr<const Setup> setup, const Parameters& rules, Pr
     if (facts.board == nullptr)
         refuse(tr("armies fight on boards of hexes only"), {});
     else if (facts.setup->sides.size() != 2)
-        refuse(say("{} sides", facts.setup->sides.size()), tr("expected two to play"));
+        refuse_sides(*facts.setup, problems);
     else if (facts.board->grid.size() >= no_place)
         refuse(say("a board of {} hexes", facts.board->hexes),
                say("expected fewer than {} to play on", int{no_place}));
