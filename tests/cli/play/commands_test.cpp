@@ -151,6 +151,24 @@ TEST_CASE("Lists and headings call players and units by their names") {
     CHECK_THAT(placed, Contains("-- turn 0: The Cordwainers: set-up of Main Battle Tank, 2 of "));
 }
 
+TEST_CASE("look during a set-up names what is still to be placed, and of a hex off the map it is said") {
+    const std::string placed = typed("sabot/pattenford/chosen-ground", "1\nlook\n");
+    CHECK_THAT(after_last(placed, "to decide:"),
+               Contains("The Cordwainers: still to be placed: ") && Contains("Main Battle Tank"));
+    CHECK_THAT(typed("sabot/pattenford/chosen-ground", "why not 9904 n\n9904 n\n"),
+               Contains("\nthe map has no hex '9904'\n")
+                   && Contains("\nthe map has no hex '9904'; 'help' tells what can be typed\n"));
+}
+
+TEST_CASE("Teams are named by their players, too") {
+    CHECK_THAT(typed("cell/seven-at-the-mill", "why not agnes Bruno\n"),
+               Contains("move 1 is legal: team 1 2, Agnes and Bruno"));
+    CHECK_THAT(typed("cell/seven-at-the-mill", "why not team Agnes, Bruno and Celine\n"),
+               Contains("3 named for a team of 2"));
+    CHECK_THAT(typed("cell/seven-at-the-mill", "team Celine Agnes\n"),
+               Contains("Agnes names Agnes and Celine"));
+}
+
 TEST_CASE("A vote is not taken back once all votes lie open") {
     std::string lines = "team 1 2\n";
     for (int i = 0; i < 6; ++i)

@@ -229,12 +229,42 @@ TEST_CASE(
     }
 }
 
+TEST_CASE("A scenario that is over at its start is told as such, and nothing of a record") {
+    const Folder folder;
+    const std::string scenario = (folder.path() / "over.scenario.yaml").string();
+    std::ofstream(scenario) << "sabotier: scenario/1\nrulebook: landmines\ntitle: T\nplayers: 2\n"
+                               "map: {board: squares, size: [5, 6]}\n"
+                               "sides: [{id: green, name: Green}, {id: grey, name: Grey}]\n"
+                               "pieces: [{kind: hq, side: green, at: A1}, {kind: hq, side: grey, at: E6}]\n";
+    const Result over = run_sabotier({"play", scenario});
+    CHECK(over.exit == 0);
+    CHECK(over.err.empty());
+    CHECK_THAT(over.out, Contains("The game is over: "));
+}
+
+TEST_CASE("Of two sides of one name the id is asked for") {
+    const Folder folder;
+    const std::string scenario = (folder.path() / "two.scenario.yaml").string();
+    std::string text = file_text(sample("landmines/small-fry"));
+    text.replace(text.find("name: Grey"), 10, "name: Green");
+    std::ofstream(scenario) << text;
+    const Result both = run_sabotier({"play", scenario, "--seat", "Green=random"});
+    CHECK(both.exit == 1);
+    CHECK_THAT(both.err, Contains("--seat: 2 seats are called 'Green', expected an id: green, grey"));
+    CHECK(run_sabotier({"play", scenario, "--seat", "grey=random"}).exit == 0);
+}
+
 TEST_CASE("Input that ends, is endless in one line, or full of controls harms nothing") {
     const std::string game = sample("landmines/small-fry");
     CHECK(run_sabotier({"play", game}).exit == 0);
     const Result large = run_sabotier({"play", game}, {.input = std::string(3'000'000, 'x') + "\nboard\n"});
     CHECK(large.exit == 0);
     CHECK(large.out.size() < 100'000);
+    CHECK(large.err == "sabotier: play: a line of more than 10000 bytes is too long\n");
+    const Result endless =
+        run_sabotier({"play", game}, {.input = std::string(10'000'000, '\0') + "\nboard\n"});
+    CHECK(endless.exit == 0);
+    CHECK(endless.err == large.err);
     const Result wild = run_sabotier({"play", game}, {.input = "\x1b[2Jlook \x1b]0;x\x07\n\xff\xfe\n"});
     CHECK(wild.exit == 0);
     CHECK(wild.out.find('\x1b') == std::string::npos);

@@ -53,6 +53,29 @@ TEST_CASE("A game that was left goes on from its record, into the same file") {
     CHECK_THAT(saved.out, Contains("saved to " + record + "2"));
 }
 
+TEST_CASE("A record that others go on with says who decided before") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "mid.game.yaml").string();
+    const std::string further = (folder.path() / "further.game.yaml").string();
+    CHECK(run_sabotier({"play", game, "--seat", "grey=random", "-o", record}, {.input = "1\n1\n"}).exit == 0);
+    CHECK_THAT(file_text(record), Contains("players: {green: people, grey: random}") && !Contains("notes"));
+    const Result played = run_sabotier({"play", record, "--seat", "green=random", "-o", further});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK_THAT(file_text(further), Contains("players: {green: random, grey: random}")
+                                       && Contains("Others played until decision 4: green: people."));
+    CHECK(run_sabotier({"play", further}).exit == 0);
+}
+
+TEST_CASE("A folder is no name for a record") {
+    const Folder folder;
+    const Result saved =
+        run_sabotier({"play", small_game(folder)}, {.input = "save " + folder.path().string() + "\n"});
+    CHECK(saved.err
+          == "sabotier: " + folder.path().string() + ": is a folder; expected the name of a file\n");
+}
+
 TEST_CASE("A game replaces no file but the record that it goes on from") {
     const Folder folder;
     const std::string game = small_game(folder);

@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace sabotier::cli {
 namespace {
 
@@ -115,6 +117,15 @@ Loaded load(const std::string& file, bool is_recorded) {
     return {std::move(loaded.value), {}, std::move(loaded.problems)};
 }
 
+/// Who decided so far where somebody else goes on; empty: nobody decided, or they all go on themselves.
+EarlierPlayers earlier_players(const GameInput& input, const std::vector<Player>& before) {
+    EarlierPlayers earlier{input.game.decisions(), {}};
+    for (std::size_t seat = 0; seat < before.size() && earlier.decisions > 0; ++seat)
+        if (const std::string name = player_name(before[seat]); name != player_name(input.players[seat]))
+            earlier.who.push_back(fmt::format("{}: {}", input.game.game().seats()[seat].id, name));
+    return earlier;
+}
+
 } // namespace
 
 OpenedGame open_game(const GameQuestion& question, Console& console) {
@@ -156,8 +167,10 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
 
     if (question.seed) record.seed = *question.seed;
     play::Replay replayed = play::replay(*game.value, record);
-    console.say(replayed.problems);
-    if (text && !replayed.problems.empty()) return {std::nullopt, Exit::unreadable};
+    if (text) { // a scenario has no end of a game that could be another: what is over at its start is over
+        console.say(replayed.problems);
+        if (!replayed.problems.empty()) return {std::nullopt, Exit::unreadable};
+    }
     Outcome<std::vector<Player>> players = play::players_of(*game.value, record);
     console.say(players.problems);
     if (!players) return {std::nullopt, Exit::unreadable};
@@ -167,7 +180,9 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
                     setup,
                     std::move(options),
                     text,
-                    record};
+                    record,
+                    {}};
+    const std::vector<Player> before = input.players;
     for (std::size_t seat = 0; seat < input.players.size(); ++seat) // for bots that --seat names
         input.players[seat].chance =
             play::bot_chance(record.seed, static_cast<std::uint64_t>(record.number), play::seat(seat));
@@ -178,6 +193,7 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     if (const Problems problems = play::settled_by_bots(**game.value, record, input.players);
         !problems.empty())
         return refuse("--seat: " + problems.front().wrong);
+    input.earlier = earlier_players(input, before);
     for (std::size_t i = 0; i < question.moves.size(); ++i) {
         if (input.game.is_over())
             return refuse(fmt::format("--move: '{}' comes after the end of the game", question.moves[i]));
@@ -193,6 +209,11 @@ GameRecord full_record(const GameInput& input, const Sitting& sitting) {
     head.hash = scenario_hash(*input.setup->loaded);
     head.options = input.options;
     head.notes = input.read.notes;
+    // What was taken back since nobody decided any more.
+    const std::size_t theirs = std::min(input.earlier.decisions, sitting.game().decisions());
+    if (theirs > 0 && !input.earlier.who.empty())
+        head.notes.push_back(
+            fmt::format("Others played until decision {}: {}.", theirs, fmt::join(input.earlier.who, ", ")));
     return sitting.table().record(std::move(head));
 }
 

@@ -70,7 +70,7 @@ public:
         char* const typed = readline(prompt.c_str());
         completed = nullptr;
         if (typed == nullptr) return std::nullopt;
-        std::string text(typed, strnlen(typed, longest_line));
+        std::string text(typed, strnlen(typed, longest_line + 1));
         if (*typed != '\0') add_history(typed);
         std::free(typed);
         return text;
@@ -100,19 +100,25 @@ public:
     [[nodiscard]] std::optional<std::string> line(const std::string& /*prompt*/,
                                                   const std::vector<std::string>& /*words*/) override {
         std::string text;
-        for (;;) {
-            if (next_ == end_ && !fill()) return text.empty() ? std::nullopt : std::optional(text);
+        for (std::size_t read = 0; read < endless_line; ++read) {
+            if ((has_ended_ || next_ == end_) && !fill())
+                return text.empty() ? std::nullopt : std::optional(text);
             const char c = buffer_[next_++];
             if (c == '\n') return text;
-            if (c != '\r' && text.size() < longest_line) text += c;
+            if (c != '\r' && text.size() <= longest_line) text += c;
         }
+        has_ended_ = true; // whatever writes that will write no line
+        return text;
     }
     [[nodiscard]] bool has_people() const override { return false; }
     void forget_typed() override {}
     void clear_screen() override {}
 
 private:
+    static constexpr std::size_t endless_line = 10'000'000; ///< bytes of a line, by which nobody reads on
+
     bool fill() {
+        if (has_ended_) return false;
         ssize_t count = 0;
         do
             count = read(STDIN_FILENO, buffer_.data(), buffer_.size());
@@ -125,6 +131,7 @@ private:
     std::array<char, 4096> buffer_{};
     std::size_t next_ = 0;
     std::size_t end_ = 0;
+    bool has_ended_ = false;
 };
 
 } // namespace

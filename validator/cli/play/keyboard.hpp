@@ -26,7 +26,8 @@ public:
 /// Standard input: with editing, history and completion on a terminal, else line by line. One at a time.
 [[nodiscard]] std::unique_ptr<Keyboard> standard_keyboard();
 
-/// Longest line of a player that is looked at; of a longer one the rest is dropped.
+/// Longest line of a player that is looked at, in bytes; of a longer one the rest is dropped, but for one
+/// byte, by which it is known.
 inline constexpr std::size_t longest_line = 10'000;
 
 } // namespace sabotier::cli

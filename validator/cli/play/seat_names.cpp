@@ -17,6 +17,14 @@ bool is_plain(const play::SeatInfo& seat) {
                       [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); });
 }
 
+/// Ids of the seats of that name.
+std::vector<std::string> seats_called(const play::Game& game, const std::string& name) {
+    std::vector<std::string> ids;
+    for (const play::SeatInfo& seat : game.seats())
+        if (seat.name == name) ids.push_back(seat.id);
+    return ids;
+}
+
 } // namespace
 
 std::optional<play::Seat> seat_named(const play::Game& game, const std::string& name) {
@@ -27,6 +35,7 @@ std::optional<play::Seat> seat_named(const play::Game& game, const std::string& 
         return play::seat(static_cast<std::size_t>(found - seats.begin()));
     };
     if (const auto by_id = find([&](const play::SeatInfo& seat) { return seat.id == name; })) return by_id;
+    if (seats_called(game, name).size() > 1) return std::nullopt;
     return find([&](const play::SeatInfo& seat) { return seat.name == name; });
 }
 
@@ -38,6 +47,9 @@ std::string no_such_seat(const play::Game& game, const std::string& name) {
         known.push_back(seat.name);
         listed.push_back(is_plain(seat) ? seat.id : fmt::format("{} ({})", seat.id, seat.name));
     }
+    if (const std::vector<std::string> ids = seats_called(game, name); ids.size() > 1)
+        return fmt::format("{} seats are called '{}', expected an id: {}", ids.size(), name,
+                           fmt::join(ids, ", "));
     const std::string near = meant(name, known);
     return fmt::format("the game has no seat '{}'{}{} {}", name, near,
                        near.empty() ? ", expected one of" : " Its seats:", fmt::join(listed, ", "));

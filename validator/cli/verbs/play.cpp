@@ -158,6 +158,10 @@ private:
                 fmt::format("{}: cannot be written: the folder {} does not exist", path, folder.string()));
             return {std::nullopt, Exit::unwritable};
         }
+        if (std::error_code error; std::filesystem::is_directory(path, error)) {
+            console.say(fmt::format("{}: is a folder; expected the name of a file", path));
+            return {std::nullopt, Exit::unwritable};
+        }
         ScenarioName name = scenario_from(path, input.scenario);
         if (!name.wrong.empty()) {
             console.say("play: " + name.wrong);
@@ -286,6 +290,17 @@ private:
         console.print(Answer(fmt::format("saved to {}", path)).text());
     }
 
+    /// A line that is not too long to be looked at; of others it is said that they are.
+    [[nodiscard]] static std::optional<std::string> line_of(Keyboard& keyboard, const std::string& prompt,
+                                                            const std::vector<std::string>& words,
+                                                            Console& console) {
+        for (;;) {
+            std::optional<std::string> line = keyboard.line(prompt, words);
+            if (!line || line->size() <= longest_line) return line;
+            console.say(fmt::format("play: a line of more than {} bytes is too long", longest_line));
+        }
+    }
+
     /// What came of a hand-over.
     enum class Seated {
         is_there,
@@ -298,7 +313,7 @@ private:
     [[nodiscard]] Seated wait_for(const std::string& prompt, const GameInput& input, Sitting& sitting,
                                   Keyboard& keyboard, Console& console) {
         for (;;) {
-            const auto line = keyboard.line(prompt, {"help", "quit", "save ", "undo"});
+            const auto line = line_of(keyboard, prompt, {"help", "quit", "save ", "undo"}, console);
             const Reply reply = line ? sitting.obey_between(*line) : Reply{Reply::Next::quit, {}, {}};
             if (!reply.text.empty() && console.deliver("", reply.text) != Exit::clean)
                 return Seated::cannot_tell;
@@ -400,7 +415,7 @@ private:
         const std::string who =
             sitting.is_over() ? "the game is over" : for_terminal(sitting.seat_name(sitting.asked()));
         for (;;) {
-            const auto line = keyboard.line(who + "> ", sitting.words());
+            const auto line = line_of(keyboard, who + "> ", sitting.words(), console);
             console.look_at_widths();
             sitting.set_width(columns(console));
             const Reply reply = line ? sitting.obey(*line) : Reply{Reply::Next::quit, {}, {}};
