@@ -1,6 +1,6 @@
 #pragma once
 
-#include "validator/cli/options/output_name.hpp"
+#include "formats/files/output/output_name.hpp"
 
 #include <string>
 #include <vector>

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-namespace sabotier::cli {
+namespace sabotier {
 
-/// A kind of file that a verb makes.
+/// A kind of file that the programs make.
 struct FileKind {
     std::string name;   ///< as in `--to sheet`
     std::string ending; ///< of its files, without the first dot: "sheet.pdf"
@@ -15,7 +15,8 @@ struct FileKind {
 /// What stands behind the last of its dots.
 [[nodiscard]] std::string last_ending(const std::string& ending);
 
-/// What -o names, among the kinds of files that a verb makes. "" and "-" are standard output.
+/// What -o of a verb or the field of a dialog names, among the kinds of files that it makes. "" and "-" are
+/// standard output.
 class OutputName {
 public:
     OutputName(std::string path, std::vector<FileKind> kinds);
@@ -27,8 +28,10 @@ public:
     /// Why a file of one of the kinds must not be called so: "x.pdf is no name for png; expected one that
     /// ends in .png". "" where nothing is wrong: it ends so, or tells nothing, as a name without an ending
     /// or with one of no sort of file ("ford.v1"), and that of something that is no file. A document that is
-    /// there is for Console to refuse.
+    /// there is for Console to refuse. In the user's language.
     [[nodiscard]] std::string objection(const FileKind& kind) const;
+    /// The same whatever is there.
+    [[nodiscard]] std::string objection_to_name(const FileKind& kind) const;
     /// The same of an answer in words, or as JSON: it may be called as any text is, but not as one of the
     /// kinds, nor as another sort of file.
     [[nodiscard]] std::string objection_to_words(const FileKind& words) const;
@@ -41,4 +44,4 @@ private:
     std::vector<FileKind> kinds_;
 };
 
-} // namespace sabotier::cli
+} // namespace sabotier

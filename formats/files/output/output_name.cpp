@@ -1,14 +1,13 @@
-#include "validator/cli/options/output_name.hpp"
+#include "formats/files/output/output_name.hpp"
 
 #include "formats/base/file_ending.hpp"
-
-#include <fmt/format.h>
+#include "formats/base/words.hpp"
 
 #include <algorithm>
 #include <filesystem>
 #include <utility>
 
-namespace sabotier::cli {
+namespace sabotier {
 namespace {
 
 namespace fs = std::filesystem;
@@ -57,12 +56,15 @@ bool OutputName::is_foreign(const FileKind& wanted) const {
 }
 
 std::string OutputName::refusal(const FileKind& wanted) const {
-    return fmt::format("{} is no name for {}; expected one that ends in .{}", path_, wanted.name,
-                       wanted.ending);
+    return say("{} is no name for {}; expected one that ends in .{}", path_, wanted.name, wanted.ending);
 }
 
 std::string OutputName::objection(const FileKind& wanted) const {
-    return is_foreign(wanted) && !is_document_there(path_) ? refusal(wanted) : "";
+    return is_document_there(path_) ? "" : objection_to_name(wanted);
+}
+
+std::string OutputName::objection_to_name(const FileKind& wanted) const {
+    return is_foreign(wanted) ? refusal(wanted) : "";
 }
 
 std::string OutputName::objection_to_words(const FileKind& words) const {
@@ -73,4 +75,4 @@ std::string OutputName::objection_to_words(const FileKind& words) const {
     return (is_of_a_kind || is_other) && !is_no_file(path_) ? refusal(words) : "";
 }
 
-} // namespace sabotier::cli
+} // namespace sabotier
