@@ -5,6 +5,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/made_folders.hpp"
+#include "formats/files/output/replacing.hpp"
 #include "formats/files/write_files.hpp"
 #include "formats/yaml/node.hpp"
 
@@ -209,6 +210,13 @@ void DocumentFiles::opened(const fs::path& path, const Work& work, const std::ve
         note(file, {}, true);
 }
 
+std::vector<fs::path> DocumentFiles::all() const {
+    std::vector<fs::path> files;
+    for (const auto& [file, seen] : seen_)
+        files.push_back(file);
+    return files;
+}
+
 std::optional<DiskChange> DocumentFiles::change_of(const fs::path& path, const Seen& seen) {
     std::error_code error;
     const auto time = fs::last_write_time(path, error);
@@ -260,7 +268,30 @@ Problems DocumentFiles::clash(const fs::path& file, const Node& node, const fs::
 }
 
 Problems DocumentFiles::clashes(const Work& work, const fs::path& path) const {
-    return clashes(documents(work, path), path);
+    const Documents parts = documents(work, path);
+    return objections(parts, work, path).empty() ? clashes(parts, path) : Problems();
+}
+
+/// A scenario in the place of its map would include itself, and other scenarios would have no map any more.
+Problems DocumentFiles::objections(const Documents& documents, const Work& work, const fs::path& path) const {
+    if (documents.empty()) return {};
+    std::vector<fs::path> others;
+    for (const auto& [file, seen] : seen_)
+        if (file != path_) others.push_back(file);
+    for (auto part = documents.begin(); part != documents.end() - 1; ++part) // the last one is its own
+        others.push_back(part->first);
+    for (const fs::path& needed : read_only_files(work, folder())) {
+        others.push_back(needed);
+        others.push_back(path.parent_path() / below(needed, folder())); // where a copy goes
+    }
+    if (names_one_of(path, others))
+        return {problem_of(path, tr("is a file that this document is put together from"),
+                           tr("expected another name"))};
+    const bool is_own = is_saved() && same_file(path, path_);
+    if (!is_own && is_document_of_another_sort(path, NamedBy::named, write_yaml(documents.back().second)))
+        return {problem_of(path, tr("is a document of another sort, and is not replaced"),
+                           tr("expected another name"))};
+    return {};
 }
 
 Problems DocumentFiles::clashes(const Documents& documents, const fs::path& path) const {
@@ -361,6 +392,7 @@ Problems DocumentFiles::write(const Work& work, bool over_others_changes) {
 
 Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool over_others_changes) {
     const Documents parts = documents(work, path);
+    if (Problems problems = objections(parts, work, path); !problems.empty()) return problems;
     if (!over_others_changes)
         if (Problems problems = clashes(parts, path); !problems.empty()) return problems;
     Plan made = plan(parts, path, over_others_changes);

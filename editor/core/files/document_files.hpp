@@ -41,7 +41,8 @@ public:
 
     /// What writing the work there would overwrite without knowing it: what others wrote into its files since
     /// they were read, and other files that bear the names of its maps and armies. Of another file than its
-    /// own that stands at `path` the user was asked where he chose the name.
+    /// own that stands at `path` the user was asked where he chose the name. None where it must not be
+    /// written there at all.
     [[nodiscard]] Problems clashes(const Work& work, const std::filesystem::path& path) const;
 
     /// Writes what differs from what the files hold, its previous version beside it as "name~": all files or
@@ -49,9 +50,13 @@ public:
     /// a problem.
     [[nodiscard]] Problems write(const Work& work, bool over_others_changes);
     /// The same at another place, with its folders; what is only read is copied along into another folder,
-    /// and never over anything else.
+    /// and never over anything else. Problems also, whatever is to be overwritten: the document would take
+    /// the place of a file that it is put together from, or of a document of another sort.
     [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work,
                                     bool over_others_changes = false);
+
+    /// Those that are known: read, or written here.
+    [[nodiscard]] std::vector<std::filesystem::path> all() const;
 
     /// What the files of the work would hold if it were saved now (a new one under a name of this stem), byte
     /// for byte, and what is only read: by paths below the folder, the document's own first. Problems:
@@ -90,6 +95,8 @@ private:
     [[nodiscard]] Problems clashes(const Documents& documents, const std::filesystem::path& path) const;
     [[nodiscard]] Problems clash(const std::filesystem::path& file, const Node& node,
                                  const std::filesystem::path& path) const;
+    [[nodiscard]] Problems objections(const Documents& documents, const Work& work,
+                                      const std::filesystem::path& path) const;
     [[nodiscard]] Plan plan(const Documents& documents, const std::filesystem::path& path,
                             bool over_others_changes) const;
     [[nodiscard]] Problems carry_out(Plan plan, const std::filesystem::path& path, const Work& work);

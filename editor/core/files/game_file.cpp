@@ -5,6 +5,7 @@
 #include "formats/documents/load_record.hpp"
 #include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
+#include "formats/files/output/replacing.hpp"
 #include "formats/files/reference_to.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/play/playthrough.hpp"
@@ -113,6 +114,13 @@ GameFile::GameFile(const KeptGame& kept)
     kept_.emplace(); // as no game stands
     Outcome<std::string> now = read_file(path_);
     if (now && sha256(*now.value) == kept.digest) text_ = std::move(*now.value);
+}
+
+std::vector<fs::path> GameFile::all() const {
+    std::vector<fs::path> files;
+    for (const fs::path& each : {path_, scenario_})
+        if (!each.empty()) files.push_back(each);
+    return files;
 }
 
 fs::path GameFile::proposed() const {
@@ -231,6 +239,9 @@ Problems GameFile::put(const play::Table& table, const fs::path& path, bool over
     std::string text = write_yaml(write_record(table.record(head)));
     if (text.size() > largest_document)
         return {problem_of(path, tr("the record is too large to be read again"), {})};
+    if (path != path_ && is_document_of_another_sort(path, NamedBy::named, text))
+        return {problem_of(path, tr("is a document of another sort, and is not replaced"),
+                           tr("expected another name"))};
     plan.files.front().text = text;
     const std::size_t written = plan.files.size();
     if (path == path_ && !over_others_changes) plan.files.front().before = text_;

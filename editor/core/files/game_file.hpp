@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sabotier::editor {
 
@@ -32,6 +33,8 @@ public:
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; } ///< empty: never kept
     [[nodiscard]] bool is_saved() const noexcept { return !path_.empty(); }
     [[nodiscard]] const std::string& title() const noexcept { return head_.title; } ///< that the record has
+    /// Those that the game stands in: its record and its scenario, as far as there are any.
+    [[nodiscard]] std::vector<std::filesystem::path> all() const;
     /// Where it could be kept: beside its scenario, called like it.
     [[nodiscard]] std::filesystem::path proposed() const;
     /// Whether the file holds the game as it stands; one in which nobody has decided or
@@ -50,7 +53,7 @@ public:
     void look();
     /// The record there, as the terminal writes it, and the set-up where it must be written along: all or
     /// nothing, and over no other file. What the record's file held is kept as "name~". Problems also: what
-    /// clashes() finds, unless it is to be overwritten.
+    /// clashes() finds, unless it is to be overwritten; a document that is no record, which never is.
     [[nodiscard]] Problems write(const play::Table& table, const std::filesystem::path& path,
                                  bool over_others_changes = false);
     /// The set-up that the last write() put beside the record; empty: none.

@@ -426,3 +426,52 @@ TEST_CASE("The project's settings count while one edits") {
     CHECK(errors() == 0);
     CHECK_FALSE(checker.latest()->problems.empty());
 }
+
+TEST_CASE("A document is not saved over a file that it is put together from") {
+    const Folder folder;
+    const auto path = saved_with_rulebook(folder);
+    {
+        // the map in a file of its own
+        const auto whole = must(open_document(path));
+        Work map = whole->work();
+        map.given = Given::map;
+        REQUIRE(DocumentFiles().write_to(folder.path() / "one.map.yaml", map).empty());
+        Work split = with_scenario(
+            whole->work(), [](Scenario& scenario) { scenario.map.target = std::string("one.map.yaml"); });
+        whole->change("Split", std::move(split));
+        REQUIRE(whole->save().empty());
+    }
+    const auto document = must(open_document(path));
+    const std::string map = folder.read("one.map.yaml");
+    const std::string rules = folder.read("rules/mine.rulebook.yaml");
+    std::filesystem::create_symlink(folder.path() / "one.map.yaml", folder.path() / "link.scenario.yaml");
+    for (const char* name : {"one.map.yaml", "rules/mine.rulebook.yaml", "rules/base.rulebook.yaml",
+                             "link.scenario.yaml", "rules/../one.map.yaml"}) {
+        INFO(name);
+        const auto over = folder.path() / name;
+        for (const bool is_forced : {false, true}) {
+            const Problems problems = document->save_as(over, is_forced);
+            REQUIRE(problems.size() == 1);
+            CHECK(problems[0].wrong == "is a file that this document is put together from");
+        }
+        CHECK(document->clashes(over).empty()); // there is nothing to ask
+    }
+    CHECK(folder.read("one.map.yaml") == map);
+    CHECK(folder.read("rules/mine.rulebook.yaml") == rules);
+    CHECK(document->files().path() == path);
+    CHECK(document->changed_on_disk().empty());
+    CHECK(document->save().empty());
+    CHECK(document->save_as(folder.path() / "two.scenario.yaml").empty());
+}
+
+TEST_CASE("A document is not saved over one of another sort") {
+    const Folder folder;
+    const auto document = must(open_document(saved(folder)));
+    const auto other = folder.file("other.map.yaml", "sabotier: map/1\nrulebook: sabot\n");
+    const Problems problems = document->save_as(other, true);
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].wrong == "is a document of another sort, and is not replaced");
+    CHECK(folder.read("other.map.yaml") == "sabotier: map/1\nrulebook: sabot\n");
+    (void)folder.file("third.scenario.yaml", "sabotier: scenario/1\n");
+    CHECK(document->save_as(folder.path() / "third.scenario.yaml").empty());
+}
