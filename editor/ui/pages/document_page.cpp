@@ -61,6 +61,7 @@ DocumentPage::DocumentPage(wxWindow* parent, std::unique_ptr<Document> document,
         if (has(change, Change::file) && !document_->is_modified()) {
             keeper_.forget();
             told_.clear();
+            bar_->withdraw();
             bar_->hide(); // what it said about the files is over
         }
         if (has(change, Change::work)) {
@@ -104,6 +105,11 @@ void DocumentPage::tell_gone(const std::filesystem::path& path) {
                          folder.string(), name));
 }
 
+void DocumentPage::tell_written(const std::filesystem::path& file) {
+    tells_refusal_ = false;
+    bar_->tell_written(file);
+}
+
 void DocumentPage::tell_unsaved(const std::string& text) {
     notify(text, true, ways_to_save());
     unsaved_ = text;
@@ -133,9 +139,13 @@ void DocumentPage::look_at_disk() {
         checker_.check(*document_);
     }
     const std::vector<DiskChange> changes = document_->changed_on_disk();
-    if (changes.empty()) told_.clear();
+    if (changes.empty()) {
+        told_.clear();
+        bar_->withdraw(); // nothing is otherwise any more
+    }
     if (changes.empty() || changes == told_) return;
     told_ = changes;
+    bar_->withdraw(); // it was asked about what is otherwise again
     const auto own = std::ranges::find(changes, false, &DiskChange::is_needed);
     if (own == changes.end()) {
         const std::string name = changes.front().path.filename().string();
@@ -169,7 +179,8 @@ void DocumentPage::look_at_disk() {
         told_.clear();
         document_->accept_disk();
     };
-    notify(text, true, {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
+    tells_refusal_ = false;
+    bar_->ask(text, {{tr("Read again"), "read-again", read}, {tr("Keep mine"), "keep-mine", keep_mine}});
 }
 
 void DocumentPage::type(const TextField& field, std::string text) {

@@ -217,10 +217,7 @@ void PlayPage::notify(const std::string& text, bool is_warning) {
 }
 
 void PlayPage::tell_written(const std::filesystem::path& path) {
-    bar_->show(say("Written: {}, in {}", path.filename().string(), path.parent_path().string()), false,
-               {{tr("Open"), "open-written", [this, path] { open_outside(this, path); }},
-                {tr("Show folder"), "show-folder", [this, path] { open_outside(this, path.parent_path()); }},
-                {tr("Close"), "close-message", {}}});
+    bar_->tell_written(path);
 }
 
 void PlayPage::tell_unsaved(const std::string& text) {

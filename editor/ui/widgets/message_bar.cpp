@@ -1,5 +1,6 @@
 #include "editor/ui/widgets/message_bar.hpp"
 
+#include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 
 #include <wx/artprov.h>
@@ -10,6 +11,7 @@
 #include <wx/stattext.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -44,6 +46,25 @@ MessageBar::MessageBar(wxWindow* parent)
 }
 
 void MessageBar::show(const std::string& text, bool is_warning, const std::vector<Button>& buttons) {
+    is_asking_ = false;
+    display(text, is_warning, buttons);
+}
+
+void MessageBar::ask(const std::string& text, const std::vector<Button>& answers) {
+    question_ = {text, answers};
+    is_asking_ = true;
+    display(text, true, answers);
+}
+
+void MessageBar::tell_written(const std::filesystem::path& file) {
+    const std::filesystem::path folder = file.parent_path();
+    show(say("Written: {}, in {}", file.filename().string(), folder.string()), false,
+         {{tr("Open"), "open-written", [this, file] { open_outside(this, file); }, true},
+          {tr("Show folder"), "show-folder", [this, folder] { open_outside(this, folder); }, true},
+          {tr("Close"), "close-message", {}}});
+}
+
+void MessageBar::display(const std::string& text, bool is_warning, const std::vector<Button>& buttons) {
     text_ = text;
     icon_->SetBitmap(
         wxArtProvider::GetBitmapBundle(is_warning ? wxART_WARNING : wxART_INFORMATION, wxART_BUTTON));
@@ -52,9 +73,9 @@ void MessageBar::show(const std::string& text, bool is_warning, const std::vecto
         auto* made = new wxButton(this, wxID_ANY, to_wx(button.label));
         made->SetName(to_wx(button.name));
         // the action may show another message: only once the button's event is over
-        made->Bind(wxEVT_BUTTON, [this, action = button.action](wxCommandEvent&) {
-            CallAfter([this, action] {
-                hide();
+        made->Bind(wxEVT_BUTTON, [this, action = button.action, stays = button.stays](wxCommandEvent&) {
+            CallAfter([this, action, stays] {
+                if (!stays) hide();
                 if (action) action();
             });
         });
@@ -71,9 +92,21 @@ void MessageBar::show(const std::string& text, bool is_warning, const std::vecto
 
 void MessageBar::hide() {
     if (!IsShown()) return;
+    if (std::exchange(is_asking_, false)) question_.reset(); // it is answered
+    if (question_) {
+        ask(std::string(question_->text), std::vector<Button>(question_->answers));
+        return;
+    }
     text_.clear();
     Hide();
     arrange();
+}
+
+void MessageBar::withdraw() {
+    if (is_asking_)
+        hide();
+    else
+        question_.reset();
 }
 
 /// As wide as there is room for it beside icon and buttons.

@@ -470,17 +470,19 @@ TEST_CASE("What was exported can be opened, and its folder shown, from the bar t
         CHECK(user.ask([=] { return editor::to_utf8(Driver::control(name).GetLabel()); }) == label);
     }
     user.wait_for_window();
-    SECTION("the file is opened") {
+    SECTION("the file is opened, and then its folder") {
         user.click("open-written");
         user.wait_for("the file", [&] { return opener.opened() == file.string() + "\n"; });
+        user.click("show-folder");
+        user.wait_for("the folder", [&] {
+            return opener.opened() == file.string() + "\n" + folder.path().string() + "\n";
+        });
     }
     SECTION("the folder is shown") {
         user.click("show-folder");
         user.wait_for("the folder", [&] { return opener.opened() == folder.path().string() + "\n"; });
     }
-    SECTION("neither") {
-        user.click("close-message");
-    }
+    user.click("close-message");
     user.wait_for("no bar", [] { return !Driver::page().bar().IsShown(); });
     user.focus_board();
     user.close_without_saving();
