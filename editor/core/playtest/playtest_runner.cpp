@@ -4,6 +4,7 @@
 #include "editor/core/document/document.hpp"
 #include "formats/documents/load_record.hpp"
 #include "validator/play/bots/all_bots.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <chrono>
 #include <numeric>
@@ -33,7 +34,26 @@ PlaytestRunner::~PlaytestRunner() {
     comparing_.cancel();
 }
 
+/// Whether the text names no bot of the game whose games there are. It is told, and they stay.
+bool PlaytestRunner::refuses(const Document& document, const std::string& bot) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (!latest_ || !latest_->series || latest_->summary.games == 0) return false;
+        const play::Game& game = latest_->series->game();
+        // bots of another game are for its own series to know
+        if (game.setup().rulebook().play.procedure != document.rulebook().play.procedure) return false;
+        Problems problems = play::read_bot(bot, game).problems;
+        if (problems.empty()) return false;
+        PlaytestResult told = *latest_;
+        told.problems = std::move(problems);
+        latest_ = std::make_shared<const PlaytestResult>(std::move(told));
+    }
+    tell();
+    return true;
+}
+
 void PlaytestRunner::start(const Document& document, const std::string& bot, double threshold) {
+    if (!is_running() && refuses(document, bot)) return;
     Wish wish{document.shared_setup(), bot, threshold, 0};
     comparing_.cancel();
     {

@@ -22,7 +22,7 @@ struct PlaytestResult {
     std::string bot;                                ///< as it was asked for
     std::shared_ptr<const playtest::Series> series; ///< null: nothing can be played, `problems` says why
     playtest::Summary summary;
-    Problems problems;
+    Problems problems; ///< with a series: why another bot was not taken; the games of before stay
 };
 
 /// Has a document played by bots beside the window, for as long as somebody wants it: nothing starts by
@@ -44,7 +44,8 @@ public:
 
     /// Plays its present state, every seat by that bot, and judges whether it is fair by that threshold (see
     /// playtest::FairVerdict). Where that was played before, and nothing else since, it goes on with the next
-    /// game.
+    /// game. A text that names no bot of the game takes nothing away: the games of before are kept, and told
+    /// with what is wrong.
     void start(const Document& document, const std::string& bot, double threshold = usual_threshold);
     void stop();
     /// Looks whether the document is still what was played, in all that matters for that; what is not is
@@ -74,6 +75,7 @@ private:
     };
 
     void play(const Wish& wish, const std::function<bool()>& is_cancelled);
+    [[nodiscard]] bool refuses(const Document& document, const std::string& bot);
     void set_stale(const std::shared_ptr<const Setup>& played, bool is_stale);
     /// `number`: of the start that it belongs to; what belongs to an earlier one is passed over.
     void publish(PlaytestResult result, std::uint64_t number, bool is_over);

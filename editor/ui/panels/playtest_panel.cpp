@@ -230,7 +230,8 @@ std::string PlaytestPanel::told_words(const PlaytestResult* result) const {
                   "Nothing is played until you start it.");
     if (!result->series) return page()->playtest().is_running() ? std::string() : reasons(result->problems);
     if (result->summary.games == 0) return {};
-    std::string text;
+    // a bot that there is not: what was played stays below
+    std::string text = result->problems.empty() ? std::string() : reasons(result->problems) + "\n\n";
     for (const std::string& sentence : playtest_words(result->summary))
         text += sentence + "\n";
     const PlaytestPage::Table ends = endings_table(*result->series, result->summary);

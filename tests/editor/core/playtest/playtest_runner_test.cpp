@@ -184,6 +184,26 @@ TEST_CASE("What cannot be played says why") {
     }
 }
 
+TEST_CASE("A mistyped bot takes no games away, and what is wrong is told beside them") {
+    const auto document = opened(squares);
+    PlaytestRunner runner({}, 20);
+    runner.start(*document, "random");
+    runner.wait();
+    REQUIRE(runner.latest()->summary.games == 20);
+    runner.start(*document, "rendom");
+    runner.wait();
+    CHECK_FALSE(runner.is_running());
+    REQUIRE(runner.latest()->series);
+    CHECK(runner.latest()->summary.games == 20);
+    CHECK(runner.latest()->bot == "random");
+    REQUIRE(runner.latest()->problems.size() == 1);
+    CHECK(runner.latest()->problems[0].wrong.find("rendom") != std::string::npos);
+    runner.start(*document, "random");
+    runner.wait();
+    CHECK(runner.latest()->problems.empty());
+    CHECK(runner.latest()->summary.games == 20);
+}
+
 TEST_CASE("A heat map is that of the games so far, and none of another scenario") {
     const auto document = opened(squares);
     PlaytestRunner runner({}, 20);
