@@ -59,6 +59,16 @@ std::string GameExport::ending_of(const StoryFormat* format) {
     return format == nullptr ? "txt" : format->name;
 }
 
+ExportKind GameExport::kind_of(const StoryFormat* format) {
+    const auto file_kind = [](const StoryFormat* each) {
+        return FileKind{each == nullptr ? "text" : each->name, ending_of(each)};
+    };
+    ExportKind kind{file_kind(format), {}, false};
+    for (const StoryFormat* each : formats())
+        kind.kinds.push_back(file_kind(each));
+    return kind;
+}
+
 std::vector<ChoiceForm::Value> GameExport::papers() {
     return std::get<TextForm>(paper_option().form).proposed;
 }

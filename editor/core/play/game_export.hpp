@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/core/export/export_place.hpp"
 #include "formats/export/port/options.hpp"
 #include "formats/export/replay/export_story.hpp"
 #include "validator/play/table/played_game.hpp"
@@ -33,7 +34,8 @@ public:
     [[nodiscard]] static const std::vector<const StoryFormat*>& formats();
     [[nodiscard]] static std::string title_of(const StoryFormat* format); ///< in the user's language
     [[nodiscard]] static std::string ending_of(const StoryFormat* format);
-    [[nodiscard]] static std::vector<ChoiceForm::Value> papers(); ///< of booklets; the first is usual
+    [[nodiscard]] static ExportKind kind_of(const StoryFormat* format); ///< of the file
+    [[nodiscard]] static std::vector<ChoiceForm::Value> papers();       ///< of booklets; the first is usual
     [[nodiscard]] const std::vector<GameView>& views() const noexcept { return views_; }
 
     /// From any thread. Pictures show the position that the game showed. `paper`: of booklets.

@@ -1,5 +1,6 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
+#include "editor/core/export/export_place.hpp"
 #include "editor/ui/dialogs/option_control.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
 #include "editor/ui/dialogs/print.hpp"
@@ -37,13 +38,15 @@ const wxSize usual_size(1080, 780);
 } // namespace
 
 ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup, std::size_t errors,
-                           std::filesystem::path proposed, const std::string& target)
+                           std::filesystem::path proposed, std::vector<std::filesystem::path> in_use,
+                           const std::string& target)
     : wxDialog(parent, wxID_ANY, words("Export"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       setup_(std::move(setup)),
       choice_(setup_),
       errors_(errors),
-      proposed_(std::move(proposed)) {
+      proposed_(std::move(proposed)),
+      in_use_(std::move(in_use)) {
     SetName("export");
     make_controls();
     bind_controls();
@@ -215,7 +218,10 @@ void ExportDialog::choose_target() {
     summary_->SetLabel(label_text(tr(choice_.target().summary)));
     summary_->Wrap(FromDIP(options_width));
     make_rows();
-    path_->ChangeValue(to_wx(choice_.proposed(proposed_).string()));
+    path_->ChangeValue(to_wx(
+        path_->IsEmpty()
+            ? choice_.proposed(proposed_).string()
+            : with_other_ending(to_utf8(path_->GetValue()), export_kind(choice_.target())))); // as typed
     // never smaller than it was made
     const wxSize least = GetSizer()->ComputeFittingWindowSize(this);
     SetMinSize(least);
@@ -359,21 +365,26 @@ void ExportDialog::print() {
 
 void ExportDialog::write() {
     if (!is_ready()) return;
-    const std::filesystem::path path = to_utf8(path_->GetValue());
-    std::error_code error;
-    const bool is_there = std::filesystem::exists(std::filesystem::symlink_status(path, error));
-    if (is_there
-        && !may_lose(this, say("{} is there already. Replace it?", path.filename().string()), {},
-                     tr("Replace"), tr("Keep it")))
-        return;
-    // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
-    const Problems problems = write_export(*made_->file.value, path, is_there);
+    const Export& made = *made_->file.value;
+    const auto place = export_place(to_utf8(path_->GetValue()), proposed_.parent_path(),
+                                    export_kind(choice_.target()), in_use_);
+    Problems problems = place ? folder_objections(made.files, *place.value, in_use_) : place.problems;
+    bool is_there = false;
+    if (problems.empty()) {
+        const auto question = replace_question(*place.value, &made.files);
+        is_there = question.has_value();
+        if (question
+            && !may_lose(this, question->question, question->details, question->replace, question->keep))
+            return;
+        // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
+        problems = write_export(made, *place.value, is_there);
+    }
     if (!problems.empty()) {
         show_message(this, tr("The file cannot be written"), to_text(problems.front()));
         return;
     }
-    written_ = path;
-    if (open_->GetValue()) open_outside(this, path);
+    written_ = *place.value;
+    if (open_->GetValue()) open_outside(this, written_);
     EndModal(wxID_OK);
 }
 

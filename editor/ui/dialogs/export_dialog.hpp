@@ -33,10 +33,12 @@ class PagePreview;
 /// all is made.
 class ExportDialog : public wxDialog {
 public:
-    /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension.
-    /// `target`: name of the one that is chosen at first; the first of all if there is none of that name.
+    /// `errors`: findings that forbid an export unless the user insists. `proposed`: file without extension,
+    /// in the folder in which relative names stand. `in_use`: files that are never replaced. `target`: name
+    /// of the one that is chosen at first; the first of all if there is none of that name.
     ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup, std::size_t errors,
-                 std::filesystem::path proposed, const std::string& target = {});
+                 std::filesystem::path proposed, std::vector<std::filesystem::path> in_use,
+                 const std::string& target = {});
     ~ExportDialog() override;
 
     /// What was written last; empty: nothing.
@@ -82,6 +84,7 @@ private:
     ExportChoice choice_;
     std::size_t errors_;
     std::filesystem::path proposed_;
+    std::vector<std::filesystem::path> in_use_;
     std::filesystem::path written_;
 
     wxListBox* targets_ = nullptr;

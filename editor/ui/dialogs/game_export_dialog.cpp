@@ -1,6 +1,7 @@
 #include "editor/ui/dialogs/game_export_dialog.hpp"
 
 #include "editor/core/export/export_choice.hpp"
+#include "editor/core/export/export_place.hpp"
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 
@@ -29,11 +30,13 @@ std::size_t row_of(const wxChoice& choice) {
 
 } // namespace
 
-GameExportDialog::GameExportDialog(wxWindow* parent, GameExport game, std::filesystem::path proposed)
+GameExportDialog::GameExportDialog(wxWindow* parent, GameExport game, std::filesystem::path proposed,
+                                   std::vector<std::filesystem::path> in_use)
     : wxDialog(parent, wxID_ANY, words("Export the game"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       game_(std::make_shared<const GameExport>(std::move(game))),
-      proposed_(std::move(proposed)) {
+      proposed_(std::move(proposed)),
+      in_use_(std::move(in_use)) {
     SetName("export-game");
     make_controls();
     timer_.Bind(wxEVT_TIMER, [this](wxTimerEvent&) { progress_->Pulse(); });
@@ -112,16 +115,9 @@ const StoryFormat* GameExportDialog::format() const {
 
 /// The name that is proposed follows it; one that the user typed keeps its folder and its stem.
 void GameExportDialog::choose_format() {
-    std::filesystem::path path =
-        path_->IsEmpty() ? proposed_ : std::filesystem::path(to_utf8(path_->GetValue()));
-    const std::string last = path.extension().string();
-    if (path_->IsEmpty() || std::ranges::none_of(GameExport::formats(), [&](const StoryFormat* each) {
-            return last == "." + GameExport::ending_of(each);
-        }))
-        path += "." + GameExport::ending_of(format());
-    else
-        path.replace_extension("." + GameExport::ending_of(format()));
-    path_->ChangeValue(to_wx(path.string()));
+    const ExportKind kind = GameExport::kind_of(format());
+    path_->ChangeValue(to_wx(path_->IsEmpty() ? proposed_.string() + "." + kind.kind.ending
+                                              : with_other_ending(to_utf8(path_->GetValue()), kind)));
     papers_->Enable(format() != nullptr && format()->has_paper);
     state_->SetLabel(wxString());
     update_buttons();
@@ -138,12 +134,13 @@ void GameExportDialog::browse() {
 /// Asked before the work: nobody waits for what is thrown away.
 void GameExportDialog::make() {
     if (is_making_ || path_->IsEmpty()) return;
-    wanted_ = to_utf8(path_->GetValue());
-    std::error_code error;
-    replaces_ = std::filesystem::exists(std::filesystem::symlink_status(wanted_, error));
-    if (replaces_
-        && !may_lose(this, say("{} is there already. Replace it?", wanted_.filename().string()), {},
-                     tr("Replace"), tr("Keep it")))
+    const auto place = export_place(to_utf8(path_->GetValue()), proposed_.parent_path(),
+                                    GameExport::kind_of(format()), in_use_);
+    if (!place) return fail(to_text(place.problems.front()));
+    wanted_ = *place.value;
+    const auto question = replace_question(wanted_);
+    replaces_ = question.has_value();
+    if (question && !may_lose(this, question->question, question->details, question->replace, question->keep))
         return;
     is_making_ = true;
     state_->SetLabel(words("Being made…"));

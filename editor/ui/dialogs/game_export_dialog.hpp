@@ -8,6 +8,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 class wxButton;
 class wxCheckBox;
@@ -22,8 +23,10 @@ namespace sabotier::editor {
 /// dialog stops that, and nothing is written then.
 class GameExportDialog : public wxDialog {
 public:
-    /// `proposed`: file without extension.
-    GameExportDialog(wxWindow* parent, GameExport game, std::filesystem::path proposed);
+    /// `proposed`: file without extension, in the folder in which relative names stand. `in_use`: files that
+    /// are never replaced.
+    GameExportDialog(wxWindow* parent, GameExport game, std::filesystem::path proposed,
+                     std::vector<std::filesystem::path> in_use);
     ~GameExportDialog() override;
 
     /// What was written; empty: nothing.
@@ -42,6 +45,7 @@ private:
 
     std::shared_ptr<const GameExport> game_;
     std::filesystem::path proposed_;
+    std::vector<std::filesystem::path> in_use_;
     std::filesystem::path written_;
     std::filesystem::path wanted_; ///< where what is being made goes
     bool replaces_ = false;        ///< what is there

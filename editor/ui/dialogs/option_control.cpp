@@ -157,7 +157,8 @@ wxWindow* make_option_control(wxWindow* parent, const ExportChoice::Control& con
                      : std::holds_alternative<TextForm>(form) ? make_text(parent, control, chosen)
                                                               : make_box(parent, control, width, chosen);
     made->SetName(control.option->name);
-    made->SetToolTip(to_wx(tr(control.option->help)));
+    // how parts are typed is for the command line: what is ticked needs no words
+    if (dynamic_cast<wxCheckListBox*>(made) == nullptr) made->SetToolTip(to_wx(tr(control.option->help)));
     return made;
 }
 

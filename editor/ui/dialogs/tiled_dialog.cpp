@@ -1,5 +1,6 @@
 #include "editor/ui/dialogs/tiled_dialog.hpp"
 
+#include "editor/core/export/export_place.hpp"
 #include "editor/ui/widgets/ask.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/window_place.hpp"
@@ -39,11 +40,16 @@ std::string lines_of(const Problems& problems) {
 
 } // namespace
 
-TiledDialog::TiledDialog(wxWindow* parent, tmx::Map map, std::filesystem::path path)
+TiledDialog::TiledDialog(wxWindow* parent, tmx::Map map, std::filesystem::path path,
+                         std::vector<std::filesystem::path> in_use)
     : wxDialog(parent, wxID_ANY, words("Import a Tiled map"), wxDefaultPosition, wxDefaultSize,
                wxDEFAULT_DIALOG_STYLE | wxRESIZE_BORDER),
       map_(std::make_shared<const tmx::Map>(std::move(map))),
-      path_(std::move(path)) {
+      path_(std::move(path)),
+      in_use_(std::move(in_use)) {
+    in_use_.push_back(path_);
+    for (const tmx::Tileset& each : map_->tilesets)
+        if (!each.source.empty()) in_use_.push_back(path_.parent_path() / each.source);
     SetName("tiled-map");
     make_controls();
     bind_controls();
@@ -242,7 +248,9 @@ void TiledDialog::save_mapping() {
     if (dialog.ShowModal() != wxID_OK) return;
     const std::filesystem::path path = to_utf8(dialog.GetPath());
     const std::array files{FileText{path, to_utf8(mapping_->GetValue())}};
-    if (const Problems problems = write_files(files); !problems.empty())
+    Problems problems = replacing_objections(path, files[0].text, in_use_);
+    if (problems.empty()) problems = write_files(files);
+    if (!problems.empty())
         show_message(this, say("Not saved. {}", lines_of(problems)), {});
     else
         set_mapping(files[0].text);

@@ -25,7 +25,9 @@ namespace sabotier::editor {
 /// is. The mapping is looked at beside the window, some moments after the last letter.
 class TiledDialog : public wxDialog {
 public:
-    TiledDialog(wxWindow* parent, tmx::Map map, std::filesystem::path path);
+    /// `in_use`: files that are never replaced, besides the map.
+    TiledDialog(wxWindow* parent, tmx::Map map, std::filesystem::path path,
+                std::vector<std::filesystem::path> in_use);
     ~TiledDialog() override;
 
     /// After OK.
@@ -50,6 +52,7 @@ private:
 
     std::shared_ptr<const tmx::Map> map_;
     std::filesystem::path path_;
+    std::vector<std::filesystem::path> in_use_;
     std::vector<std::string> games_; ///< parallel to the rows of the choice; "": as the map says
     std::optional<ImportedWork> imported_;
     wxChoice* game_ = nullptr;

@@ -7,7 +7,7 @@
 
 #include <wx/stdpaths.h>
 
-#include <filesystem>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -23,8 +23,9 @@ std::filesystem::path name_for(const PlayPage& played) {
 
 } // namespace
 
-void export_game(wxWindow* parent, PlayPage& played) {
-    GameExportDialog dialog(parent, GameExport(played.game(), played.file().title()), name_for(played));
+void export_game(wxWindow* parent, PlayPage& played, std::vector<std::filesystem::path> in_use) {
+    GameExportDialog dialog(parent, GameExport(played.game(), played.file().title()), name_for(played),
+                            std::move(in_use));
     if (dialog.ShowModal() == wxID_OK) played.tell_written(dialog.written());
 }
 

@@ -18,7 +18,7 @@ void choose_tiled_map(MainFrame& frame) {
 }
 
 void import_tiled_map(MainFrame& frame, tmx::Map map, const std::filesystem::path& path) {
-    TiledDialog dialog(&frame, std::move(map), path);
+    TiledDialog dialog(&frame, std::move(map), path, frame.files_in_use());
     if (dialog.ShowModal() != wxID_OK) return;
     ImportedWork& made = dialog.imported();
     DocumentPage* const shown = frame.add_document(document_of_map(std::move(made.work), path));

@@ -64,6 +64,9 @@ public:
     bool run_shortcut(const std::string& shortcut);
     /// What was being done came to nothing, for a reason that nobody foresaw.
     void show_failure(const std::string& why);
+    /// The files that the open tabs stand in, or were to be read from: no dialog replaces them by what it
+    /// makes.
+    [[nodiscard]] std::vector<std::filesystem::path> files_in_use() const;
     [[nodiscard]] DocumentTabs& tabs() noexcept { return *tabs_; }
 
 private:

@@ -86,7 +86,7 @@ public:
     void compare_with_file() override { compare_with_chosen_file(page()); }
     void export_files() override {
         if (PlayPage* played = frame_.game_in_front(); played != nullptr)
-            export_game(&frame_, *played);
+            export_game(&frame_, *played, frame_.files_in_use());
         else
             frame_.export_dialog();
     }
@@ -275,16 +275,11 @@ void MainFrame::export_dialog() {
             ? document.files().path().parent_path()
             : std::filesystem::path(to_utf8(wxStandardPaths::Get().GetDocumentsDir()));
     ExportDialog dialog(this, std::move(setup), checked->report.count(Severity::error),
-                        folder / document.proposed_stem(), page()->export_target());
+                        folder / document.proposed_stem(), files_in_use(), page()->export_target());
     const bool is_done = dialog.ShowModal() == wxID_OK;
     page()->export_target() = dialog.target();
     if (!is_done) return;
-    const std::filesystem::path written = dialog.written();
-    page()->notify(
-        say("Written: {}, in {}", written.filename().string(), written.parent_path().string()), false,
-        {{tr("Open"), "open-written", [this, written] { open_outside(this, written); }},
-         {tr("Show folder"), "show-folder", [this, written] { open_outside(this, written.parent_path()); }},
-         {tr("Close"), "close-message", {}}});
+    page()->tell_written(dialog.written());
 }
 
 void MainFrame::size_dialog() {

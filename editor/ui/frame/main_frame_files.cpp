@@ -327,6 +327,22 @@ void MainFrame::on_close(wxCloseEvent& event) {
     Destroy();
 }
 
+std::vector<std::filesystem::path> MainFrame::files_in_use() const {
+    std::vector<std::filesystem::path> files;
+    for (std::size_t i = 0; i < tabs_->size(); ++i) {
+        Page* const page = tabs_->at(i);
+        std::vector<std::filesystem::path> of_page;
+        if (DocumentPage* document = page->as_document())
+            of_page = document->document().files().all();
+        else if (const auto* played = dynamic_cast<PlayPage*>(page))
+            of_page = played->file().all();
+        else if (const auto* wrong = dynamic_cast<ProblemPage*>(page))
+            of_page = {wrong->path()};
+        files.insert(files.end(), of_page.begin(), of_page.end());
+    }
+    return files;
+}
+
 std::vector<std::filesystem::path> MainFrame::recent_files() const {
     return editor::recent_files(settings_);
 }

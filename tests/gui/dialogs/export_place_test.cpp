@@ -1,0 +1,105 @@
+#include "tests/gui/driver/actions.hpp"
+#include "tests/gui/driver/games.hpp"
+#include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/steps.hpp"
+#include "tests/support/file_text.hpp"
+#include "tests/support/folder.hpp"
+
+#include "editor/ui/widgets/text.hpp"
+
+#include <catch2/catch.hpp>
+
+#include <wx/checklst.h>
+#include <wx/textctrl.h>
+
+using namespace sabotier;
+using namespace sabotier::test::gui;
+
+namespace {
+
+std::filesystem::path copied(const test::Folder& folder) {
+    return folder.file("walls.scenario.yaml", test::file_text(sample("landmines/two-walls.scenario.yaml")));
+}
+
+void open_export(const Driver& user, const std::string& path) {
+    user.focus_board();
+    user.key('E', wxMOD_CONTROL);
+    user.wait_for_dialog("export");
+    user.ask([&] { Driver::control<wxTextCtrl>("path").SetValue(editor::to_wx(path)); });
+    user.wait_for("what was made", [] { return Driver::control("write").IsEnabled(); });
+}
+
+std::string bar_text() {
+    return Driver::page().bar().text();
+}
+
+} // namespace
+
+TEST_CASE("An export over the scenario that it is made of is refused, and asked about never") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = copied(folder);
+    const std::string before = test::file_text(file);
+    open_file(user, file);
+    open_export(user, file.string());
+    user.click("write");
+    user.wait_for_dialog("message"); // and no question
+    user.key(WXK_RETURN);
+    user.wait_for_dialog("export");
+    CHECK(test::file_text(file) == before);
+
+    // another name, which stands beside the document; with another target it stays, but for its ending
+    user.ask([] { Driver::control<wxTextCtrl>("path").SetValue("mine"); });
+    user.ask([] { Driver::control("targets").SetFocus(); });
+    user.key(WXK_DOWN);
+    user.key(WXK_DOWN);
+    user.wait_for("the ending of a picture",
+                  [] { return Driver::control<wxTextCtrl>("path").GetValue() == "mine.svg"; });
+    user.ask([] { Driver::control<wxTextCtrl>("path").SetValue("ours"); });
+    user.wait_for("what was made", [] { return Driver::control("write").IsEnabled(); });
+    user.click("write");
+    user.wait_for_no_dialog();
+    CHECK(folder.has("ours.svg"));
+    user.wait_for("where it is",
+                  [&] { return bar_text() == "Written: ours.svg, in " + folder.path().string(); });
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("A question about a file comes back from behind what was told meanwhile") {
+    const Driver user;
+    const test::Folder folder;
+    const auto file = copied(folder);
+    open_file(user, file);
+    (void)folder.file("walls.scenario.yaml", test::file_text(file) + "# theirs\n");
+    user.ask([] { Driver::page().look_at_disk(); });
+    user.wait_for("the question",
+                  [] { return bar_text().find("was changed by another program") != std::string::npos; });
+    open_export(user, "out.pdf");
+    user.click("write");
+    user.wait_for_no_dialog();
+    user.wait_for("where it is", [] { return bar_text().starts_with("Written: out.pdf"); });
+    user.wait_for_window();
+    user.click("close-message");
+    user.wait_for("the question again",
+                  [] { return bar_text().find("was changed by another program") != std::string::npos; });
+    user.click("keep-mine");
+    user.wait_for("no message", [] { return bar_text().empty(); });
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Parts to tick have no tip of how they are typed") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, copied(folder));
+    open_export(user, "out.pdf");
+    CHECK(user.ask([] { return Driver::control<wxCheckListBox>("only").GetToolTipText(); }).empty());
+    CHECK_FALSE(user.ask([] { return Driver::control("paper").GetToolTipText(); }).empty());
+    user.key(WXK_ESCAPE);
+    user.wait_for_no_dialog();
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
+}
