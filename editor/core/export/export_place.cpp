@@ -127,7 +127,8 @@ std::optional<ReplaceQuestion> replace_question(const fs::path& place, const Fil
 }
 
 std::string with_other_ending(const std::string& typed, const ExportKind& kind) {
-    return without_ending(typed, kind.kinds) + "." + kind.kind.ending;
+    const std::string name = typed.substr(0, typed.find_last_not_of('/') + 1); // of a folder
+    return without_ending(name, kind.kinds) + "." + kind.kind.ending;
 }
 
 } // namespace sabotier::editor

@@ -124,7 +124,7 @@ void GameExportDialog::choose_format() {
 }
 
 void GameExportDialog::browse() {
-    const std::filesystem::path now = to_utf8(path_->GetValue());
+    const std::filesystem::path now = proposed_.parent_path() / to_utf8(path_->GetValue());
     wxFileDialog dialog(this, words("Export"), to_wx(now.parent_path().string()),
                         to_wx(now.filename().string()), "*." + to_wx(GameExport::ending_of(format())),
                         wxFD_SAVE);

@@ -72,6 +72,7 @@ TEST_CASE("A name that promises something else is refused in the words of the co
 TEST_CASE("Another kind of thing keeps the folder and the stem that were typed") {
     CHECK(with_other_ending("/a/mine.pdf", kind_named("png")) == "/a/mine.png");
     CHECK(with_other_ending("/a/mine.sheet.pdf", kind_named("svg")) == "/a/mine.svg");
+    CHECK(with_other_ending("/a/mine.exports/", kind_named("svg")) == "/a/mine.svg");
     CHECK(with_other_ending("mine", kind_named("svg")) == "mine.svg");
     CHECK(with_other_ending("/a.pdf/ford.v1", kind_named("pdf")) == "/a.pdf/ford.v1.pdf");
     CHECK(with_other_ending("/a/mine.pdf", kind_named("everything")) == "/a/mine.exports");
