@@ -429,39 +429,34 @@ TEST_CASE("The project's settings count while one edits") {
 
 TEST_CASE("A document is not saved over a file that it is put together from") {
     const Folder folder;
-    const auto path = saved_with_rulebook(folder);
-    {
-        // the map in a file of its own
-        const auto whole = must(open_document(path));
-        Work map = whole->work();
-        map.given = Given::map;
-        REQUIRE(DocumentFiles().write_to(folder.path() / "one.map.yaml", map).empty());
-        Work split = with_scenario(
-            whole->work(), [](Scenario& scenario) { scenario.map.target = std::string("one.map.yaml"); });
-        whole->change("Split", std::move(split));
-        REQUIRE(whole->save().empty());
-    }
-    const auto document = must(open_document(path));
-    const std::string map = folder.read("one.map.yaml");
-    const std::string rules = folder.read("rules/mine.rulebook.yaml");
-    std::filesystem::create_symlink(folder.path() / "one.map.yaml", folder.path() / "link.scenario.yaml");
-    for (const char* name : {"one.map.yaml", "rules/mine.rulebook.yaml", "rules/base.rulebook.yaml",
-                             "link.scenario.yaml", "rules/../one.map.yaml"}) {
+    const auto refuses = [&](Document& document, const std::string& name) {
         INFO(name);
         const auto over = folder.path() / name;
+        const std::string before = folder.read(name);
         for (const bool is_forced : {false, true}) {
-            const Problems problems = document->save_as(over, is_forced);
+            const Problems problems = document.save_as(over, is_forced);
             REQUIRE(problems.size() == 1);
             CHECK(problems[0].wrong == "is a file that this document is put together from");
         }
-        CHECK(document->clashes(over).empty()); // there is nothing to ask
+        CHECK(document.clashes(over).empty()); // there is nothing to ask
+        CHECK(folder.read(name) == before);
+        CHECK(document.files().path() == folder.path() / "one.scenario.yaml");
+        CHECK(document.changed_on_disk().empty());
+    };
+    SECTION("its map and its armies") {
+        const auto document = must(open_document(saved_in_folders(folder)));
+        std::filesystem::create_symlink("maps/ground.map.yaml", folder.path() / "link.scenario.yaml");
+        for (const char* name : {"maps/ground.map.yaml", "armies/../maps/ground.map.yaml",
+                                 "armies/red.army.yaml", "link.scenario.yaml"})
+            refuses(*document, name);
+        CHECK(document->save_as(folder.path() / "two.scenario.yaml").empty());
     }
-    CHECK(folder.read("one.map.yaml") == map);
-    CHECK(folder.read("rules/mine.rulebook.yaml") == rules);
-    CHECK(document->files().path() == path);
-    CHECK(document->changed_on_disk().empty());
-    CHECK(document->save().empty());
-    CHECK(document->save_as(folder.path() / "two.scenario.yaml").empty());
+    SECTION("its rulebook, and the one that it extends") {
+        const auto document = must(open_document(saved_with_rulebook(folder)));
+        for (const char* name : {"rules/mine.rulebook.yaml", "rules/base.rulebook.yaml"})
+            refuses(*document, name);
+        CHECK(document->save_as(folder.path() / "two.scenario.yaml").empty());
+    }
 }
 
 TEST_CASE("A document is not saved over one of another sort") {
