@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,11 @@ namespace sabotier {
 /// Whether a regular file, and no link to one, holds just that. What is compared so was not read for
 /// anything: it may be replaced (was_read()).
 [[nodiscard]] bool holds(const std::filesystem::path& path, std::string_view content);
+
+/// What a regular file of at most `limit` bytes holds, and no link to one; none where it cannot be read. To
+/// be compared, as holds() does.
+[[nodiscard]] std::optional<std::string> content_to_compare(const std::filesystem::path& path,
+                                                            std::size_t limit);
 
 /// A regular file that was found, and is open for reading: what is read is what was looked at, whatever takes
 /// its name meanwhile.

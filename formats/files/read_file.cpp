@@ -101,14 +101,17 @@ Outcome<std::string> read_file(const FoundFile& found, std::size_t limit) {
     return read_regular(found.file.get(), found.path.string(), limit);
 }
 
-bool holds(const std::filesystem::path& path, std::string_view content) {
+std::optional<std::string> content_to_compare(const std::filesystem::path& path, std::size_t limit) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW));
     struct stat status {};
     if (!file.is_open() || ::fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode)
-        || static_cast<std::uint64_t>(status.st_size) != content.size())
-        return false;
-    const Outcome<std::string> there = read_all(file.get(), path.string(), content.size(), content.size());
-    return there && *there.value == content;
+        || static_cast<std::uint64_t>(status.st_size) > limit)
+        return std::nullopt;
+    return read_all(file.get(), path.string(), limit, static_cast<std::size_t>(status.st_size)).value;
+}
+
+bool holds(const std::filesystem::path& path, std::string_view content) {
+    return content_to_compare(path, content.size()) == content;
 }
 
 bool was_read(const struct stat& file) {

@@ -271,6 +271,11 @@ bool TemporaryFile::is_at(const fs::path& path) const {
     return ::lstat(path.c_str(), &status) == 0 && status.st_dev == device_ && status.st_ino == number_;
 }
 
+bool TemporaryFile::leave_target_free() {
+    const SignalsHeld hold;
+    return !is_at(target_) || ::unlink(target_.c_str()) == 0;
+}
+
 TemporaryFile::Back TemporaryFile::put_back() {
     const SignalsHeld hold;
     const Done done = std::exchange(done_, Done::nothing);

@@ -88,6 +88,9 @@ public:
         foreign, ///< another program's file stands at the target, and stays
         failed,
     };
+    /// Once it took the target's place: it goes, and nothing stands there. What another program put there
+    /// meanwhile stays.
+    [[nodiscard]] bool leave_target_free();
     /// As it was before it took the target's place. If that is not done, an old file stays at path().
     [[nodiscard]] Back put_back();
 

@@ -28,6 +28,7 @@ constexpr std::size_t most_open = 200; ///< at once; a process may have about a 
 struct Wanted {
     const FileText& asked;
     std::string_view text;
+    bool goes = false; ///< once all took their places: it only keeps the place of what is to go
 };
 
 Problems failure(const fs::path& path, const std::string& wrong, std::string expected = {}) {
@@ -148,9 +149,11 @@ bool is_foreign(const Wanted& wanted, const fs::path& found) {
     if (!wanted.asked.before) return false;
     struct stat status {};
     if (::lstat(found.c_str(), &status) != 0 && errno == ENOENT) return false;
-    const Outcome<std::string> now =
-        read_file(found, std::max(wanted.asked.before->size(), wanted.text.size()));
-    return !now || (*now.value != *wanted.asked.before && *now.value != wanted.text);
+    // Where it is no link it is only compared, and so not read for anything (was_read()): it may go.
+    const std::size_t limit = std::max(wanted.asked.before->size(), wanted.text.size());
+    const std::optional<std::string> now =
+        S_ISLNK(status.st_mode) ? read_file(found, limit).value : content_to_compare(found, limit);
+    return !now || (*now != *wanted.asked.before && *now != wanted.text);
 }
 
 Problems changed(const fs::path& path) {
@@ -227,7 +230,18 @@ Problems put_in_place(const std::vector<Wanted>& files, std::vector<Replacement>
         problems = put_in_place(files[i], started[i], files.size() == 1);
         if (!problems.empty()) put_back(started, i, problems);
     }
+    // Only then does what cannot come back: of a name that is gone there is nothing to exchange.
+    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i)
+        if (files[i].goes && started[i].file && !started[i].file->leave_target_free())
+            problems.push_back(
+                failure(files[i].asked.path, say("cannot be removed: {}", system_reason())).front());
     return problems;
+}
+
+/// A folder and those above it, as far as they lie below `root`. One that holds something stays.
+void remove_empty(const fs::path& root, fs::path folder) {
+    for (; folder != root && folder.native().size() > root.native().size(); folder = folder.parent_path())
+        if (::rmdir(folder.c_str()) != 0) return;
 }
 
 Problems write(const std::vector<Wanted>& files) {
@@ -266,13 +280,27 @@ Problems write_files(std::span<const FileText> files) {
     return write(wanted);
 }
 
-Problems write_below(const fs::path& folder, std::span<const FileText> files) {
+Problems write_below(const fs::path& folder, std::span<const FileText> files,
+                     std::span<const GoneFile> gone) {
     MadeFolders made;
     for (const FileText& file : files)
         if (Problems problems = made.make_below(folder, file.path); !problems.empty()) return problems;
-    Problems problems = write_files(files);
-    if (problems.empty()) made.keep();
-    return problems;
+    std::vector<Wanted> wanted;
+    for (const FileText& file : files)
+        wanted.push_back({file, file.text});
+    std::vector<FileText> places; // which the views of `wanted` look at
+    places.reserve(gone.size());
+    for (const GoneFile& file : gone) {
+        if (Problems problems = made.make_below(folder, file.path); !problems.empty()) return problems;
+        places.push_back({.path = file.path, .text = {}, .place = NamedBy::own, .before = file.before});
+        wanted.push_back({places.back(), places.back().text, true});
+    }
+    Problems problems = write(wanted);
+    if (!problems.empty()) return problems;
+    made.keep();
+    for (const GoneFile& file : gone)
+        remove_empty(folder, file.path.parent_path());
+    return {};
 }
 
 } // namespace sabotier

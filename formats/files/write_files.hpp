@@ -37,9 +37,18 @@ struct FileText {
 /// fails.
 [[nodiscard]] Problems write_files(std::span<const FileText> files);
 
+/// A file that goes, as long as it holds what it was found with: other content is somebody else's, and then
+/// nothing is written at all. One that went by itself is nobody's loss.
+struct GoneFile {
+    std::filesystem::path path;
+    std::string before;
+};
+
 /// The same for files below one folder, whose paths begin with its: it and the folders in it are made where
-/// they are not there, and go again on a failure. None of those in it may be a link.
-[[nodiscard]] Problems write_below(const std::filesystem::path& folder, std::span<const FileText> files);
+/// they are not there, and go again on a failure. None of those in it may be a link. Together with what is
+/// written `gone` go, and the folders of it below `folder` that nothing is left in; on a failure they stay.
+[[nodiscard]] Problems write_below(const std::filesystem::path& folder, std::span<const FileText> files,
+                                   std::span<const GoneFile> gone = {});
 
 /// From here on the signals that end a program from without (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, a
 /// limit on time and the like), as far as they are not ignored, remove the files on their way before they do.

@@ -1,6 +1,7 @@
 #include "editor/core/export/export_choice.hpp"
 
 #include "formats/base/words.hpp"
+#include "formats/export/port/export_folder.hpp"
 #include "formats/files/write_files.hpp"
 
 #include <algorithm>
@@ -80,12 +81,15 @@ std::filesystem::path ExportChoice::proposed(std::filesystem::path name) const {
     return name;
 }
 
-Problems write_export(const Export& made, const std::filesystem::path& path, bool replaces) {
-    const NamedBy place = replaces ? NamedBy::own : NamedBy::fresh;
-    std::vector<FileText> files;
-    for (const auto& [name, bytes] : made.files.files())
-        files.push_back({made.files.is_folder() ? path / name : path, bytes, place});
-    return made.files.is_folder() ? write_below(path, files) : write_files(files);
+WrittenExport write_export(const Export& made, const std::filesystem::path& path, bool replaces) {
+    if (!made.files.is_folder()) {
+        const FileText file{path, made.files.bytes(), replaces ? NamedBy::own : NamedBy::fresh};
+        return {write_files({&file, 1}), {}};
+    }
+    const ExportFolder change = look_into(path, made.files, replaces);
+    Problems problems = write_folder(change);
+    if (!problems.empty() || change.kept.empty()) return {std::move(problems), {}};
+    return {{}, remarks_on(change)};
 }
 
 std::vector<std::string> remarks_on(const Export& made) {

@@ -52,9 +52,16 @@ private:
     ExportOptions values_;
 };
 
+struct WrittenExport {
+    Problems problems;                ///< none: it is written
+    std::vector<std::string> remarks; ///< where files of others stay beside it, in the user's language
+};
+
 /// Writes what was made, all or nothing, under a name that the program proposed: in place of what is there
-/// only if `replaces`, and never through a link; a folder is written into.
-[[nodiscard]] Problems write_export(const Export& made, const std::filesystem::path& path, bool replaces);
+/// only if `replaces`, and never through a link; a folder is written into, and what an earlier export left
+/// there goes (formats/export/port/export_folder.hpp).
+[[nodiscard]] WrittenExport write_export(const Export& made, const std::filesystem::path& path,
+                                         bool replaces);
 
 /// What to tell of something that was made, in the user's language: what to beware of, then what is not in
 /// it.

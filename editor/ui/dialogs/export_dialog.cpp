@@ -368,22 +368,25 @@ void ExportDialog::write() {
     const Export& made = *made_->file.value;
     const auto place = export_place(to_utf8(path_->GetValue()), proposed_.parent_path(),
                                     export_kind(choice_.target()), in_use_);
-    Problems problems = place ? folder_objections(made.files, *place.value, in_use_) : place.problems;
-    bool is_there = false;
-    if (problems.empty()) {
+    WrittenExport written;
+    written.problems = place ? folder_objections(made.files, *place.value, in_use_) : place.problems;
+    if (written.problems.empty()) {
         const auto question = replace_question(*place.value, &made.files);
-        is_there = question.has_value();
         if (question
             && !may_lose(this, question->question, question->details, question->replace, question->keep))
             return;
         // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
-        problems = write_export(made, *place.value, is_there);
+        written = write_export(made, *place.value, question.has_value());
     }
-    if (!problems.empty()) {
-        show_message(this, tr("The file cannot be written"), to_text(problems.front()));
+    if (!written.problems.empty()) {
+        show_message(this, tr("The file cannot be written"), to_text(written.problems.front()));
         return;
     }
     written_ = *place.value;
+    std::string remarks;
+    for (const std::string& remark : written.remarks)
+        remarks += written_.filename().string() + ": " + remark + "\n";
+    if (!remarks.empty()) show_message(this, tr("The folder was there already"), remarks);
     if (open_->GetValue()) open_outside(this, written_);
     EndModal(wxID_OK);
 }

@@ -159,8 +159,8 @@ void GameExportDialog::make() {
 void GameExportDialog::take(const Outcome<Export>& made) {
     if (!made) return fail(to_text(made.problems.front()));
     // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
-    const Problems problems = write_export(*made.value, wanted_, replaces_);
-    if (!problems.empty()) return fail(to_text(problems.front()));
+    const WrittenExport written = write_export(*made.value, wanted_, replaces_); // one file
+    if (!written.problems.empty()) return fail(to_text(written.problems.front()));
     written_ = wanted_;
     if (open_->GetValue()) open_outside(this, wanted_);
     EndModal(wxID_OK);

@@ -185,7 +185,8 @@ Exit Console::deliver(const std::string& out, std::string_view text) {
     return ended(write_file(out, text), names);
 }
 
-Exit Console::write(std::span<const FileText> files, const std::filesystem::path& folder) {
+Exit Console::write(std::span<const FileText> files, const std::filesystem::path& folder,
+                    std::span<const GoneFile> gone) {
     std::vector<std::filesystem::path> paths;
     for (const FileText& file : files) {
         paths.push_back(file.path);
@@ -195,8 +196,13 @@ Exit Console::write(std::span<const FileText> files, const std::filesystem::path
             return Exit::unwritable;
         }
     }
+    for (const GoneFile& file : gone)
+        if (const std::string wrong = objection(file.path, NamedBy::own); !wrong.empty()) {
+            say(wrong);
+            return Exit::unwritable;
+        }
     const std::vector<std::string> names = linked(paths);
-    return ended(folder.empty() ? write_files(files) : write_below(folder, files), names);
+    return ended(folder.empty() ? write_files(files) : write_below(folder, files, gone), names);
 }
 
 Exit Console::ended(const Problems& problems, const std::vector<std::string>& linked) {

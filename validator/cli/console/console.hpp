@@ -16,7 +16,8 @@
 
 namespace sabotier {
 struct FileText;
-}
+struct GoneFile;
+} // namespace sabotier
 
 namespace sabotier::cli {
 
@@ -77,9 +78,10 @@ public:
     /// All or none, as write_files() does; of files that were read only those that say what they held
     /// (FileText::before) are rewritten. Says what went wrong, and of a file that had several names (hard
     /// links) which of them has the text now.
-    [[nodiscard]] Exit write(std::span<const FileText> files) { return write(files, {}); }
-    /// The same for files below a folder, as write_below() does.
-    [[nodiscard]] Exit write(std::span<const FileText> files, const std::filesystem::path& folder);
+    [[nodiscard]] Exit write(std::span<const FileText> files) { return write(files, {}, {}); }
+    /// The same for files below a folder, with those that go, as write_below() does.
+    [[nodiscard]] Exit write(std::span<const FileText> files, const std::filesystem::path& folder,
+                             std::span<const GoneFile> gone);
     /// Whether deliver() would refuse the file for what is there, and for what was read until now: asked
     /// before work that takes its time.
     [[nodiscard]] Exit look_at(const Output& output);

@@ -30,7 +30,8 @@ Exit write_generated(const std::string& folder, const std::vector<GeneratedFile>
         wanted.push_back({path, file.text, is_forced ? NamedBy::own : NamedBy::fresh});
     }
     if (in_the_way == 0 && wanted.empty()) return Exit::clean;
-    if (in_the_way == 0) return is == FolderIs::made ? console.write(wanted, folder) : console.write(wanted);
+    if (in_the_way == 0)
+        return is == FolderIs::made ? console.write(wanted, folder, {}) : console.write(wanted);
     console.say(
         fmt::format("{}nothing was written; --force replaces what is there",
                     in_the_way > most_listed ? fmt::format("and {} more; ", in_the_way - most_listed) : ""));

@@ -4,6 +4,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/draw/canvas/surface.hpp"
+#include "formats/export/port/export_folder.hpp"
 #include "formats/files/largest_document.hpp"
 #include "formats/files/paths.hpp"
 #include "formats/files/write_files.hpp"
@@ -401,11 +402,12 @@ private:
 
     Exit deliver(const Output& output, const FileSet& files, Console& console) const {
         if (!files.is_folder()) return console.deliver(output, files.bytes());
-        std::vector<FileText> texts;
-        for (const auto& [path, bytes] : files.files())
-            texts.push_back({std::filesystem::path(output.path) / path, bytes,
-                             is_forced_ ? NamedBy::own : NamedBy::fresh});
-        return console.write(texts, output.path);
+        const ExportFolder change = look_into(output.path, files, is_forced_);
+        const Exit result = console.write(change.files, output.path, change.gone);
+        if (result != Exit::clean) return result;
+        for (const std::string& remark : remarks_on(change))
+            console.say(fmt::format("{}: {}", output.path, remark));
+        return Exit::clean;
     }
 
     /// What is told of the files that were made: each sentence once, in the order in which they come up,

@@ -154,10 +154,10 @@ TEST_CASE("What was made is written whole or not at all") {
         Problems problems;
         {
             const Faults faults(number);
-            problems = write_export(*made.value, folder.path() / "out", false);
+            problems = write_export(*made.value, folder.path() / "out", false).problems;
             was_met = faults.was_met();
         }
-        CHECK(folder.files().size() == (problems.empty() ? 3 : 0));
+        CHECK(folder.files().size() == (problems.empty() ? 4 : 0));
         CHECK(std::filesystem::exists(folder.path() / "out") == problems.empty());
         if (!was_met) break;
     }
