@@ -127,11 +127,8 @@ Export write(const Setup& setup, const ExportOptions& given, const ExportCallbac
     for (std::size_t i = 0; i < targets.size(); ++i) {
         const ExportTarget& target = *targets[i];
         const ExportOptions options = options_for(target, own.options, given);
-        // what it could not be made of anyway goes before what it would give away
-        if (const Problems problems = export_objections(setup, target.name, options); !problems.empty()) {
+        if (const Problems problems = left_out_of_everything(setup, target, given); !problems.empty()) {
             page.left_out.push_back({tr(target.title), to_text(problems.front())});
-        } else if (std::string too_much = shows_too_much(target, given); !too_much.empty()) {
-            page.left_out.push_back({tr(target.title), std::move(too_much)});
         } else {
             try {
                 const Export made = make_export(target, setup, options,
@@ -199,6 +196,15 @@ std::vector<ExportOption> common_options(const std::list<ExportTarget>& targets)
 }
 
 } // namespace
+
+Problems left_out_of_everything(const Setup& setup, const ExportTarget& target, const ExportOptions& given) {
+    const ExportOptions options = options_for(target, find_export_target(own_name)->options, given);
+    // what it could not be made of anyway goes before what it would give away
+    if (Problems problems = export_objections(setup, target.name, options); !problems.empty())
+        return problems;
+    const std::string too_much = shows_too_much(target, given);
+    return too_much.empty() ? Problems() : Problems{{{}, too_much, {}, {}}};
+}
 
 ExportTarget everything_target(const std::list<ExportTarget>& targets) {
     return {.name = own_name,

@@ -12,4 +12,10 @@ namespace sabotier {
 /// one that fits fails, nothing is made.
 [[nodiscard]] ExportTarget everything_target(const std::list<ExportTarget>& targets);
 
+/// Why that folder holds no file of one of its targets, given the options that it takes itself: what stands
+/// against making one; else that it would show more than is asked for. None: it does, unless only making it
+/// tells otherwise (port/unfit.hpp). Of the folder as a target: what stands against it.
+[[nodiscard]] Problems left_out_of_everything(const Setup& setup, const ExportTarget& target,
+                                              const ExportOptions& given);
+
 } // namespace sabotier

@@ -49,6 +49,33 @@ TEST_CASE("what there is to export to is listed, with a scenario and without") {
         CHECK(list.at("file").is_null());
         CHECK(target_of(list, "pdf").at("fits").is_null());
     }
+    SECTION("what would show more than is asked for does not fit") {
+        for (const std::vector<std::string>& keeping :
+             {std::vector<std::string>{"--secret"}, std::vector<std::string>{"--side", "red"}}) {
+            std::vector<std::string> words{"export", "--list", "--format", "json", game};
+            words.insert(words.end(), keeping.begin(), keeping.end());
+            const auto list = nlohmann::json::parse(run_inside(words).out);
+            CHECK(target_of(list, "package").at("fits") == false);
+            CHECK(target_of(list, "svg").at("fits") == true);
+            CHECK(target_of(list, "all").at("fits") == true);
+        }
+        CHECK_THAT(run_inside({"export", "--list", game, "--secret"}).out,
+                   Contains("\n  package: it cannot keep secrets"));
+        const auto unknown = run_inside({"export", "--list", game, "--side", "purple"});
+        CHECK(unknown.exit == 1);
+        CHECK_THAT(unknown.err, Contains("--side: 'purple' is not one of"));
+        CHECK(run_inside({"export", "--list", "--secret"}).exit == 1);
+    }
+    SECTION("errors, with which nothing is exported, are told") {
+        folder.write_flawed("flawed.scenario.yaml");
+        const std::string flawed = (folder.path() / "flawed.scenario.yaml").string();
+        CHECK_THAT(run_inside({"export", "--list", flawed}).out,
+                   Contains("It has 1 error: only --force exports it\n"));
+        CHECK(nlohmann::json::parse(run_inside({"export", "--list", "--format", "json", flawed}).out)
+                  .at("errors")
+              == 1);
+        CHECK_THAT(run_inside({"export", "--list", game}).out, !Contains("--force"));
+    }
     SECTION("more than it takes is refused") {
         CHECK(run_inside({"export", "--list", game, cell}).exit == 1);
         CHECK(run_inside({"export", "--list", "--to", "pdf"}).exit == 1);

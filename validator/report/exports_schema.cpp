@@ -20,11 +20,16 @@ const std::string& exports_schema() {
              {"fits", Json{{"type", {"boolean", "null"}},
                            {"description", "Whether the scenario can be exported to it; null without one."}}},
              {"why_not", list(text(), "Why it cannot.")}});
-        return document(exports_schema_id, "Answer of sabotier export --list --format json",
-                        object({{"$schema", constant(exports_schema_id)},
-                                {"tool", tool()},
-                                {"file", text_or_null("The scenario that was asked about.")},
-                                {"targets", list(target, "All there are, in the order of the help.")}}));
+        return document(
+            exports_schema_id, "Answer of sabotier export --list --format json",
+            object({{"$schema", constant(exports_schema_id)},
+                    {"tool", tool()},
+                    {"file", text_or_null("The scenario that was asked about.")},
+                    {"errors", Json{{"type", {"integer", "null"}},
+                                    {"minimum", 0},
+                                    {"description", "That validation finds in it: with any it is exported by "
+                                                    "--force only; null without a scenario."}}},
+                    {"targets", list(target, "All there are, in the order of the help.")}}));
     }();
     return schema;
 }

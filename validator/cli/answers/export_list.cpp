@@ -1,6 +1,8 @@
 #include "validator/cli/answers/export_list.hpp"
 
 #include "formats/base/version.hpp"
+#include "formats/base/words.hpp"
+#include "formats/export/everything.hpp"
 #include "formats/export/export.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/schemas.hpp"
@@ -18,7 +20,7 @@ std::vector<std::string> reasons_against(const ListedFor& listed, const ExportTa
     if (listed.setup == nullptr) return reasons;
     if (listed.is_record && !target.takes_records)
         return {"it takes no records of games; 'sabotier replay' makes pages and pictures of them"};
-    for (Problem problem : export_objections(*listed.setup, target.name)) {
+    for (Problem problem : left_out_of_everything(*listed.setup, target, listed.options)) {
         problem.at = {}; // it is known which scenario is meant
         reasons.push_back(to_text(problem));
     }
@@ -48,6 +50,11 @@ Answer export_list_text(const ListedFor& listed) {
     Answer answer(listed.setup == nullptr ? "What scenarios are exported to"
                                           : fmt::format("What {} can be exported to", listed.file));
     answer.add(fitting);
+    if (listed.errors > 0) {
+        answer.blank();
+        answer.line(
+            fmt::format("It has {}: only --force exports it", count_of(listed.errors, "error", "errors")));
+    }
     if (others.empty()) return answer;
     answer.blank();
     answer.line("What it cannot be exported to");
@@ -76,6 +83,7 @@ nlohmann::ordered_json export_list_json(const ListedFor& listed) {
     return {{"$schema", exports_schema_id},
             {"tool", {{"name", "sabotier"}, {"version", version()}}},
             {"file", listed.setup == nullptr ? Json() : Json(listed.file)},
+            {"errors", listed.setup == nullptr ? Json() : Json(listed.errors)},
             {"targets", std::move(targets)}};
 }
 

@@ -21,6 +21,7 @@ public:
     /// Declares them; it must outlive the parsing.
     void declare(Options& options);
 
+    [[nodiscard]] bool any() const noexcept { return !given_.empty(); }
     /// Of those given: what is wrong with them for a target, a sentence each; empty: nothing.
     [[nodiscard]] std::vector<std::string> objections(const ExportTarget& target) const;
     /// What was given, for a target that they fit.

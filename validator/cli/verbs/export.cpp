@@ -177,7 +177,7 @@ public:
             return Exit::usage;
         }
         if (const Exit result = know_target(console); result != Exit::clean) return result;
-        if (!takes_options(console)) return Exit::usage;
+        if (!takes_options(target(), console)) return Exit::usage;
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
         if (!is_folder_made_) return make(jobs, console);
@@ -235,6 +235,11 @@ private:
             console.say("export: --list takes one FILE or none, and no --to");
             return Exit::usage;
         }
+        if (inputs_.empty() && given_options_.any()) {
+            console.say("export: --list needs a FILE to say what fits with other options");
+            return Exit::usage;
+        }
+        if (!takes_options(*find_export_target("all"), console)) return Exit::usage;
         ListedFor listed;
         if (!inputs_.empty()) {
             const std::string& file = inputs_.front();
@@ -244,6 +249,15 @@ private:
             if (!loaded) return Exit::unreadable;
             listed.setup = std::move(*loaded.value);
             listed.file = listed.is_record ? file : listed.setup->loaded->file;
+            const ExportTarget& all = *find_export_target("all");
+            listed.options = given_options_.of(all);
+            if (const Problems unknown = unknown_option_names(*listed.setup, all, listed.options);
+                !unknown.empty())
+                return say_of_options(unknown, console);
+            const auto settings = ProjectFiles().settings(file_on_disk(file));
+            console.say(settings.problems);
+            if (!settings) return Exit::unreadable;
+            listed.errors = validate(*listed.setup, *settings.value).count(Severity::error);
         }
         return format_ == "json" ? console.answer(export_list_json(listed), out_)
                                  : console.answer(export_list_text(listed), out_);
@@ -356,11 +370,16 @@ private:
         if (!target().serves_game(job.setup->rulebook()))
             return say_of(job.file, export_objections(*job.setup, target_), console);
         const Problems unknown = unknown_option_names(*job.setup, target(), given_options_.of(target()));
-        for (const Problem& problem : unknown)
-            console.say("export: --" + to_text(problem));
-        if (!unknown.empty()) return Exit::usage;
+        if (!unknown.empty()) return say_of_options(unknown, console);
         if (!is_forced_ && !is_playable(*job.setup, *settings.value, console)) return Exit::findings;
         return say_of(job.file, export_objections(*job.setup, target_, given_options_.of(target())), console);
+    }
+
+    /// Names that options state and the scenario lacks.
+    [[nodiscard]] static Exit say_of_options(const Problems& unknown, Console& console) {
+        for (const Problem& problem : unknown)
+            console.say("export: --" + to_text(problem));
+        return Exit::usage;
     }
 
     /// What a target says of a scenario, with its name. Without fonts nothing is wrong with that.
@@ -456,8 +475,8 @@ private:
     [[nodiscard]] bool makes_folder() const { return target().form == ExportTarget::Form::folder; }
 
     /// Says which of the options given mean nothing for the target.
-    bool takes_options(Console& console) const {
-        const std::vector<std::string> objections = given_options_.objections(target());
+    bool takes_options(const ExportTarget& by, Console& console) const {
+        const std::vector<std::string> objections = given_options_.objections(by);
         for (const std::string& objection : objections)
             console.say("export: " + objection);
         return objections.empty();
