@@ -60,6 +60,7 @@ public:
         follow_carriers();
         place_positions();
         place_objectives();
+        check_buildings();
         check_deal();
         check_components();
         check_names();
@@ -388,6 +389,21 @@ private:
             const auto spaces = spaces_of({objective.space});
             setup_.objectives.push_back(spaces.empty() ? no_space : spaces.front());
         }
+    }
+
+    void check_buildings_of(const HexTerrain& terrain) {
+        std::map<BuildingId, Position> first;
+        for (const Building& building : terrain.buildings)
+            note_id(first, "building", building.id, building.at);
+    }
+
+    /// Of a map of its own, or of each tile that the map is laid from: a tile may lie there twice.
+    void check_buildings() {
+        const LoadedScenario& loaded = *setup_.loaded;
+        if (const auto* free = std::get_if<FreeHexes>(&loaded.map.ground)) check_buildings_of(free->terrain);
+        if (std::holds_alternative<TiledHexes>(loaded.map.ground) && loaded.tiles)
+            for (const Tile& tile : loaded.tiles->tiles)
+                check_buildings_of(tile.terrain);
     }
 
     /// Rules that the scenario names in waivers and severities.

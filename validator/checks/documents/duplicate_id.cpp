@@ -21,8 +21,9 @@ void run(const CheckContext& context) {
 CheckType duplicate_id_check() {
     CheckType type(Boards::every());
     type.name = "duplicate-id";
-    type.summary =
-        marked("Finds ids that two sides, units, objectives or deployments share, and names of two players.");
+    type.summary = marked(
+        "Finds ids that two sides, units, objectives, deployments or buildings share, and names of two "
+        "players.");
     type.example = "{key: id.duplicate, check: duplicate-id, severity: error}";
     type.bind = plain(run);
     return type;

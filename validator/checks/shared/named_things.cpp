@@ -11,7 +11,8 @@ namespace sabotier {
 namespace {
 
 /// Those that count_of() counts are in the catalogue with their plural.
-constexpr std::array things{"card",
+constexpr std::array things{marked("building"),
+                            "card",
                             marked("component"),
                             "deck",
                             marked("deployed unit"),

@@ -89,6 +89,15 @@ TEST_CASE("duplicate-id finds ids that two things share") {
         CHECK(messages(twice, "id.duplicate")
               == Messages{"a second objective 'hill'; the first one stands in line 30"});
     }
+    SECTION("buildings of the map") {
+        const std::string twice =
+            with(clean_scenario(), "  depth: 2\n",
+                 "  depth: 2\n  buildings: [{id: keep, hexes: [\"1206\"]}, {id: mill, hexes: [\"1206\"]}, "
+                 "{id: keep, hexes: [\"1206\"]}]\n");
+        const std::vector<Finding> all = found(twice, "id.duplicate");
+        REQUIRE(all.size() == 1);
+        CHECK(all[0].message.starts_with("a second building 'keep'; the first one stands in line "));
+    }
 }
 
 TEST_CASE("meta wants a title, an author and a possible number of players") {
