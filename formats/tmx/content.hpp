@@ -81,9 +81,9 @@ struct Kept {
     std::set<std::pair<Cell, BuildingId>> buildings;
 };
 
-/// Problems: every tile and object that neither the mapping nor the rulebook knows, with its places; what a
-/// thing lacks that it needs, such as the side of a zone; a board without a hex. The map must have passed
-/// check_form().
+/// Problems: unsuitable(); every tile and object that neither the mapping nor the rulebook knows, with its
+/// places; what a thing lacks that it needs, such as the side of a zone; a board without a hex. The map must
+/// have passed check_form().
 [[nodiscard]] Outcome<Content> content_of(const Map& map, const Rulebook& rulebook, const Mapping& mapping,
                                           const Kept& kept);
 

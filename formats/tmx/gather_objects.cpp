@@ -76,7 +76,9 @@ std::optional<std::string> Gathering::space(const Object& object, const Shape& s
 SideId Gathering::side(const Object& object, const MappingLine* line, bool is_needed) {
     std::string id = line == nullptr ? std::string() : line->side.str();
     if (id.empty()) id = property_of(map_, object, word::side);
-    if (id.empty() ? is_needed : !is_id(id))
+    if (id.empty() && is_needed && line != nullptr)
+        without_side_[line].add([&] { return called(object); });
+    else if (id.empty() ? is_needed : !is_id(id))
         refuse(object.at,
                id.empty() ? say("{} is no side's", called(object)) : say("'{}' is no id of a side", id),
                tr("expected the property 'side', or 'side' in the mapping"));
@@ -326,22 +328,33 @@ ShownTile Gathering::shown_tile(const Object& object) const {
     return {kind, SideId(side)};
 }
 
-void Gathering::piece(const Object& object, const Shape& shape, const MappingLine* line) {
-    ShownPiece piece;
-    piece.at = object.at;
-    piece.kind = line == nullptr ? KindId() : line->kind;
-    if (piece.kind.empty()) piece.kind = KindId(property_of(map_, object, word::kind));
-    if (piece.kind.empty())
-        return refuse(object.at, say("{} is a piece of no kind", called(object)),
-                      tr("expected the property 'kind', or 'kind' in the mapping"));
-    if (!has_kind(piece.kind)) {
+/// Empty, and told, where there is none. What the mapping says wrongly is told at its line, once.
+KindId Gathering::kind(const Object& object, const MappingLine* line) {
+    const bool is_of_line = line != nullptr && !line->kind.empty();
+    const KindId id = is_of_line ? line->kind : KindId(property_of(map_, object, word::kind));
+    if (id.empty() && line != nullptr) {
+        without_kind_[line].add([&] { return called(object); });
+    } else if (id.empty()) {
+        refuse(object.at, say("{} is a piece of no kind", called(object)),
+               tr("expected the property 'kind', or 'kind' in the mapping"));
+    } else if (!has_kind(id)) {
+        if (is_of_line && !wrong_kinds_.insert(line).second) return {};
         std::vector<std::string> kinds;
         for (const PieceKind& kind : rulebook_.pieces)
             kinds.push_back(kind.id.str());
-        return refuse(object.at, say("'{}' is no kind of piece of {}", piece.kind.str(), rulebook_.title),
-                      say("expected one of {}", join_list(kinds, kinds.size())),
-                      nearest_name(piece.kind.str(), kinds));
+        refuse(is_of_line ? line->at : object.at,
+               say("'{}' is no kind of piece of {}", id.str(), rulebook_.title),
+               say("expected one of {}", join_list(kinds, kinds.size())), nearest_name(id.str(), kinds));
+        return {};
     }
+    return id;
+}
+
+void Gathering::piece(const Object& object, const Shape& shape, const MappingLine* line) {
+    ShownPiece piece;
+    piece.at = object.at;
+    piece.kind = kind(object, line);
+    if (piece.kind.empty()) return;
     piece.side = side(object, line, !rulebook_.lines.empty());
     piece.name = object.name;
     piece.id = UnitId(property_of(map_, object, word::id));

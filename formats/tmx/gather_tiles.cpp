@@ -50,7 +50,13 @@ void Gathering::tiles(const TileLayer& layer) {
     const auto line = std::ranges::find_if(mapping_.layers,
                                            [&](const MappingLine& each) { return each.layer == layer.name; });
     if (line != mapping_.layers.end() && line->is == word::nothing) return;
-    if (line != mapping_.layers.end() && line->is == word::zone) return zone_layer(layer, line->side.str());
+    if (line != mapping_.layers.end() && line->is == word::zone) {
+        const std::string side =
+            line->side.empty() ? text_of(layer.properties, word::side) : line->side.str();
+        if (!side.empty()) return zone_layer(layer, side);
+        return refuse(line->at, say("the zone '{}' is no side's", layer.name),
+                      tr("expected 'side' in the line, or the property 'side' of the layer"));
+    }
     if (is_zone(layer)) return zone_layer(layer, text_of(layer.properties, word::side));
     meanings_.clear();
     bool counts = false;

@@ -23,9 +23,8 @@ std::string Gathering::called(const Object& object) const {
 }
 
 bool Gathering::suits() {
-    if (board_.has_terrain != lattice_.is_hexagonal()) {
-        refuse(map_.at, say("the map is '{}'", map_.orientation),
-               say("expected one for boards of {}, on which {} is played", tr(board_.name), rulebook_.title));
+    if (Problems problems = unsuitable(map_, rulebook_); !problems.empty()) {
+        problems_ = std::move(problems);
         return false;
     }
     content_.columns = lattice_.columns();
@@ -36,11 +35,6 @@ bool Gathering::suits() {
         content_.terrain.rows = content_.rows;
         content_.terrain.codes.assign(count, '.');
         return true;
-    }
-    if (std::max(content_.columns, content_.rows) > largest_grid_side) {
-        refuse(map_.at, say("the map has {} by {} cells", content_.columns, content_.rows),
-               say("expected at most {} by {}", largest_grid_side, largest_grid_side));
-        return false;
     }
     ground_.assign(count, '.');
     Rooms rooms;
@@ -95,6 +89,21 @@ void Gathering::report_open() {
     std::vector<std::string> words = object_words();
     words.emplace_back(word::nothing);
     report(mapping_.objects, words);
+}
+
+void Gathering::report_lacking() {
+    for (const auto& [line, unknown] : without_kind_)
+        refuse(line->at,
+               say_count("{} object of this line is a piece of no kind: {}",
+                         "{} objects of this line are pieces of no kind: {}", unknown.count,
+                         join_list(unknown.places, most_places, unknown.count)),
+               tr("expected 'kind' in the line, or the property 'kind' of the object"));
+    for (const auto& [line, unknown] : without_side_)
+        refuse(line->at,
+               say_count("{} object of this line is no side's: {}",
+                         "{} objects of this line are no side's: {}", unknown.count,
+                         join_list(unknown.places, most_places, unknown.count)),
+               tr("expected 'side' in the line, or the property 'side' of the object"));
 }
 
 void Gathering::report_unknown() {
@@ -155,6 +164,7 @@ Outcome<Content> Gathering::content() {
             refuse(map_.at, tr("the map has no hex"), tr("expected a layer with tiles that are terrain"));
         }
         report_open();
+        report_lacking();
         report_unknown();
     }
     if (!problems_.empty()) return {std::nullopt, std::move(problems_)};

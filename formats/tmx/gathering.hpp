@@ -78,6 +78,9 @@ private:
     /// What is known of a thing that is not understood: of one that a line of the mapping leaves open, by
     /// that line, whatever it is meant for.
     void report_open();
+    /// What objects lack that the line of the mapping which is meant for them could say: once for all of
+    /// them.
+    void report_lacking();
     void report_unknown();
 
     // gather_tiles.cpp
@@ -124,6 +127,7 @@ private:
     [[nodiscard]] int draft_step(const Object& object);
 
     [[nodiscard]] SideId side(const Object& object, const MappingLine* line, bool is_needed);
+    [[nodiscard]] KindId kind(const Object& object, const MappingLine* line);
     /// Where a point of an object lies. None, and told, beside the board; none on ground that is not known.
     [[nodiscard]] std::optional<Cell> cell(const Object& object, Point point);
     [[nodiscard]] std::optional<std::string> space(const Object& object, const Shape& shape);
@@ -140,7 +144,10 @@ private:
     std::vector<char> ground_;                      ///< of squares and rooms: 'f', 'b', '.' for nothing
     std::unordered_map<Gid, std::string> meanings_; ///< in the layer that is read
     std::vector<bool> unknown_ground_;              ///< by cell; empty: none
-    std::map<const MappingLine*, Unknown> open_;    ///< by line of the mapping
+    std::map<const MappingLine*, Unknown> open_;    ///< by line of the mapping, as the next
+    std::map<const MappingLine*, Unknown> without_side_;
+    std::map<const MappingLine*, Unknown> without_kind_;
+    std::set<const MappingLine*> wrong_kinds_;                               ///< that were told
     std::map<std::pair<std::string, Gid>, Unknown> unknown_tiles_;           ///< by layer
     std::map<std::pair<std::string, std::string>, Unknown> unknown_objects_; ///< by class and layer
     std::size_t looked_at_ = 0;                                              ///< cells, for zones

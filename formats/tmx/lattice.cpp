@@ -2,6 +2,8 @@
 
 #include "formats/base/words.hpp"
 #include "formats/geometry/hex_grid.hpp"
+#include "formats/model/grid.hpp"
+#include "formats/model/kinds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -153,6 +155,22 @@ Problems check_form(const Map& map) {
     else if (lattice.columns() < 1 || lattice.rows() < 1)
         refuse(tr("the map has no cell"), tr("expected a layer with tiles"));
     return problems;
+}
+
+Problems unsuitable(const Map& map, const Rulebook& rulebook) {
+    const BoardTraits& board = traits(rulebook.board.kind);
+    const Lattice lattice(map);
+    if (board.has_terrain != lattice.is_hexagonal())
+        return {{map.at,
+                 say("the map is '{}'", map.orientation),
+                 say("expected one for boards of {}, on which {} is played", tr(board.name), rulebook.title),
+                 {}}};
+    if (!board.has_terrain && std::max(lattice.columns(), lattice.rows()) > largest_grid_side)
+        return {{map.at,
+                 say("the map has {} by {} cells", lattice.columns(), lattice.rows()),
+                 say("expected at most {} by {}", largest_grid_side, largest_grid_side),
+                 {}}};
+    return {};
 }
 
 } // namespace sabotier::tmx

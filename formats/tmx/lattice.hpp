@@ -2,6 +2,7 @@
 
 #include "formats/board/layout.hpp"
 #include "formats/geometry/hex.hpp"
+#include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
 
 #include <utility>
@@ -60,5 +61,9 @@ private:
 
 /// Why no board can be made of a map of this form.
 [[nodiscard]] Problems check_form(const Map& map);
+
+/// Why a map is none for a game: the form of its cells, or more of them than its boards have. The map must
+/// have passed check_form().
+[[nodiscard]] Problems unsuitable(const Map& map, const Rulebook& rulebook);
 
 } // namespace sabotier::tmx

@@ -330,6 +330,8 @@ Outcome<Mapping> read_mapping(std::string_view text, const std::string& file_nam
 Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook, const std::string& rulebook_name,
                                    const Mapping& answered) {
     if (Problems problems = check_form(map); !problems.empty()) return {std::nullopt, std::move(problems)};
+    if (Problems problems = unsuitable(map, rulebook); !problems.empty())
+        return {std::nullopt, std::move(problems)};
     const std::array found{Lines{answered.layers, std::vector<std::string>(answered.layers.size())},
                            tile_lines(map, rulebook, answered), object_lines(map, rulebook, answered)};
     for (const Lines& each : found)

@@ -30,9 +30,9 @@ inline constexpr const char* open_mark = "?";
 /// A mapping to begin with: a line for each class, or tile without one, that the map uses and that is not
 /// understood without it; lines for all objects of a layer come last, and before them those for the known
 /// classes in it, for the first line counts. What bears the name or the id of a terrain or a kind is filled
-/// in, for anything else a near name is proposed beside it. Problems: what no import could take, check_form()
-/// and more lines than read_mapping() does. `answered`: lines that come first, and make those for what they
-/// are meant for needless, whether they are filled in or not.
+/// in, for anything else a near name is proposed beside it. Problems: what no import could take,
+/// check_form(), unsuitable() and more lines than read_mapping() does. `answered`: lines that come first, and
+/// make those for what they are meant for needless, whether they are filled in or not.
 [[nodiscard]] Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook,
                                                  const std::string& rulebook_name,
                                                  const Mapping& answered = {});

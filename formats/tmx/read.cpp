@@ -168,6 +168,7 @@ void MapReading::chunks(pugi::xml_node data, TileLayer& layer) {
     int right = std::numeric_limits<int>::min();
     int bottom = right;
     layer.left = layer.top = std::numeric_limits<int>::max();
+    const std::size_t mistakes = problems_.size();
     for (const pugi::xml_node node : data.children("chunk")) {
         const Chunk chunk{file_.whole(node, "x", 0, -longest_side, longest_side),
                           file_.whole(node, "y", 0, -longest_side, longest_side),
@@ -180,7 +181,8 @@ void MapReading::chunks(pugi::xml_node data, TileLayer& layer) {
         if (!takes(std::int64_t{chunk.width} * chunk.height, node)) return;
         chunks.push_back(chunk);
     }
-    if (chunks.empty()) {
+    // of one whose place is no number nobody knows what it lies over
+    if (chunks.empty() || problems_.size() > mistakes) {
         layer.left = layer.top = 0;
         return;
     }

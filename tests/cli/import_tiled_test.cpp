@@ -116,6 +116,11 @@ TEST_CASE("a map of others is listed, mapped and imported") {
     CHECK(
         run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping", path("how.yaml")}).exit
         == 4);
+    const Inside aside = run_inside({"import", "tiled", map, "--rulebook", "sabot", "--write-mapping",
+                                     path("aside.yaml"), "-o", path("aside.map.yaml")});
+    CHECK(aside.exit == 1);
+    CHECK_THAT(aside.err, Contains("-o means nothing with --write-mapping"));
+    CHECK_FALSE(folder.has("aside.yaml"));
     const Inside open = run_inside({"import", "tiled", map, "--mapping", path("how.yaml")});
     CHECK(open.exit == 3);
     CHECK_THAT(open.err,

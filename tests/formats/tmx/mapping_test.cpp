@@ -321,6 +321,30 @@ TEST_CASE("objects with no place, no side or no kind are refused one by one") {
     CHECK(made.problems.size() == 6);
 }
 
+TEST_CASE("what a line of a mapping says wrongly or leaves out is told once, at the line") {
+    std::string map =
+        R"(<map orientation="hexagonal" width="1" height="1" tilewidth="32" tileheight="28" hexsidelength="16" staggeraxis="x" staggerindex="odd">
+<tileset firstgid="1" name="t" tilewidth="32" tileheight="28" tilecount="1" columns="1"><tile id="0" type="grassland"/></tileset>
+<layer name="g" width="1" height="1"><data encoding="csv">1</data></layer><objectgroup name="o">)";
+    for (const std::string id : {"1", "2", "3"})
+        map += "<object id=\"" + id + R"(" type="tank" x="16" y="14"><point/></object>)";
+    map += "</objectgroup></map>";
+    const auto problems_of = [&](const std::string& line) {
+        const auto made = import(
+            map, "sabotier: tiled-mapping/1\nrulebook: sabot\nobjects:\n  - {class: tank, " + line + "}\n");
+        CHECK_FALSE(made);
+        CHECK(made.problems.size() == 1);
+        REQUIRE_FALSE(made.problems.empty());
+        CHECK(made.problems.front().at.line == 4);
+        return test::joined(made.problems);
+    };
+    CHECK_THAT(problems_of("is: piece, kind: MBTT, side: red"), Contains("did you mean 'MBT'"));
+    CHECK_THAT(problems_of("is: piece, kind: MBT"),
+               Contains("3 objects of this line are no side's: object 1"));
+    CHECK_THAT(problems_of("is: piece, side: red"), Contains("3 objects of this line are pieces of no kind"));
+    CHECK_THAT(problems_of("is: zone"), Contains("are no side's"));
+}
+
 TEST_CASE("a mapping is begun only where it can lead to an import") {
     const auto refused = [](const tmx::Map& map) {
         const auto begun = tmx::first_mapping(map, sabot(), "sabot");
@@ -331,6 +355,18 @@ TEST_CASE("a mapping is begun only where it can lead to an import") {
         tmx::Map map = read(foreign());
         map.orientation = "isometric";
         CHECK_THAT(refused(map), Contains("the map is 'isometric', expected hexagonal or orthogonal"));
+    }
+    SECTION("of the game's own") {
+        tmx::Map map = read(foreign());
+        const auto rooms = load_rulebook("fortress", {});
+        REQUIRE(rooms);
+        const auto begun = tmx::first_mapping(map, **rooms.value, "fortress");
+        CHECK_FALSE(begun);
+        CHECK_THAT(test::joined(begun.problems),
+                   Contains("the map is 'hexagonal', expected one for boards of rooms"));
+        map.orientation = "orthogonal";
+        map.stagger_axis.clear();
+        CHECK_THAT(refused(map), Contains("the map is 'orthogonal', expected one for boards of hexes"));
     }
     SECTION("with as many lines as are read again") {
         tmx::Map map = read(foreign());

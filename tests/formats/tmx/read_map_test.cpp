@@ -94,6 +94,18 @@ TEST_CASE("what is packed small and unpacks to more than the layer holds is give
         Contains("cannot be unpacked as zlib"));
 }
 
+TEST_CASE("chunks whose places are no numbers lie over none") {
+    const auto map = tmx::read_map(
+        R"(<map orientation="hexagonal" width="4" height="2" tilewidth="32" tileheight="28" hexsidelength="16" staggeraxis="x" staggerindex="odd" infinite="1">
+<tileset firstgid="1" name="t" tilewidth="32" tileheight="28" tilecount="1" columns="1"/><layer name="a"><data encoding="csv">
+<chunk x="99999999999" y="0" width="1" height="1">1</chunk><chunk x="x" y="0" width="1" height="1">1</chunk></data></layer></map>)",
+        "a.tmx", "", FilesAtHand({}));
+    CHECK_FALSE(map);
+    CHECK(map.problems.size() == 2);
+    for (const Problem& problem : map.problems)
+        CHECK_THAT(problem.wrong, Contains("'x' of 'chunk' is"));
+}
+
 TEST_CASE("chunks of an infinite map are put together where they lie") {
     const auto map = read(
         map_with(ground + std::string(R"(<layer id="1" name="a" width="2" height="2"><data encoding="csv">

@@ -30,6 +30,9 @@ public:
     [[nodiscard]] virtual std::string summary() const = 0; ///< a sentence: what it reads and what it makes
     /// Its own options. Those that every importer has (-o, --force) are the verb's.
     virtual void declare(Options&) {}
+    /// The option, as it was given, by which nothing is imported, so that -o means nothing; "" where
+    /// there is none.
+    [[nodiscard]] virtual std::string instead() const { return {}; }
     /// Reads the file ('-' is standard input); says on the console why there is nothing to write. An importer
     /// that was asked for something else writes that itself and leaves `imported` without files; `is_forced`:
     /// also over what is there.

@@ -39,6 +39,10 @@ public:
             "import nothing");
     }
 
+    [[nodiscard]] std::string instead() const override {
+        return first_mapping_.empty() ? "" : "--write-mapping";
+    }
+
     [[nodiscard]] Exit read(const std::string& file, bool is_forced, Imported& imported,
                             Console& console) override {
         if (const std::string wrong = wrong_input(file); !wrong.empty()) {

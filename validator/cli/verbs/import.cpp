@@ -65,6 +65,10 @@ public:
         const auto found =
             std::ranges::find(importers_, kind_, [](const auto& each) { return each->name(); });
         if (!hand_over(static_cast<std::size_t>(found - importers_.begin()), console)) return Exit::usage;
+        if (const std::string instead = (*found)->instead(); !instead.empty() && !out_.empty()) {
+            console.say(fmt::format("import: -o means nothing with {}, which imports nothing", instead));
+            return Exit::usage;
+        }
         Imported imported;
         if (const Exit exit = (*found)->read(file_, is_forced_, imported, console); exit != Exit::clean)
             return exit;
