@@ -116,14 +116,15 @@ std::optional<ReplaceQuestion> replace_question(const fs::path& place, const Fil
             say("{} is there already. Replace it?", name), {}, tr("Replace"), tr("Keep it")};
     const auto replaced = static_cast<std::size_t>(std::ranges::count_if(
         folder->files(), [&](const auto& file) { return fs::exists(place / file.first, error); }));
-    return ReplaceQuestion{
-        say("The folder {} is there already. Write into it?", name),
-        replaced == 0
-            ? tr("What lies in it stays as it is.")
-            : say_count("{} file in it is replaced by one of the same name; what else lies in it stays.",
-                        "{} files in it are replaced by those of the same names; what else lies in it stays.",
-                        replaced),
-        tr("Write into it"), tr("Leave it")};
+    return ReplaceQuestion{say("The folder {} is there already. Write into it?", name),
+                           replaced == 0
+                               ? tr("What lies in it stays, but for what an earlier export left.")
+                               : say_count("{} file in it is replaced by one of the same name; what else "
+                                           "lies in it stays, but for what an earlier export left.",
+                                           "{} files in it are replaced by those of the same names; what "
+                                           "else lies in it stays, but for what an earlier export left.",
+                                           replaced),
+                           tr("Write into it"), tr("Leave it")};
 }
 
 std::string with_other_ending(const std::string& typed, const ExportKind& kind) {

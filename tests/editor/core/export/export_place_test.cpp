@@ -138,15 +138,17 @@ TEST_CASE("Of a folder it is asked what becomes of what lies in it") {
     REQUIRE(empty);
     CHECK(empty->question
           == "The folder " + folder.path().filename().string() + " is there already. Write into it?");
-    CHECK(empty->details == "What lies in it stays as it is.");
+    CHECK(empty->details == "What lies in it stays, but for what an earlier export left.");
     CHECK(folder_objections(made, folder.path(), {}).empty());
     fs::create_directory(folder.path() / "maps");
     (void)folder.file("maps/one.svg", "old");
     CHECK(replace_question(folder.path(), &made)->details
-          == "1 file in it is replaced by one of the same name; what else lies in it stays.");
+          == "1 file in it is replaced by one of the same name; what else lies in it stays, but for what an "
+             "earlier export left.");
     (void)folder.file("index.html", "sabotier: map/1\n");
     CHECK(replace_question(folder.path(), &made)->details
-          == "2 files in it are replaced by those of the same names; what else lies in it stays.");
+          == "2 files in it are replaced by those of the same names; what else lies in it stays, but for "
+             "what an earlier export left.");
     CHECK(folder_objections(made, folder.path(), {}).size() == 1);
     const auto file = replace_question(folder.path() / "index.html");
     REQUIRE(file);
