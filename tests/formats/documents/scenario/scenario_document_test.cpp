@@ -165,6 +165,12 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
         CHECK_THAT(wrong("deployment: {red: [{unit: a, at: \"0101\", facing: [1]}]}\n"),
                    Contains("'facing' is a list"));
     }
+    SECTION("seeds that no number of 64 bits is") {
+        CHECK_THAT(
+            wrong("deal: {seed: 18446744073709551616}\n"),
+            Equals("test.yaml:3:14: the seed is '18446744073709551616', expected a whole number from 0 to "
+                   "18446744073709551615\n"));
+    }
     SECTION("zones") {
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: left, depth: 3}}]\n"),
                    Contains("'end' is 'left', expected west, east, north or south, or on boards of rooms or "
