@@ -371,3 +371,46 @@ test('a turn that tells its past otherwise is taken only if one says so', {skip}
   await page.close();
   await grey.page.close();
 });
+
+test('a turn of one person against the computer is opened at once, and nobody is asked who sits there', {skip}, async () => {
+  const file = exported(samples.landmines), mine = await open(file);
+  await begin(mine.page, 'people', 'random');
+  await settled(mine.page);
+  await mine.page.$eval('#to-game', tab => tab.click());
+  assert.equal(await mine.page.$('#play-who'), null, 'only one person plays');
+  const {page, complaints} = await open(file, {hash: hashOf(await turnOf(mine.page))});
+  await page.waitForSelector('.by-rules #play-moves .move');
+  assert.equal(await page.$eval('#cover', cover => cover.hidden), true);
+  assert.doesNotMatch(await text(page, '#line'), /elsewhere/);
+  await said(page, 'The game of the turn is open.');
+  assert.deepEqual([...mine.complaints, ...complaints], []);
+  await mine.page.close();
+  await page.close();
+});
+
+test('who sits here is asked of a game at one screen in its own words', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await begin(page, 'people');
+  if (!await page.$eval('#cover', cover => cover.hidden)) await page.$eval('#cover-open', button => button.click());
+  await page.$eval('#to-game', tab => tab.click());
+  await page.$eval('#play-who', button => button.click());
+  assert.equal(await text(page, '#cover-text'), 'A game by the rules. Who sits here? All others play by mail then.');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a turn or a game of a version that is not known is told from what is no link', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await page.waitForSelector('#tab-game .paste textarea');
+  for (const [pasted, says] of [['sabotier turn/2\nAAAA', 'This turn is of version 2, which this page does not know: it knows version 1.'],
+    ['> sabotier table/12 AAAA', 'This game is of version 12, which this page does not know'], ['sabotier tunnel/2', 'This is no link of such a page']]) {
+    await page.$eval('#tab-game .paste textarea', (field, text) => { field.value = text; field.form.requestSubmit(); }, pasted);
+    await said(page, says);
+  }
+  const later = path.join(folder, 'later.turn.txt');
+  fs.writeFileSync(later, 'sabotier turn/2\nAAAA\n');
+  await (await page.$('#file')).uploadFile(later);
+  await page.waitForFunction(() => /of version 2/.test(document.getElementById('notice-text').textContent));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

@@ -127,8 +127,14 @@ async function wholeCode(first, rest) {
   }
   return "";
 }
+/* What is said of a text that a later page wrote; "": of any other one. */
+function otherVersion(text) {
+  const found = /^[\uFEFF\s>]*sabotier (turn|table)\/(\d{1,9})(?=[\s>]|$)/m.exec(text);
+  return found && found[2] !== "1" ? `This ${found[1] === "turn" ? "turn" : "game"} is of version ${found[2]}, which this page does not know: it knows version 1.` : "";
+}
 async function openPasted(text) {
   closeNotice(); // it is of something else
+  if (otherVersion(text)) return say(otherVersion(text));
   const found = /(?:#(turn|game)=|sabotier (turn|table)\/1[\s>]*)([\w-]+)/.exec(text);
   if (!found) return say("This is no link of such a page, nor the text of a turn or a game.");
   const [all, link, mark, first] = found, code = await wholeCode(first, text.slice(found.index + all.length));

@@ -134,7 +134,7 @@ function drawGame() {
   if (kit.credit) parts.push(make("p", {class: "hint"}, `${kit.game}, ${kit.credit}`));
   refill($("tab-game"), ...parts);
 }
-const keysByRules = () => `N and Shift+N go to the next place that a move names, arrows from place to place on the board, Enter or Space chooses it, the right button of a mouse or a finger that rests on a place tells what stands there, H asks for a hint, Ctrl+Z takes back,${played?.hand?.length ? " C and Shift+C pick the next thing of the hand," : ""}${canAsk.reach ? " R shows where a piece can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go.`;
+const keysByRules = () => `N and Shift+N go to the next place that a move names, arrows from place to place on the board, Enter or Space chooses it, the right button of a mouse or a finger that rests on a place tells what stands there, H asks for a hint, Ctrl+Z takes back,${played?.hand?.length ? " C and Shift+C pick the next thing of the hand," : ""}${canAsk.reach ? " R shows where a piece can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go, or goes back to now.`;
 const keysOfTable = () => `N and Shift+N choose a piece, arrows move it to the next space, ${isHexes ? "Q and E turn it, " : kit.cards.length ? "E turns a card, " : ""}F turns it over, B chooses what lies below, Delete takes it off, Space goes on a step, Ctrl+Z takes back, M measures,${canAsk.reach ? " R shows where the piece under the pointer can get," : ""}${canAsk.sight ? " V what it sees," : ""} P opens and closes this panel, + \u2212 0 zoom, Esc lets go.`;
 /* Games that are kept here, to go back to. */
 function asideParts() {

@@ -63,7 +63,7 @@ function takeGame(answer) {
   if (played && !isByRules) showByRules(true);
   else render();
   if (!played) return false; // the program has stopped
-  if (played.elsewhere && !wasElsewhere) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
+  if (played.elsewhere && !wasElsewhere && !isNobodyHere()) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
   if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
   clearTimeout(botTimer);
   if (played.bots) goOnWithBots();
@@ -198,6 +198,7 @@ const offerDraw = () => played?.offer && takeGame(askGame("offer"));
 const answerDraw = accepts => takeGame(askGame("answer", undefined, accepts ? 1 : 0));
 const handOver = () => takeGame(askGame("hand_over"));
 const walkGame = moment => takeGame(askGame("walk", undefined, moment));
+const backToNow = () => walkGame(played.moments);
 /* Somebody here is to decide now. */
 const isAsked = () => Boolean(played) && !played.covered && !played.learning && !played.over && isPresent() && !played.bots && !played.elsewhere && !played.answer;
 const isPresent = () => played.moment + 1 === played.moments;

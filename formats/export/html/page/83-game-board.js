@@ -270,7 +270,7 @@ function gameKey(event) {
   if (event.target.closest?.("button") && (key === " " || key === "Enter")) return;
   const isOnBoard = event.target === viewport;
   if (isOnBoard && event.repeat && (key === " " || key === "Enter")) return event.preventDefault(); // held since it pressed something else
-  const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: releaseGame, h: hintGame,
+  const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: () => isPresent() ? releaseGame() : backToNow(), h: hintGame,
     r: () => toggleAsked("reach"), v: () => toggleAsked("sight"), c: () => pickNext(1), C: () => pickNext(-1),
     Enter: () => isOnBoard && choosePlace(cursor), " ": () => isOnBoard && choosePlace(cursor),
     "+": () => zoomMiddle(1.25), "=": () => zoomMiddle(1.25), "-": () => zoomMiddle(0.8), 0: fit, p: togglePanel}[key];

@@ -40,6 +40,7 @@ function helpText() {
 /* What one's own decision showed is for oneself: where another one is to look next, that waits till it was seen. */
 const learntParts = () => (played.learnt ?? []).length ? [make("strong", {}, "What your move showed"), ...played.learnt.map(text => make("p", {}, text))] : [];
 const handOverParts = () => played.learning ? [make("button", {class: "main hand-over", onclick: handOver, title: `For ${seatName(played.decides)}`}, "Done, hand over")] : [];
+const toNow = () => make("button", {class: "to-now", onclick: backToNow, title: "Shows the board as it is now (Esc)"}, "Back to now");
 const isPanelClosed = () => $("panel").classList.contains("closed");
 
 /* Phase and refusals stand on the board, too: on a telephone the panel is closed. */
@@ -50,6 +51,7 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
+    if (!isPresent() && isPanelClosed()) parts.push(toNow());
     const answer = shownByRules(), here = hereText(), learnt = played.learnt ?? []; // what is asked for has the room of what happened
     if ((isPanelClosed() || tab !== "play") && learnt.length && (played.learning || !sinceText())) parts.push(make("strong", {class: "learnt"}, learnt.join("; ")), ...handOverParts());
     if (here) told.push(make("span", {class: "here"}, here));
@@ -201,7 +203,8 @@ function drawPlay() {
   $("play-why").replaceChildren(...(played.why ? [played.why] : []));
   refill($("play-moves"), ...(played.over ? [...played.ending.map(line => make("p", {}, line)), ...endedParts()]
     : played.bots ? [make("p", {class: "hint"}, "The computer decides.")]
-    : played.learning ? [] : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : [make("p", {class: "hint"}, "This is how the board was then.")]));
+    : played.learning ? [] : played.answer ? answerParts() : isAsked() ? [...pickedParts(), ...moveParts()] : isPresent() ? waitingParts() : []),
+    ...(isPresent() ? [] : [make("p", {class: "hint"}, "This is how the board was then."), toNow()]));
   $("play-facts").replaceChildren(...factParts());
   $("play-moves").classList.toggle("worded", !$("play-moves").querySelector(".move"));
   giveFactsRoom();

@@ -73,6 +73,7 @@ async function openTurn(code, isCurrent = () => true) {
 function openNewTurn(record) {
   if (!changeGame(record, nobodyHere())) return false;
   askWhoSits();
+  if (here === "") say("The game of the turn is open.");
   return true;
 }
 /* Nobody takes back or changes what lies behind a turn that was sent without the other one being asked. */
@@ -105,11 +106,12 @@ async function openTurnLink() {
 }
 const turnIn = text => text.startsWith(turnMark) ? text.slice(turnMark.length).trim() : "";
 
+const peopleSeats = () => about.seats.map((_, seat) => seat).filter(seat => played.players[seat] === "people");
 /* Whoever says to be one of the players is shown what that one may know: nobody can do better without a server. */
 function askWhoSits() {
-  const people = about.seats.map((_, seat) => seat).filter(seat => played.players[seat] === "people");
+  const people = peopleSeats();
   if (people.length < 2) return sitDown("");
-  showCover("who", "A game by the rules, played by mail. Who sits here?", [
+  showCover("who", here === "" ? "A game by the rules. Who sits here? All others play by mail then." : "A game by the rules, played by mail. Who sits here?", [
     ...people.map(seat => [`I am ${seatName(seat)}`, () => sitDown(about.seats.map((_, other) => other === seat ? "1" : "0").join(""))]),
     ["All of us", () => sitDown("")]], true);
 }
@@ -142,7 +144,7 @@ function mailParts() {
   if (played)
     parts.push(make("h2", {}, "By mail"), mailButtons(),
       hint("The turn is the whole game, packed: nobody reads it by looking at it, and the page that opens it shows what the player who sits there may know. It is not locked: who takes it apart, or says to be somebody else, finds everything. The record that Save the record writes says all in plain words."),
-      make("div", {class: "rules"}, make("button", {id: "play-who", onclick: askWhoSits}, "Who sits here?")));
+      ...(peopleSeats().length > 1 ? [make("div", {class: "rules"}, make("button", {id: "play-who", onclick: askWhoSits}, "Who sits here?"))] : []));
   const games = rulesAside();
   if (games.length)
     parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map(game => make("div", {class: "rules rules-aside"},

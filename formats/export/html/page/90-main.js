@@ -6,6 +6,7 @@ function say(text) {
   document.body.classList.remove("repeated");
   $("said").textContent = bounded(text, mostOfSaid);
   fitLine();
+  $("said").scrollTop = 0;
   clearTimeout(saidTimer);
   saidTimer = setTimeout(() => { $("said").textContent = ""; fitLine(); }, Math.min(longestSaid, Math.max(leastSaid, text.length * 50)));
 }
@@ -135,7 +136,7 @@ addEventListener("hashchange", () => {
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", () => { isPanelOwn = true; togglePanel(); }], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
   $(id).addEventListener("click", does);
-for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-again", playAgain], ["play-now", () => walkGame(played.moments)]]) $(id).addEventListener("click", does);
+for (const [id, does] of [["play-undo", undoGame], ["play-hint", hintGame], ["play-resign", resignGame], ["play-draw", offerDraw], ["play-again", playAgain], ["play-now", backToNow]]) $(id).addEventListener("click", does);
 for (const button of document.querySelectorAll(".offer-rules")) button.addEventListener("click", takeOffer);
 $("play-text").addEventListener("input", () => { typed = $("play-text").value.trim(); findTyped(); drawPlay(); });
 $("play-form").addEventListener("submit", event => {
@@ -164,6 +165,7 @@ $("file").addEventListener("change", async () => {
 function openText(text) {
   if (text === null) return refuse("This file is too large for a game.");
   if (turnIn(text)) return openTurn(turnIn(text));
+  if (otherVersion(text)) return refuse(otherVersion(text));
   if (about && /^\uFEFF?sabotier:/m.test(text)) return openRecordText(text); // of a game by the rules
   const record = recordIn(text);
   if (!record) return refuse("This is no game of such a page.");
