@@ -264,3 +264,76 @@ test('two clicks on a board that is played by the rules leave it as large as it 
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('what is said on a telephone is read to its end, in place of the offer', {skip}, async t => {
+  if (!hasProgram(exported(samples.tunnels))) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(exported(samples.tunnels), {width: 360, height: 640, isMobile: true});
+  await page.waitForSelector('#offer-above:not([hidden]) .offer-rules:not(:disabled)');
+  const view = await box(page, '#viewport');
+  const note = 'A note that somebody writes for the other one, of more words than two short lines hold. '.repeat(3) + 'End.';
+  await page.$eval('#say-text', (field, note) => { field.value = note; field.form.requestSubmit(); }, note);
+  await page.waitForFunction(() => document.getElementById('said').textContent.endsWith('End.'));
+  await settle(page);
+  const said = await box(page, '#said'), line = await box(page, '#line');
+  assert.ok(said.width > 330, JSON.stringify(said));
+  assert.ok(said.bottom <= line.bottom + 1 && said.height >= 36, JSON.stringify({said, line}));
+  assert.equal((await box(page, '#viewport')).top, view.top, 'the board stays');
+  const isSeen = await page.$eval('#said', part => {
+    part.scrollTop = part.scrollHeight;
+    const range = document.createRange(), words = part.firstChild;
+    range.setStart(words, words.length - 4);
+    range.setEnd(words, words.length);
+    return range.getBoundingClientRect().bottom <= part.getBoundingClientRect().bottom + 1;
+  });
+  assert.ok(isSeen);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+for (const shape of [{width: 360, height: 640}, {width: 640, height: 360}])
+  test(`the buttons of a piece are all on the screen, with its place, ${shape.width} by ${shape.height}`, {skip}, async t => {
+    if (!hasProgram(exported(samples.sabot))) return t.skip('this program was built without that of the page');
+    const {page, complaints} = await open(exported(samples.sabot), {...shape, isMobile: true});
+    await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+    await settle(page);
+    await page.focus('#viewport');
+    await page.keyboard.press('n');
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => [...document.querySelectorAll('#actions button')].some(button => button.textContent === 'Reach'));
+    await page.$eval('.who-name', name => name.append(' of a name that is longer than there is room for'));
+    const bar = await box(page, '#actions'), view = await box(page, '#viewport'), board = await box(page, '#board');
+    for (const part of await page.$$('#actions button, #actions .who-place')) {
+      const {left, right, top, bottom} = await part.evaluate(element => element.getBoundingClientRect().toJSON());
+      assert.ok(left >= bar.left && right <= bar.right + 1 && top >= bar.top && bottom <= bar.bottom + 1, JSON.stringify({left, right, top, bottom, bar}));
+    }
+    assert.ok(bar.bottom <= view.bottom && bar.right <= shape.width);
+    if (shape.width > shape.height) assert.ok(bar.right <= board.left + 1, 'beside the board');
+    else assert.ok(bar.height <= 84 && bar.top >= board.bottom - 12, 'two rows, below the board');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+test('names of many letters stay within the panel, and who plays is read whole', {skip}, async t => {
+  if (!hasProgram(exported(samples.clogworks))) return t.skip('this program was built without that of the page');
+  const {page, complaints} = await open(exported(samples.clogworks));
+  await page.waitForFunction(() => document.querySelectorAll('#tab-game select').length === 2);
+  await page.$eval('#to-game', tab => tab.click());
+  const {wide, room} = await page.$eval('#plays-1', select => {
+    const copy = document.createElement('span');
+    copy.textContent = select.selectedOptions[0].textContent;
+    copy.style.font = getComputedStyle(select).font;
+    copy.style.whiteSpace = 'nowrap';
+    document.body.append(copy);
+    const wide = copy.getBoundingClientRect().width;
+    copy.remove();
+    return {wide, room: select.clientWidth};
+  });
+  assert.ok(wide + 20 <= room, `${wide} in ${room} pixels`);
+  await page.evaluate(() => { for (const part of document.querySelectorAll('#tab-game label, #tab-box h2')) part.append('W'.repeat(300)); });
+  for (const tab of ['game', 'box']) {
+    await page.$eval('#to-' + tab, (button, tab) => { for (const part of document.querySelectorAll('#panel section')) part.hidden = part.id !== 'tab-' + tab; }, tab);
+    assert.ok(await page.$eval('#tab-' + tab, part => part.scrollWidth <= part.clientWidth), tab);
+  }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

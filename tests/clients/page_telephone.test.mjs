@@ -315,3 +315,103 @@ test('the cloth grows with what is laid on it', {skip}, async () => {
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+const sizes = page => page.evaluate(() => Object.fromEntries(['viewport', 'panel', 'hand', 'actions'].map(id => [id, document.getElementById(id).getBoundingClientRect().toJSON()])));
+for (const shape of [{width: 640, height: 360}, {width: 667, height: 375}, {width: 844, height: 390}])
+  for (const sample of ['tunnels', 'fortress', 'sabot'])
+    test(`sideways the panel and the hand stand beside the board: ${sample}, ${shape.width} by ${shape.height}`, {skip}, async () => {
+      const {page, complaints} = await open(exported(samples[sample]), {...shape, isMobile: true});
+      await begin(page, 'people', 'random');
+      await uncover(page);
+      await settled(page);
+      for (const is of [true, false]) {
+        await showPanel(page, is);
+        await zoom(page);
+        const {viewport, panel, hand} = await sizes(page);
+        assert.ok(viewport.height >= shape.height * 0.7 && viewport.width >= shape.width / 2, JSON.stringify(viewport));
+        for (const other of [panel, hand]) if (other.width) assert.ok(other.left >= viewport.right - 1 && other.right <= shape.width + 1 && other.bottom <= shape.height + 1, JSON.stringify(other));
+        if (is) assert.ok(panel.height >= 150, JSON.stringify(panel));
+      }
+      assert.deepEqual(complaints, []);
+      await page.close();
+    });
+
+test('a hand and the panel leave a third of the screen to the board, on either table', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels), telephone);
+  const isPlayable = async why => { await zoom(page); const {viewport} = await sizes(page); assert.ok(viewport.height >= telephone.height * 0.34, `${why}: ${viewport.height}`); };
+  await showPanel(page, true);
+  await press(page, '#to-game');
+  await page.$$eval('#tab-game .row button', all => all[1].click());
+  await press(page, '#cover-open');
+  await press(page, '#to-cards');
+  for (let i = 0; i < 2; i++) await page.$$eval('.deck button', all => all.find(button => button.textContent === 'Draw').click());
+  assert.ok((await sizes(page)).hand.height > 50);
+  for (const tab of ['cards', 'log', 'game']) {
+    await press(page, '#to-' + tab);
+    await isPlayable(tab);
+  }
+  await begin(page, 'people', 'random');
+  await uncover(page);
+  await settled(page);
+  for (const tab of ['play', 'told', 'game']) {
+    await press(page, '#to-' + tab);
+    await isPlayable(tab);
+  }
+  await press(page, '#to-play');
+  const [first] = await boxes(page, '#play-moves .move');
+  assert.ok(first.bottom <= telephone.height, JSON.stringify(first));
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('the board is drawn anew for the size that it rests at', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels), telephone);
+  const layer = () => page.$eval('#world', world => getComputedStyle(world).willChange);
+  const rests = () => page.waitForFunction(() => getComputedStyle(document.getElementById('world')).willChange === 'auto');
+  await rests();
+  const [view] = await boxes(page, '#viewport'), middle = {x: view.left + view.width / 2, y: view.top + view.height / 2};
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel({deltaY: -200});
+  await page.waitForFunction(() => getComputedStyle(document.getElementById('world')).willChange === 'transform');
+  await rests();
+  await press(page, '#zoom-fit');
+  await showPanel(page, true);
+  await zoom(page);
+  assert.equal(await layer(), 'auto', 'after the panel took its room');
+  await showPanel(page, false);
+  await zoom(page);
+  assert.equal(await layer(), 'auto', 'and gave it back');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+for (const shape of [telephone, {width: 1280, height: 800, isMobile: true}])
+  test(`long words of a place stand above the board, to their end, ${shape.width} pixels wide`, {skip}, async () => {
+    const {page, complaints} = await open(exported(samples.sabot), shape);
+    await begin(page, 'people', 'random');
+    await page.waitForSelector('#play-moves .move');
+    await showPanel(page, false);
+    const long = ' (a title of many words that say what is printed on it)'.repeat(8);
+    const point = await page.evaluate(long => {
+      const thing = [...document.querySelectorAll('#played .thing')].find(each => !/not known/.test(each.title)), box = thing.getBoundingClientRect();
+      new MutationObserver(() => { const here = document.querySelector('#answer .here'); if (here && !here.textContent.endsWith(long)) { here.append(long); dispatchEvent(new Event('resize')); } }).observe(document.getElementById('answer'), {childList: true});
+      return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+    }, long);
+    const [before] = await boxes(page, '#viewport');
+    await page.touchscreen.tap(point.x, point.y);
+    await page.waitForFunction(() => document.querySelector('#line.full .told-here .here'));
+    const [told] = await boxes(page, '#answer .told-here'), [view] = await boxes(page, '#viewport');
+    assert.equal(view.top, before.top);
+    assert.ok(told.bottom <= view.top + 1, JSON.stringify({told, view}));
+    const read = await page.$eval('.told-here', part => {
+      part.scrollTop = part.scrollHeight;
+      const words = part.firstElementChild.lastChild, range = document.createRange(), box = part.getBoundingClientRect();
+      range.setStart(words, words.length - 5);
+      range.setEnd(words, words.length);
+      const end = range.getBoundingClientRect();
+      return {isSeen: end.bottom <= box.bottom + 1 && end.top >= box.top - 1, events: getComputedStyle(part).pointerEvents};
+    });
+    assert.deepEqual(read, {isSeen: true, events: 'auto'});
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });

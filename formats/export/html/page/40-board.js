@@ -179,6 +179,9 @@ function drawMarks(ruler) {
 const leastLettered = 28;
 /* Letters of what is told on a card, in pixels of the board, and how small they may be on the screen. */
 const smallPrint = 12, leastPrint = 11.2;
+/* Small screens, as page.css has them: too narrow for a panel beside the board, or a telephone that is held sideways. */
+const narrow = matchMedia("(max-width: 820px), (max-width: 1000px) and (max-height: 480px)");
+const sideways = matchMedia("(max-width: 1000px) and (max-height: 480px) and (min-width: 520px)");
 function placeCamera() {
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.zoom})`;
   world.style.setProperty("--dot", 1 / camera.zoom + "px");
@@ -193,11 +196,26 @@ function fitZoom() {
   const zoomFor = ({left, top, right, bottom}) => Math.min(viewport.clientWidth / (right - left), (viewport.clientHeight - roomAbove()) / (bottom - top)) * 0.98;
   return zoomFor(shownArea(zoomFor(shownArea(Infinity)))); // letters at the edge take more of it where it is small
 }
+/* A layer that moves is not drawn anew, and follows the finger; one that rests is, and is sharp however large it was shown before. */
+const restsAfter = 250; // milliseconds
+let restingTimer = 0;
+function moveCamera() {
+  world.classList.add("moving");
+  clearTimeout(restingTimer);
+  restingTimer = setTimeout(() => world.classList.remove("moving"), restsAfter);
+  placeCamera();
+}
 function fit() {
   camera.zoom = Math.max(fitZoom(), 0.02);
   const {left, top, right, bottom} = shownArea(camera.zoom);
   camera.x = (viewport.clientWidth - (left + right) * camera.zoom) / 2;
   camera.y = (viewport.clientHeight + roomAbove() - (top + bottom) * camera.zoom) / 2;
+  // On a small free table the buttons of a piece have what room is left: below the board, or at its left.
+  if (narrow.matches && !isByRules) {
+    const most = 6, aside = viewport.clientWidth - (right - left) * camera.zoom, below = viewport.clientHeight - (bottom - top) * camera.zoom;
+    if (sideways.matches) camera.x += aside / 2 - Math.min(aside / 2, most);
+    camera.y -= below / 2 - Math.min(below / 2, most);
+  }
   isFitted = true;
   placeCamera();
 }
@@ -208,7 +226,7 @@ function zoomAt(x, y, factor) {
   camera.x = x - (x - camera.x) * zoom / camera.zoom;
   camera.y = y - (y - camera.y) * zoom / camera.zoom;
   camera.zoom = zoom;
-  placeCamera();
+  moveCamera();
 }
 const toBoard = (clientX, clientY) => {
   const area = viewport.getBoundingClientRect();

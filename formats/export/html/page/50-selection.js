@@ -57,21 +57,28 @@ function chooseBelow(id) {
 }
 
 const actionsBox = $("actions");
+/* A name that is too long is cut, and never where the piece is. */
+function chosenLabel() {
+  if (chosen.length > 1) return make("span", {class: "who"}, `${chosen.length} pieces`);
+  const name = shownName(chosen[0]), {space} = state.things.get(chosen[0]);
+  return make("span", {class: "who", title: name}, make("span", {class: "who-name"}, name), ...(space >= 0 ? [make("span", {class: "who-place"}, ", " + nameOfSpace(space))] : []));
+}
 function drawActions() {
   const id = chosen[0];
   actionsBox.hidden = !id || !["board", "hand"].includes(state.things.get(id).place);
   if (actionsBox.hidden) return;
   const it = state.things.get(id);
   actionsSize = null;
-  refill(actionsBox, make("span", {class: "who"}, chosen.length > 1 ? `${chosen.length} pieces` : shownName(id) + (it.space >= 0 ? ", " + nameOfSpace(it.space) : "")),
+  refill(actionsBox, chosenLabel(),
     ...doingsOf(id).map(([text, title, does]) => make("button", {title, onclick: does}, text)));
   placeActions();
 }
+const leastBeside = 560; // pixels of the screen
 let actionsSize = null; // measured once for what stands there
 /* Beside the piece; at the edge where they would hide what is shown of it, or most of a small screen. */
 function placeActions() {
   if (actionsBox.hidden || !chosen.length) return;
-  const narrow = 560, isDocked = asked !== "" || viewport.clientWidth < narrow;
+  const isDocked = asked !== "" || narrow.matches || viewport.clientWidth < leastBeside;
   actionsBox.classList.toggle("docked", isDocked);
   const it = state.things.get(chosen[0]), half = kit.board.pitch * camera.zoom * 0.6, within = viewport.clientWidth + ":" + isDocked;
   if (actionsSize?.within !== within) {
@@ -80,8 +87,10 @@ function placeActions() {
   }
   const {width, height} = actionsSize;
   let x = viewport.clientWidth / 2 - width / 2, y = viewport.clientHeight - height - 8;
-  const pieceAt = it.y * camera.zoom + camera.y;
-  if (isDocked && it.place === "board" && pieceAt + half > y && pieceAt - half < y + height)
+  const pieceAt = it.y * camera.zoom + camera.y, acrossAt = it.x * camera.zoom + camera.x;
+  if (isDocked && sideways.matches)
+    x = it.place === "board" && acrossAt - half < 4 + width && pieceAt + half > y ? viewport.clientWidth : 4;
+  else if (isDocked && it.place === "board" && pieceAt + half > y && pieceAt - half < y + height)
     y = 4;
   else if (!isDocked && it.place === "board") {
     x = it.x * camera.zoom + camera.x - width / 2;

@@ -87,7 +87,7 @@ function pointerMove(event) {
     isFitted = false;
     camera.x = drag.cameraX + event.clientX - drag.startX;
     camera.y = drag.cameraY + event.clientY - drag.startY;
-    placeCamera();
+    moveCamera();
   } else if (drag.kind === "things") {
     actionsBox.hidden = true;
     liftedPlaces(event);
@@ -214,7 +214,6 @@ function toggleRuler() {
   if (!isByRules) drawMarks();
 }
 /* A page that was opened narrow has its panel closed, and shows it once there is room beside the board. */
-const narrow = matchMedia("(max-width: 820px)");
 let isPanelOwn = false; // somebody has opened or closed it
 function fitPanel() {
   if (!isPanelOwn && narrow.matches !== $("panel").classList.contains("closed")) togglePanel();

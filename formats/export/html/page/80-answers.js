@@ -156,24 +156,18 @@ function drawAnswer(shown) {
   $("answer").replaceChildren(...(shown?.text ? [make("div", {class: "told-here"}, ...shownParts(shown))] : []));
   fitLine();
 }
-/* A board that gave room to what is told of a place would be elsewhere when the next tap comes. What the line has no room for lies over
-   an edge of the board, that from which the place is farther, and lets fingers through. */
-const pointedY = () => isByRules ? pointOf(pointedAt)?.y : state.things.get(pointed ?? chosen[0])?.y;
+/* A board that gave room to what is told of a place would be elsewhere when the next tap comes, and what lay over the board would hide
+   what is pointed at: where the line has no room for all, what is told for a moment has that of what stands there always, and is scrolled
+   where it is longer still. */
 function fitLine() {
-  const line = $("line"), told = line.querySelector(".told-here"), room = parseFloat(getComputedStyle(line).minHeight) + 1;
-  told?.classList.remove("over");
-  $("said").classList.remove("short");
+  const line = $("line"), room = parseFloat(getComputedStyle(line).minHeight) + 1;
+  line.classList.remove("crowded", "full");
+  for (const part of line.querySelectorAll(".more")) part.classList.remove("more");
   if (line.offsetHeight <= room) return;
-  if (told) layOver(told, line);
-  $("said").classList.toggle("short", line.offsetHeight > room);
-}
-function layOver(told, line) {
-  told.classList.add("over");
-  told.style.width = viewport.clientWidth + "px";
-  const bar = $("actions"), isBar = !isByRules && !bar.hidden && bar.classList.contains("docked"), isBarBelow = bar.offsetTop > viewport.clientHeight / 2;
-  const least = Math.max(roomAbove(), isBar && !isBarBelow ? bar.offsetTop + bar.offsetHeight : 0), most = isBar && isBarBelow ? bar.offsetTop : viewport.clientHeight;
-  const isBelow = (pointedY() ?? 0) * camera.zoom + camera.y < viewport.clientHeight / 2;
-  told.style.top = line.clientHeight + (isBelow ? most - told.offsetHeight : least) + "px";
+  line.classList.add("crowded");
+  if (line.offsetHeight <= room) return;
+  line.classList.add("full");
+  for (const part of line.querySelectorAll("#answer,.told-here,#said")) part.classList.toggle("more", part.scrollHeight > part.clientHeight + 1);
 }
 function drawAsked() {
   for (const what of ["reach", "sight"]) $(what).setAttribute("aria-pressed", String(asked === what));
