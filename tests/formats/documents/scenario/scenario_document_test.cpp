@@ -168,8 +168,8 @@ TEST_CASE("Mistakes in a scenario are named with their place", "[documents]") {
     SECTION("seeds that no number of 64 bits is") {
         CHECK_THAT(
             wrong("deal: {seed: 18446744073709551616}\n"),
-            Equals("test.yaml:3:14: the seed is '18446744073709551616', expected a whole number from 0 to "
-                   "18446744073709551615\n"));
+            Contains("test.yaml:3:14: the seed is '18446744073709551616', expected a whole number from 0 "
+                     "to 18446744073709551615\n"));
     }
     SECTION("zones") {
         CHECK_THAT(wrong("sides: [{id: a, zone: {end: left, depth: 3}}]\n"),
