@@ -1,11 +1,14 @@
 #include "formats/diff/describer.hpp"
 
+#include "formats/base/utf8.hpp"
 #include "formats/base/words.hpp"
+#include "formats/diff/excerpts.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace sabotier::diff {
 namespace {
@@ -50,13 +53,13 @@ bool fits(std::string_view pattern, const std::vector<std::string>& steps) {
     return false;
 }
 
-void append_on_line(std::string& out, const Node& node) {
-    if (out.size() > 400) return; // cut by whoever shows it
+void append_on_line(std::string& out, const Node& node, std::size_t most) {
+    if (out.size() > most) return;
     if (node.is_list()) {
         out += '[';
         for (std::size_t i = 0; i < node.items.size(); ++i) {
             if (i > 0) out += ", ";
-            append_on_line(out, node.items[i]);
+            append_on_line(out, node.items[i], most);
         }
         out += ']';
     } else if (node.is_map()) {
@@ -64,11 +67,11 @@ void append_on_line(std::string& out, const Node& node) {
         for (std::size_t i = 0; i < node.entries.size(); ++i) {
             if (i > 0) out += ", ";
             out += node.entries[i].key + ": ";
-            append_on_line(out, node.entries[i].value);
+            append_on_line(out, node.entries[i].value, most);
         }
         out += '}';
     } else {
-        std::string text = node.text.substr(0, 400);
+        std::string text = node.text.substr(0, cut_before(node.text, most));
         std::ranges::replace(text, '\n', ' ');
         out += text;
     }
@@ -138,11 +141,25 @@ std::string text_at(const Node* thing, std::string_view key) {
     return value == nullptr ? std::string() : in_one_line(*value);
 }
 
-std::string in_one_line(const Node& node) {
+std::string in_one_line(const Node& node, std::size_t most) {
     std::string text;
-    append_on_line(text, node);
+    append_on_line(text, node, most);
     return text;
 }
+
+namespace {
+
+/// Both values on one line, cut around what differs.
+std::pair<std::string, std::string> on_lines(Values values, std::size_t most) {
+    constexpr std::size_t whole = std::string::npos;
+    return excerpts(in_one_line(*values.before, whole), in_one_line(*values.after, whole), most);
+}
+
+std::string words_of_both(const std::string& label, const std::pair<std::string, std::string>& texts) {
+    return say("{}: '{}' is now '{}'", label, texts.first, texts.second);
+}
+
+} // namespace
 
 /// The hexes of the map on which those of a tile lie, where one is laid from it.
 void Describer::find_on_map(const Place& place, About& about, std::string& words) const {
@@ -176,14 +193,14 @@ void Describer::describe(const Place& place, Values values, std::string words, A
     change.new_spaces = std::move(about.new_spaces);
     for (auto* names : {&change.old_spaces, &change.new_spaces})
         if (names->size() > Change::most_spaces) names->resize(Change::most_spaces);
-    if (values.before != nullptr) {
+    if (values.before != nullptr) change.old_at = values.before->at;
+    if (values.after != nullptr) change.new_at = values.after->at;
+    if (values.before != nullptr && values.after != nullptr)
+        std::tie(change.before, change.after) = on_lines(values, longest_line);
+    else if (values.before != nullptr)
         change.before = in_one_line(*values.before);
-        change.old_at = values.before->at;
-    }
-    if (values.after != nullptr) {
+    else if (values.after != nullptr)
         change.after = in_one_line(*values.after);
-        change.new_at = values.after->at;
-    }
     changes_.list.push_back(std::move(change));
 }
 
@@ -196,11 +213,10 @@ void Describer::describe_plainly(const Place& place, Values values, std::string 
     about.kind = values.before == nullptr  ? Change::Kind::added
                  : values.after == nullptr ? Change::Kind::removed
                                            : Change::Kind::changed;
-    std::string words =
-        values.before == nullptr ? say("{}: '{}' is new", label, in_one_line(*values.after))
-        : values.after == nullptr
-            ? say("{}: '{}' is gone", label, in_one_line(*values.before))
-            : say("{}: '{}' is now '{}'", label, in_one_line(*values.before), in_one_line(*values.after));
+    std::string words = values.before == nullptr ? say("{}: '{}' is new", label, in_one_line(*values.after))
+                        : values.after == nullptr
+                            ? say("{}: '{}' is gone", label, in_one_line(*values.before))
+                            : words_of_both(label, on_lines(values, longest_excerpt));
     describe(place, values, std::move(words), std::move(about));
 }
 
@@ -296,7 +312,7 @@ void Describer::compare_texts(const Place& place, Values values) {
         for (std::size_t i = 0; i < std::max(names.added.size(), names.removed.size()); ++i) {
             if (i < both)
                 describe(place, values,
-                         say("{}: '{}' is now '{}'", place.label(), names.removed[i], names.added[i]), {});
+                         words_of_both(place.label(), excerpts(names.removed[i], names.added[i])), {});
             else if (i < names.added.size())
                 describe(place, values, say("{}: '{}' is new", place.label(), names.added[i]),
                          {.kind = Change::Kind::added});
@@ -307,10 +323,14 @@ void Describer::compare_texts(const Place& place, Values values) {
         return;
     }
     if (!names.added.empty())
-        describe(place, values, say("{}: new are {}", place.label(), join_list(names.added)),
+        describe(place, values,
+                 say_count("{1}: new is {2}", "{1}: new are {2}", names.added.size(), place.label(),
+                           join_list(names.added)),
                  {.kind = Change::Kind::added});
     if (!names.removed.empty())
-        describe(place, values, say("{}: gone are {}", place.label(), join_list(names.removed)),
+        describe(place, values,
+                 say_count("{1}: gone is {2}", "{1}: gone are {2}", names.removed.size(), place.label(),
+                           join_list(names.removed)),
                  {.kind = Change::Kind::removed});
 }
 

@@ -98,12 +98,14 @@ private:
     Position written_at_, dropped_at_; ///< of the first
 };
 
+constexpr std::size_t longest_line = 400; ///< bytes of a value on one line, cut by whoever shows it
+
 /// An empty list in place of what is not there; else the list that stands there.
 [[nodiscard]] const std::vector<Node>& items_of(const Node* list);
 /// The text of a scalar below a key; "" for none.
 [[nodiscard]] std::string text_at(const Node* thing, std::string_view key);
-/// The value on one line, as a document in brackets has it.
-[[nodiscard]] std::string in_one_line(const Node& node);
+/// The value on one line, as a document in brackets has it; cut where it is longer than `most` bytes.
+[[nodiscard]] std::string in_one_line(const Node& node, std::size_t most = longest_line);
 
 template <class Each>
 void Describer::compare_items(const Place& place, Values values, const Each& each) {

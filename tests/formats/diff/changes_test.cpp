@@ -102,8 +102,8 @@ TEST_CASE("changes of a scenario are told in the words of its field") {
           == Words{
               "Waivers and severities: waivers 0, reason: 'The well is the point of it.' is now 'It is.'"});
     CHECK(changed(hexes, "at: [\"0302\"], reason", "at: [\"0303\"], reason")
-          == Words{"Waivers and severities: waivers 0, at: new are 0303",
-                   "Waivers and severities: waivers 0, at: gone are 0302"});
+          == Words{"Waivers and severities: waivers 0, at: new is 0303",
+                   "Waivers and severities: waivers 0, at: gone is 0302"});
     CHECK(
         changed(hexes, "stand alone.", "stand alone, and longer.")
         == Words{"Special rules: special-rules: 'A first rule that is long enough to stand alone.' is now 'A "
