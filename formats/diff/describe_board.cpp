@@ -149,9 +149,9 @@ NameDifference wall_difference(Values values) {
     return walls;
 }
 
+/// The order of walls, as that of blocked squares, says nothing.
 void describe_walls(Describer& describer, const Place& place, Values values) {
     const NameDifference walls = wall_difference(values);
-    if (walls.added.empty() && walls.removed.empty()) describer.describe_order(place, values);
     for (const std::string& wall : walls.added) {
         const auto rooms = rooms_of(wall);
         const Node node = Node::scalar(wall);
@@ -170,7 +170,6 @@ void describe_walls(Describer& describer, const Place& place, Values values) {
 
 void describe_blocked(Describer& describer, const Place& place, Values values) {
     const NameDifference squares = difference_of(values.before, values.after);
-    if (squares.added.empty() && squares.removed.empty()) describer.describe_order(place, values);
     if (!squares.added.empty())
         describer.describe(place, values,
                            say_count("{} square is blocked: {}", "{} squares are blocked: {}",

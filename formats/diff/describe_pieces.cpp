@@ -91,6 +91,35 @@ std::string piece_called(const Describer& describer, const Node& piece) {
     return side.empty() ? called : possessive(side_called(describer, side), called);
 }
 
+/// "Green's General in D2 is Grey's now".
+std::string words_of_owner(const std::string& piece, const std::string& space, const std::string& owner) {
+    if (owner.empty())
+        return space.empty() ? say("{} is no side's now", piece)
+                             : say("{} in {} is no side's now", piece, space);
+    if (owner.ends_with('s'))
+        return space.empty() ? say("{} is {}' now", piece, owner)
+                             : say("{} in {} is {}' now", piece, space, owner);
+    return space.empty() ? say("{} is {}'s now", piece, owner)
+                         : say("{} in {} is {}'s now", piece, space, owner);
+}
+
+/// Another kind, of whichever side it is now; else the same one of another side.
+void describe_exchange(Describer& describer, const Place& place, Values values) {
+    const std::string from = text_at(values.before, "at"), to = text_at(values.after, "at");
+    const std::string was = piece_called(describer, *values.before),
+                      is = piece_called(describer, *values.after);
+    const std::string owner = text_at(values.after, "side");
+    std::string words;
+    if (text_at(values.before, "kind") != text_at(values.after, "kind"))
+        words = from.empty() ? say("{} stands in place of {}", is, was)
+                             : say("{} stands in place of {} in {}", is, was, from);
+    else if (text_at(values.before, "side") != owner)
+        words = words_of_owner(was, from, owner.empty() ? owner : side_called(describer, owner));
+    if (!words.empty())
+        describer.describe(place, values, words,
+                           {.kind = Kind::changed, .old_spaces = one(from), .new_spaces = one(to)});
+}
+
 /// `has_written_id`: its id stands in one of the versions alone, and is told with others.
 void describe_piece(Describer& describer, const Place& place, Values values, bool has_written_id) {
     const Node& named = values.after != nullptr ? *values.after : *values.before;
@@ -109,10 +138,7 @@ void describe_piece(Describer& describer, const Place& place, Values values, boo
                            {.kind = Kind::removed, .old_spaces = one(at)});
         return;
     }
-    if (text_at(values.before, "kind") != text_at(values.after, "kind"))
-        describer.describe(
-            place, values, say("{} stands in place of {}", piece, piece_called(describer, *values.before)),
-            {.kind = Kind::changed, .old_spaces = one(text_at(values.before, "at")), .new_spaces = one(at)});
+    describe_exchange(describer, place, values);
     const std::string from = text_at(values.before, "at");
     if (from != at)
         describer.describe(place, values,
@@ -120,13 +146,13 @@ void describe_piece(Describer& describer, const Place& place, Values values, boo
                            : at.empty() ? say("{} moved off the board, from {}", piece, from)
                                         : say("{} moved from {} to {}", piece, from, at),
                            {.kind = Kind::moved, .old_spaces = one(from), .new_spaces = one(at)});
-    std::vector<std::string_view> told{"kind", "at"};
+    std::vector<std::string_view> told{"kind", "side", "at"};
     if (has_written_id) told.emplace_back("id");
     describer.compare_keys(place, values, told);
 }
 
 /// Spaces that came and went, each in one sentence; `say_added` and `say_removed` make it of how many they
-/// are, and which.
+/// are, and which. Their order says nothing.
 template <class SayAdded, class SayRemoved>
 void describe_names(Describer& describer, const Place& place, Values values, const SayAdded& say_added,
                     const SayRemoved& say_removed) {
@@ -137,7 +163,6 @@ void describe_names(Describer& describer, const Place& place, Values values, con
     if (!names.removed.empty())
         describer.describe(place, values, say_removed(names.removed.size(), runs_of(names.removed)),
                            {.kind = Kind::removed, .old_spaces = names.removed});
-    if (names.added.empty() && names.removed.empty()) describer.describe_order(place, values);
 }
 
 /// "3 deep from the west", "12 hexes".

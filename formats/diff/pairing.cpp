@@ -57,10 +57,16 @@ std::string name_and_place_mark(const Node& item) {
     return name.empty() || place.empty() ? std::string() : name + place;
 }
 
-/// The kind and whose it is: a piece that was moved when its id was written is no other's.
+/// The kind and whose it is: a piece that was moved is no other's.
 std::string name_and_side_mark(const Node& item) {
     const std::string name = name_mark(item);
     return name.empty() ? std::string() : name + key_of(item.find("side"));
+}
+
+std::string name_side_and_place_mark(const Node& item) {
+    const std::string name = name_and_side_mark(item);
+    const std::string place = place_mark(item);
+    return name.empty() || place.empty() ? std::string() : name + place;
 }
 
 /// The value but for an id of its own: what it is, and where. A kind that stands alone is one without an id.
@@ -106,24 +112,49 @@ public:
 
     [[nodiscard]] Pairing result() const {
         Pairing pairing;
-        std::size_t next = 0, last = 0;
+        std::size_t next = 0;
         const auto put_gone = [&](std::size_t up_to) {
             for (; next < up_to; ++next)
                 if (!is_used_[next]) pairing.items.push_back({next, std::nullopt});
         };
         for (std::size_t i = 0; i < after_.size(); ++i) {
-            if (partner_[i]) {
-                pairing.is_reordered = pairing.is_reordered || *partner_[i] < last;
-                last = *partner_[i];
-                put_gone(*partner_[i]);
-            }
+            if (partner_[i]) put_gone(*partner_[i]);
             pairing.items.push_back({partner_[i], i});
         }
         put_gone(before_.size());
+        pairing.is_reordered = is_reordered();
         return pairing;
     }
 
 private:
+    /// What a pair is in the order of its list. Pieces of a kind without ids can take each other's places.
+    [[nodiscard]] std::string standing(std::size_t before, std::size_t after) const {
+        const Node& item = before_[before];
+        if (has_id(item) && has_id(after_[after])) return id_mark(item);
+        const std::string name = name_and_side_mark(item);
+        return name.empty() ? value_key(item) : name;
+    }
+
+    [[nodiscard]] bool is_reordered() const {
+        std::vector<std::pair<std::size_t, std::size_t>> pairs; // old and new
+        bool is_ordered = true, is_all_alike = before_.size() == after_.size();
+        for (std::size_t i = 0; i < after_.size(); ++i) {
+            if (partner_[i]) {
+                is_ordered = is_ordered && (pairs.empty() || pairs.back().first < *partner_[i]);
+                pairs.emplace_back(*partner_[i], i);
+            }
+            is_all_alike = is_all_alike && partner_[i] && before_[*partner_[i]] == after_[i];
+        }
+        if (is_ordered || is_all_alike) return !is_ordered;
+        std::vector<std::string> now;
+        for (const auto& [before, after] : pairs)
+            now.push_back(standing(before, after));
+        std::ranges::sort(pairs);
+        return !std::ranges::equal(pairs, now, [&](const auto& pair, const std::string& mark) {
+            return standing(pair.first, pair.second) == mark;
+        });
+    }
+
     template <class IsOld, class IsNew>
     void match_between(const Mark& mark, const IsOld& is_old, const IsNew& is_new) {
         std::unordered_map<std::string, std::deque<std::size_t>> places;
@@ -160,10 +191,10 @@ Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after) 
     matching.match(id_mark, Of::all);
     matching.match(value_key, Of::unnamed);
     matching.match(but_id_mark, Of::written);
-    matching.match(name_and_place_mark, Of::unnamed);
-    matching.match(name_and_place_mark, Of::written);
-    matching.match(name_mark, Of::unnamed);
-    matching.match(name_and_side_mark, Of::written);
+    for (const auto& mark : {name_side_and_place_mark, name_and_side_mark, name_and_place_mark}) {
+        matching.match(mark, Of::unnamed);
+        matching.match(mark, Of::written);
+    }
     matching.match(place_mark, Of::unnamed);
     return matching.result();
 }

@@ -19,12 +19,15 @@ struct PairedItem {
 
 struct Pairing {
     std::vector<PairedItem> items; ///< in the order of the new list; what is gone stands where it was
-    bool is_reordered = false;     ///< things that are in both stand in another order
+    /// Things that are in both stand in another order: ids, or kinds of each side. Things of one kind and
+    /// side without ids change places among them only where nothing else differs.
+    bool is_reordered = false;
 };
 
-/// By id; of what has none, by equal value, then by name and place, by name, and by place. What has an id of
-/// its own in one of the versions alone, as where `fmt` wrote those that were counted, is the thing without
-/// one that is the same otherwise, or of the same name and place, or of the same name and side.
+/// By id; of what has none, by equal value, then by name, side and place, by name and side (it was moved), by
+/// name and place (it changed sides), and by place. What has an id of its own in one of the versions alone,
+/// as where `fmt` wrote those that were counted, is the thing without one that is the same so, but for the
+/// last.
 [[nodiscard]] Pairing paired(const std::vector<Node>& before, const std::vector<Node>& after);
 
 /// Of lists whose order is what they say (steps, a row): what is alike at both ends is paired, and what lies

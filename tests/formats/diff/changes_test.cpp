@@ -211,8 +211,8 @@ TEST_CASE("rooms and pieces") {
     CHECK(changed(rooms, "A1|A2, B1|B2", "B1|B2") == Words{"Map: wall between A1 and A2 is removed"});
     CHECK(changed(rooms, "A1|A2, B1|B2", "A1|A2, C1|C2, B1|B2")
           == Words{"Map: wall between C1 and C2 is new"});
-    CHECK(changed(rooms, "A1|A2, B1|B2", "A2|A1, B1|B2")
-          == Words{"Map: map walls: the order is another one"});
+    CHECK(changed(rooms, "A1|A2, B1|B2", "A2|A1, B1|B2").empty());
+    CHECK(changed(rooms, "A1|A2, B1|B2", "B1|B2, A1|A2").empty());
     CHECK(changed(rooms, "A1|A2, B1|B2", "B2|B1, A2|A1, C1|C2")
           == Words{"Map: wall between C1 and C2 is new"});
     CHECK(changed(rooms, "size: [4, 4]", "size: [5, 4]")
@@ -224,7 +224,7 @@ TEST_CASE("rooms and pieces") {
     CHECK(changed(rooms, "{kind: hacker}", "{kind: hacker, at: B2}")
           == Words{"Pieces: Hacker moved onto the board, to B2"});
     CHECK(changed(rooms, "{kind: generator, at: D4}", "{kind: hawk, at: D4}")
-          == Words{"Pieces: Hawk stands in place of Generator"});
+          == Words{"Pieces: Hawk stands in place of Generator in D4"});
     CHECK(changed(rooms, "name: The boss, at: C3", "name: The boss, at: B2")
           == Words{"Pieces: The boss (Chantico) moved from C3 to B2"});
     CHECK(changed(rooms, "    - {by: spies, kind: machine, at: A4}\n", "")
@@ -240,7 +240,7 @@ TEST_CASE("squares, cards and tables") {
         "sabotier: map/1\nboard: squares\nrulebook: landmines\nsize: [10, 10]\nblocked: [A5, B5]\n";
     CHECK(changed(squares, "[A5, B5]", "[B5, C5, D5]")
           == Words{"Map: 2 squares are blocked: C5 and D5", "Map: 1 square is free: A5"});
-    CHECK(changed(squares, "[A5, B5]", "[B5, A5]") == Words{"Map: map blocked: the order is another one"});
+    CHECK(changed(squares, "[A5, B5]", "[B5, A5]").empty());
 
     const std::string cards = "sabotier: map/1\nboard: cards\nrulebook: tunnels\ncards:\n"
                               "  - {card: start, at: [0, 0]}\n  - {card: cross, at: [1, 0]}\n"

@@ -1,0 +1,79 @@
+#include "tests/formats/diff/versions.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sabotier;
+using namespace sabotier::test;
+
+namespace {
+
+const std::string head = R"(sabotier: scenario/1
+rulebook: landmines
+map: {board: squares, size: [10, 10]}
+sides:
+  - {id: green, name: Green}
+  - {id: grey, name: Grey}
+pieces:
+)";
+
+Changes between(const std::string& before, const std::string& after) {
+    return changes_between(version(head + before), version(head + after));
+}
+
+} // namespace
+
+TEST_CASE("a piece that changes sides is told with its kind and its space") {
+    const std::string recon = "  - {kind: recon, side: green, at: D2}\n  - {kind: hq, side: grey, at: C10}\n";
+    const std::string of_grey =
+        "  - {kind: recon, side: grey, at: D2}\n  - {kind: hq, side: grey, at: C10}\n";
+    const Changes changes = between(recon, of_grey);
+    CHECK(words(changes) == Words{"Pieces: Green's Recon in D2 is Grey's now"});
+    CHECK(changes.list.front().old_spaces == Words{"D2"});
+    CHECK(changes.list.front().new_spaces == Words{"D2"});
+    const std::string ann = "  - {id: ann, kind: recon, side: green}\n";
+    CHECK(words(between(ann, "  - {id: ann, kind: recon, side: grey}\n"))
+          == Words{"Pieces: Green's ann (Recon) is Grey's now"});
+    CHECK(words(between(ann, "  - {id: ann, kind: recon, side: grey, at: B1}\n"))
+          == Words{"Pieces: Green's ann (Recon) is Grey's now",
+                   "Pieces: Grey's ann (Recon) moved onto the board, to B1"});
+    CHECK(words(between(recon,
+                        "  - {kind: saboteur, side: grey, at: D2}\n  - {kind: hq, side: grey, at: C10}\n"))
+          == Words{"Pieces: Grey's Saboteur stands in place of Green's Recon in D2"});
+}
+
+TEST_CASE("pieces of one kind and two sides that swap places have moved") {
+    const Changes changes =
+        between("  - {kind: recon, side: green, at: A1}\n  - {kind: recon, side: grey, at: B2}\n",
+                "  - {kind: recon, side: green, at: B2}\n  - {kind: recon, side: grey, at: A1}\n");
+    CHECK(words(changes)
+          == Words{"Pieces: Green's Recon moved from A1 to B2", "Pieces: Grey's Recon moved from B2 to A1"});
+    CHECK(changes.list.front().new_spaces == Words{"B2"});
+}
+
+TEST_CASE("a piece is never another side's while one of its own is left") {
+    const std::string green = "  - {kind: general-2, side: green, at: B2}\n";
+    const std::string both = "  - {kind: general-2, side: green, at: C3}\n"
+                             "  - {kind: general-2, side: grey, at: A7}\n"
+                             "  - {kind: general-2, side: grey, at: H6}\n";
+    std::string unplaced = both;
+    unplaced.replace(unplaced.find(", at: A7"), 8, "");
+    CHECK(words(between(green + both, unplaced))
+          == Words{"Pieces: Green's General of two stars is gone from B2",
+                   "Pieces: Grey's General of two stars moved off the board, from A7"});
+    // nor is one that stands elsewhere the same
+    CHECK(words(between(green, "  - {kind: general-2, side: grey, at: H6}\n"))
+          == Words{"Pieces: Grey's General of two stars is new in H6",
+                   "Pieces: Green's General of two stars is gone from B2"});
+}
+
+TEST_CASE("the order of pieces is another one only where lines changed places") {
+    const std::string x = "  - {kind: recon, side: green, at: ", y = "  - {kind: hq, side: green, at: C10}\n";
+    // the space of one is that of another now
+    CHECK(words(between(x + "A1}\n" + y + x + "B1}\n", x + "B1}\n" + y + x + "C1}\n"))
+          == Words{"Pieces: Green's Recon moved from A1 to C1"});
+    CHECK(words(between(x + "A1}\n" + x + "B1}\n", x + "B1}\n" + x + "B1}\n"))
+          == Words{"Pieces: Green's Recon moved from A1 to B1"});
+    const Words order{"Pieces: pieces: the order is another one"};
+    CHECK(words(between(x + "A1}\n" + y, y + x + "A1}\n")) == order);
+    CHECK(words(between(x + "A1}\n" + x + "B1}\n", x + "B1}\n" + x + "A1}\n")) == order);
+}
