@@ -2,6 +2,7 @@
 
 #include "formats/base/words.hpp"
 #include "formats/diff/describer.hpp"
+#include "formats/diff/renamed_sides.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/files/file_source.hpp"
@@ -82,8 +83,10 @@ void drop(Node& node, std::string_view key) {
 /// One version as the trees that are compared.
 class Trees {
 public:
-    explicit Trees(const DocumentVersion& version)
-        : version_(version) {}
+    /// `renamed`: sides that bear another id in what it is compared with.
+    explicit Trees(const DocumentVersion& version, RenamedSides renamed = {})
+        : version_(version),
+          renamed_(std::move(renamed)) {}
 
     /// The scenario without its map and armies, which may be anywhere.
     [[nodiscard]] Node scenario() const {
@@ -94,6 +97,7 @@ public:
         Node tree = write_scenario(bare);
         spell_out_deployment(tree);
         place(tree, &version_.document, {});
+        rename_sides(tree, renamed_);
         return tree;
     }
     [[nodiscard]] Node map() const {
@@ -103,8 +107,9 @@ public:
         place(tree, written != nullptr && written->is_map() ? written : nullptr, loaded().map.at);
         return tree;
     }
-    /// Null where the side has none.
-    [[nodiscard]] std::optional<Node> army(const SideId& id) const {
+    /// Null where the side has none. Sides are asked for by the ids of the new version.
+    [[nodiscard]] std::optional<Node> army(const SideId& side) const {
+        const SideId id = id_here(side);
         const auto found = loaded().armies.find(id);
         if (found == loaded().armies.end()) return std::nullopt;
         Node tree = write_army(found->second, true);
@@ -122,6 +127,12 @@ public:
         return tree;
     }
     [[nodiscard]] const LoadedScenario& loaded() const noexcept { return *version_.loaded; }
+    [[nodiscard]] const RenamedSides& renamed() const noexcept { return renamed_; }
+    /// What this version calls a side of the new one.
+    [[nodiscard]] SideId id_here(const SideId& side) const {
+        const auto found = std::ranges::find(renamed_, side.str(), &RenamedSides::value_type::second);
+        return found == renamed_.end() ? side : SideId(found->first);
+    }
 
 private:
     template <class Document>
@@ -149,13 +160,14 @@ private:
     }
 
     const DocumentVersion& version_;
+    RenamedSides renamed_;
 };
 
 class Comparing {
 public:
     Comparing(const DocumentVersion& old_version, const DocumentVersion& new_version,
               const IsCancelled& is_cancelled)
-        : old_(old_version),
+        : old_(old_version, renamed_sides(old_version.loaded->scenario, new_version.loaded->scenario)),
           new_(new_version),
           describer_(old_.loaded(), new_.loaded(), changes_, is_cancelled) {}
 
@@ -197,6 +209,7 @@ private:
         compare_keys([](const std::string& key) { return key == "map"; });
         map_moved_in();
         map();
+        sides_renamed();
         compare_keys([](const std::string& key) { return key == "sides"; });
         armies_moved_in();
         armies();
@@ -205,7 +218,22 @@ private:
         own_rulebooks();
     }
 
-    [[nodiscard]] const Side* old_side(const SideId& id) const {
+    void sides_renamed() {
+        for (const auto& [was, is] : old_.renamed()) {
+            const Side* before = old_side(SideId(is));
+            const auto& sides = new_.loaded().scenario.sides;
+            const auto after = std::ranges::find(sides, SideId(is), &Side::id);
+            if (before == nullptr || after == sides.end()) continue;
+            describer_.describe({{"sides", is, "id"}, group_of("sides")}, {},
+                                after->name.empty()
+                                    ? say("side {} has the id {} now", was, is)
+                                    : say("the id of side {} is {} instead of {}", after->name, is, was),
+                                {.old_at = before->at, .new_at = after->at});
+        }
+    }
+
+    [[nodiscard]] const Side* old_side(const SideId& side) const {
+        const SideId id = old_.id_here(side);
         const std::vector<Side>& sides = old_.loaded().scenario.sides;
         const auto found = std::ranges::find(sides, id, &Side::id);
         return found == sides.end() ? nullptr : &*found;
@@ -240,7 +268,7 @@ private:
             const Side* old = old_side(side.id);
             if (old == nullptr) continue;
             const auto &armies = old_.loaded().armies, &new_armies = new_.loaded().armies;
-            const auto before = armies.find(side.id), after = new_armies.find(side.id);
+            const auto before = armies.find(old->id), after = new_armies.find(side.id);
             moved_in({{"sides", side.id.str(), "army"}, group_of("sides")}, old->army, side.army,
                      before != armies.end() && after != new_armies.end() && before->second == after->second);
         }
@@ -296,7 +324,9 @@ private:
         std::vector<SideId> sides;
         for (const Trees* trees : {&new_, &old_})
             for (const Side& side : trees->loaded().scenario.sides)
-                if (std::ranges::find(sides, side.id) == sides.end()) sides.push_back(side.id);
+                if (std::ranges::find(sides, side.id) == sides.end()
+                    && (trees == &new_ || !old_.renamed().contains(side.id.str())))
+                    sides.push_back(side.id);
         for (const SideId& id : sides) {
             const std::optional<Node> before = old_.army(id), after = new_.army(id);
             if (!before && !after) continue;
