@@ -47,6 +47,39 @@ TEST_CASE("an open document is compared with what a file holds") {
     CHECK(document.board().name(*places.spaces.begin()) == "A1");
 }
 
+TEST_CASE("pieces whose ids were counted when they were opened are no change") {
+    const test::Folder folder;
+    const std::string head = "sabotier: scenario/1\nrulebook: fortress\nmap: {board: rooms, size: [4, 4]}\n"
+                             "pieces:\n";
+    const std::string first = "  - {kind: machine, at: A1}\n", second = "  - {kind: machine, at: C3}\n",
+                      third = "  - {kind: generator, at: D4}\n";
+    const auto file = folder.file("bare.scenario.yaml", head + first + second + third);
+    const auto opened = open_document(file);
+    REQUIRE(opened);
+    CHECK(since(**opened.value, file).value->size() == 0);
+
+    // one gone and one moved, as an editor has them: with ids
+    const auto edited =
+        folder.file("edited.scenario.yaml", head
+                                                + "  - {id: machine-2, kind: machine, at: C4}\n"
+                                                  "  - {id: generator-1, kind: generator, at: D4}\n");
+    const auto now = open_document(edited);
+    REQUIRE(now);
+    const auto changes = since(**now.value, file);
+    REQUIRE(changes);
+    std::vector<std::string> words;
+    for (const auto& change : changes.value->list)
+        words.push_back(change.words);
+    CHECK(words
+          == std::vector<std::string>{"machine-1 (Doomsday Machine) is gone from A1",
+                                      "machine-2 (Doomsday Machine) moved from C3 to C4"});
+
+    // in a version with one more piece of the kind the ids are counted otherwise
+    const auto older =
+        folder.file("older.scenario.yaml", head + "  - {kind: machine, at: B2}\n" + first + second + third);
+    CHECK(since(**opened.value, older).value->size() <= 2);
+}
+
 TEST_CASE("what is gone is shown where it was") {
     const test::Folder folder;
     const auto file = folder.file("rooms.scenario.yaml", rooms);
