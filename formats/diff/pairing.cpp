@@ -135,11 +135,17 @@ private:
         return name.empty() ? value_key(item) : name;
     }
 
+    /// Not only in one place: what stands where another thing stood has no order with it.
+    [[nodiscard]] bool is_one_thing(std::size_t before, std::size_t after) const {
+        return (has_id(before_[before]) && has_id(after_[after]))
+               || name_and_side_mark(before_[before]) == name_and_side_mark(after_[after]);
+    }
+
     [[nodiscard]] bool is_reordered() const {
         std::vector<std::pair<std::size_t, std::size_t>> pairs; // old and new
         bool is_ordered = true, is_all_alike = before_.size() == after_.size();
         for (std::size_t i = 0; i < after_.size(); ++i) {
-            if (partner_[i]) {
+            if (partner_[i] && is_one_thing(*partner_[i], i)) {
                 is_ordered = is_ordered && (pairs.empty() || pairs.back().first < *partner_[i]);
                 pairs.emplace_back(*partner_[i], i);
             }

@@ -73,6 +73,8 @@ TEST_CASE("the order of pieces is another one only where lines changed places") 
           == Words{"Pieces: Green's Recon moved from A1 to C1"});
     CHECK(words(between(x + "A1}\n" + x + "B1}\n", x + "B1}\n" + x + "B1}\n"))
           == Words{"Pieces: Green's Recon moved from A1 to B1"});
+    CHECK(words(between(x + "A1}\n" + y, y + "  - {kind: saboteur, side: grey, at: A1}\n"))
+          == Words{"Pieces: Grey's Saboteur stands in place of Green's Recon in A1"});
     const Words order{"Pieces: pieces: the order is another one"};
     CHECK(words(between(x + "A1}\n" + y, y + x + "A1}\n")) == order);
     CHECK(words(between(x + "A1}\n" + x + "B1}\n", x + "B1}\n" + x + "A1}\n")) == order);

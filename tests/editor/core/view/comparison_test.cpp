@@ -58,6 +58,13 @@ TEST_CASE("pieces whose ids were counted when they were opened are no change") {
     REQUIRE(opened);
     CHECK(since(**opened.value, file).value->size() == 0);
 
+    for (const char* const sample : {"fortress/ember-hall", "landmines/two-walls"}) {
+        const std::string path = std::string("samples/") + sample + ".scenario.yaml";
+        const auto untouched = open_document(path);
+        REQUIRE(untouched);
+        CHECK(since(**untouched.value, path).value->size() == 0);
+    }
+
     // one gone and one moved, as an editor has them: with ids
     const auto edited =
         folder.file("edited.scenario.yaml", head
