@@ -12,13 +12,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
 namespace sabotier::tmx {
 namespace {
 
-constexpr double most_askew = 15; ///< degrees from a facing
+constexpr double most_askew = 15;                  ///< degrees from a facing
+constexpr std::size_t most_looked_at = 40'000'000; ///< cells, for all shapes
 
 /// Clockwise by this many degrees at least, from 0 to 360.
 bool is_turned(double degrees) {
@@ -61,10 +63,21 @@ std::optional<Gathering::Meaning> Gathering::meaning(const ObjectLayer& layer, c
     return std::nullopt;
 }
 
+/// Nobody sees the numbers of objects: a counter is known by its unit, or what it shows.
+std::string Gathering::called_as_unit(const Object& object) const {
+    std::string unit = property_of(map_, object, word::id);
+    if (unit.empty()) unit = property_of(map_, object, word::kind);
+    if (unit.empty()) return called(object);
+    const std::string side = property_of(map_, object, word::side);
+    if (!side.empty()) unit = say("{} of {}", unit, side);
+    return say("{}: {}", called(object), unit);
+}
+
 std::optional<Cell> Gathering::cell(const Object& object, Point point) {
     const Cell cell = lattice_.at(point);
     if (is_ground(cell)) return cell;
-    if (!is_unknown_ground(cell)) refuse(object.at, say("{} lies on no space of the board", called(object)));
+    if (!is_unknown_ground(cell))
+        refuse(object.at, say("{} lies on no space of the board", called_as_unit(object)));
     return std::nullopt;
 }
 
@@ -149,7 +162,6 @@ std::vector<Cell> Gathering::cells_in(const Object& object, const Shape& shape) 
     least = {std::max(least.column, 0), std::max(least.row, 0)};
     most = {std::min(most.column, content_.columns - 1), std::min(most.row, content_.rows - 1)};
     if (least.column > most.column || least.row > most.row) return {};
-    constexpr std::size_t most_looked_at = 40'000'000;
     looked_at_ += static_cast<std::size_t>(most.column - least.column + 1)
                   * static_cast<std::size_t>(most.row - least.row + 1);
     std::vector<Cell> cells;
@@ -275,7 +287,11 @@ void Gathering::zone(const Object& object, const Shape& shape, const MappingLine
     const SideId id = side(object, line, true);
     if (id.empty()) return;
     zone_facts(content_.zones[id], object.properties, object.at);
-    for (const Cell cell : cells_in(object, shape))
+    const std::vector<Cell> cells = cells_in(object, shape);
+    if (cells.empty() && unknown_ground_.empty() && looked_at_ <= most_looked_at)
+        return refuse(object.at, say("{} is a zone of nothing", called(object)),
+                      tr("expected the middle of a space in it"));
+    for (const Cell cell : cells)
         add_to_zone(id, cell, object.at);
 }
 
@@ -384,6 +400,15 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
     content_.pieces.push_back(std::move(piece));
 }
 
+/// Those of the object itself: its tile may say anything.
+void Gathering::note_properties(const Object& object) {
+    for (const Property& property : object.properties) {
+        constexpr std::array known{word::id, word::kind, word::side, word::aboard, word::facing, word::draft};
+        if (std::ranges::find(known, property.name) == known.end() && !property.name.starts_with(word::shots))
+            meaningless_.insert(property.name);
+    }
+}
+
 void Gathering::take(const Object& object, const Shape& shape, const Meaning& meaning) {
     const std::string& is = meaning.is;
     const auto only = [&](bool has_place, auto&& take) {
@@ -410,6 +435,7 @@ void Gathering::take(const Object& object, const Shape& shape, const Meaning& me
 void Gathering::note_look(const Object& object, const std::string& is) {
     if (!object.is_visible) note(hidden_objects_, object);
     if (find(map_.properties, word::kept) == nullptr) return; // others turn and flip what only decorates
+    if (is == word::piece) note_properties(object);
     const bool faces = is == word::piece && board_.has_terrain;
     const bool has_shape =
         is == word::zone || is == word::building || is == word::road || is == word::river || is == word::wall;

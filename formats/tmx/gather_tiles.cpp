@@ -10,6 +10,7 @@
 #include "formats/yaml/fields.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace sabotier::tmx {
 
@@ -57,7 +58,10 @@ void Gathering::tiles(const TileLayer& layer) {
         return refuse(line->at, say("the zone '{}' is no side's", layer.name),
                       tr("expected 'side' in the line, or the property 'side' of the layer"));
     }
-    if (is_zone(layer)) return zone_layer(layer, text_of(layer.properties, word::side));
+    if (is_zone(layer)) {
+        check_stamps(layer);
+        return zone_layer(layer, text_of(layer.properties, word::side));
+    }
     meanings_.clear();
     bool counts = false;
     for (int y = 0; y < layer.rows; ++y)
@@ -116,6 +120,27 @@ void Gathering::add_to_zone(const SideId& side, Cell cell, const Position& at) {
         return refuse(at, tr("the zones of the map are too large"),
                       say("expected at most {} in all", most_in_zones));
     content_.zones[side].spaces.push_back({name(cell), at});
+}
+
+/// Where there is a tile for zones, those of the ground were meant for another layer.
+void Gathering::check_stamps(const TileLayer& layer) {
+    const auto is_for_zones = [](const auto& info) { return info.second.type == word::zone; };
+    if (std::ranges::none_of(
+            map_.tilesets, [&](const Tileset& set) { return std::ranges::any_of(set.infos, is_for_zones); }))
+        return;
+    std::map<std::string, Unknown> stamps; ///< by class
+    for (int row = 0; row < content_.rows; ++row)
+        for (int column = 0; column < content_.columns; ++column) {
+            const auto [x, y] = lattice_.place({column, row});
+            const TileInfo* info = map_.info(number_of(layer.gid(x, y)));
+            if (info != nullptr && is_tile_word(info->type, rulebook_))
+                stamps[info->type].add([&] { return name({column, row}); });
+        }
+    for (const auto& [type, stamp] : stamps)
+        refuse(layer.data_at,
+               say("tiles '{}' of the ground lie in the layer '{}': {}", type, layer.name,
+                   join_list(stamp.places, most_places, stamp.count)),
+               say("expected tiles '{}' in it; the ground has a layer of its own", word::zone));
 }
 
 void Gathering::zone_layer(const TileLayer& layer, const std::string& side) {

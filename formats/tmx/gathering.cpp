@@ -144,6 +144,10 @@ void Gathering::add_remarks() {
         [](const std::string& all) { return say("hidden layers are taken as if they were seen: {}", all); });
     add(hidden_objects_,
         [](const std::string& all) { return say("hidden objects are taken as if they were seen: {}", all); });
+    if (!meaningless_.empty())
+        content_.remarks.push_back(
+            say("these properties of pieces mean nothing: {}",
+                join_list(std::vector<std::string>(meaningless_.begin(), meaningless_.end()), most_places)));
     add(turned_, [](const std::string& all) { return say("that these are turned means nothing: {}", all); });
     add(flipped_,
         [](const std::string& all) { return say("that these are flipped means nothing: {}", all); });

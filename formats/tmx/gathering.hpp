@@ -90,6 +90,7 @@ private:
     void note_hidden(const TileLayer& layer);
     void unknown_tile(const TileLayer& layer, Gid gid, Cell cell);
     void zone_layer(const TileLayer& layer, const std::string& side);
+    void check_stamps(const TileLayer& layer);
     void check_holes();
     void check_place(const TileLayer& layer);
     void zone_facts(ShownZone& zone, const Properties& properties, const Position& at);
@@ -121,6 +122,8 @@ private:
     [[nodiscard]] std::vector<Cell> area(const Object& object, const Shape& shape);
     /// Notes how an object looks where that means nothing for what it is.
     void note_look(const Object& object, const std::string& is);
+    void note_properties(const Object& object);
+    [[nodiscard]] std::string called_as_unit(const Object& object) const;
     void note(Unknown& noted, const Object& object) {
         noted.add([&] { return say("{} ({})", called(object), to_text(object.at)); });
     }
@@ -157,8 +160,9 @@ private:
     std::size_t in_zones_ = 0;
     Unknown hidden_layers_;
     Unknown hidden_objects_;
-    Unknown turned_;  ///< objects
-    Unknown flipped_; ///< objects
+    Unknown turned_;                    ///< objects
+    Unknown flipped_;                   ///< objects
+    std::set<std::string> meaningless_; ///< properties of pieces
 };
 
 } // namespace sabotier::tmx

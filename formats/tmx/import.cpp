@@ -53,7 +53,7 @@ std::string stated_rulebook(const Map& map) {
     return text_of(map.properties, word::rulebook);
 }
 
-/// The one that the kept document of a map is for: each that we keep says it. Else what the map says.
+/// The one that the kept document of a map is for. Where it is a map that does not say it, what the map says.
 std::string rulebook_of_document(const Map& map) {
     const auto document = read_yaml(text_of(map.properties, word::kept), "");
     const Node* rulebook = document && document.value->is_map() ? document.value->find("rulebook") : nullptr;
@@ -135,7 +135,9 @@ void add_remarks_of_form(const Map& map, std::vector<std::string>& remarks) {
 
 ImportedDocument document_of(LoadedScenario loaded, bool is_map) {
     loaded.given = is_map ? Given::map : Given::scenario;
-    if (is_map && loaded.map.rulebook.empty()) loaded.map.rulebook = loaded.scenario.rulebook;
+    // one that came from a document without it is read again as that was
+    if (is_map && loaded.file.empty() && loaded.map.rulebook.empty())
+        loaded.map.rulebook = loaded.scenario.rulebook;
     if (is_map && loaded.map.title.empty()) {
         loaded.map.title = loaded.scenario.title;
         loaded.map.author = loaded.scenario.author;
@@ -287,6 +289,9 @@ Outcome<ImportedDocument> import_map(const Map& map, const std::string& folder, 
         auto loaded = load_document_text(kept, say("{} (the document in it)", name), folder, all);
         if (!loaded) return {std::nullopt, std::move(loaded.problems)};
         base = std::move(*loaded.value);
+        if (base.given == Given::map && base.map.rulebook.empty()) // it is for the only one of its board
+            if (Problems problems = other_rulebook(map, wishes, base.rulebook->id.str()); !problems.empty())
+                return {std::nullopt, std::move(problems)};
         const auto setup = resolve(std::make_shared<const LoadedScenario>(base));
         if (!has_cells(*base.rulebook) || (base.given != Given::scenario && base.given != Given::map))
             return {std::nullopt,

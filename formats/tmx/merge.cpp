@@ -7,8 +7,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <set>
+#include <type_traits>
 #include <utility>
 
 namespace sabotier::tmx {
@@ -25,6 +29,18 @@ std::string merged_codes(const HexTerrain& base, const HexTerrain& before, const
     for (std::size_t i = 0; i < codes.size(); ++i)
         if (before.codes[i] == after.codes[i]) codes[i] = base.codes[i];
     return codes;
+}
+
+Cell cell_of(const Setup& setup, SpaceIndex space) {
+    if (const HexBoard* hexes = setup.board.as<HexBoard>()) return to_cell(hexes->grid.hex(space));
+    const GridBoard* const grid = setup.board.as<GridBoard>();
+    return grid == nullptr ? Cell() : Cell{grid->column(space), grid->row(space)};
+}
+
+bool has_ground(const Setup& setup, Cell cell) {
+    if (const HexBoard* hexes = setup.board.as<HexBoard>()) return hexes->is_space(to_hex(cell));
+    const GridBoard* const grid = setup.board.as<GridBoard>();
+    return grid != nullptr && cell.column < grid->columns() && cell.row < grid->rows();
 }
 
 class Merging {
@@ -58,11 +74,13 @@ private:
         const HexBoard* board = setup_->board.as<HexBoard>();
         return board != nullptr && !board->is_space(to_hex(cell));
     }
-    template <class Thing>
-    [[nodiscard]] std::vector<Thing> with_hidden(std::vector<Thing> shown,
-                                                 const std::vector<Thing>& base) const;
-    [[nodiscard]] std::vector<Building> with_hidden(std::vector<Building> shown,
-                                                    const std::vector<Building>& base) const;
+    template <class Thing, class Key>
+    [[nodiscard]] std::vector<Thing> in_order(const std::vector<Thing>& base,
+                                              const std::vector<Thing>& before,
+                                              const std::vector<Thing>& after, const Key& key) const;
+    void ways(std::vector<HexPath>& base, const std::vector<HexPath>& before,
+              const std::vector<HexPath>& after) const;
+    [[nodiscard]] std::vector<Building> with_hidden(const std::vector<Building>& base) const;
     void changed(std::string sentence) { remarks_.push_back(std::move(sentence)); }
     [[nodiscard]] bool has_new_size() const {
         return before_.columns != after_.columns || before_.rows != after_.rows;
@@ -75,6 +93,10 @@ private:
     void sides();
     void zones();
     [[nodiscard]] bool is_declared_otherwise(const SideId& side) const;
+    void declare_zones();
+    [[nodiscard]] bool is_still_strip(std::size_t side, const Setup& setup,
+                                      const std::set<Cell>& shown) const;
+    void list_zone(std::size_t side, const Setup& setup);
     void tell_turned_tiles();
     void objectives();
     void positions();
@@ -88,33 +110,80 @@ private:
     bool has_draft_ = false; ///< that what is shown no longer follows
 };
 
-/// Those that lie in cells, as the map shows them, and after them those that it could not show: they lie
-/// beside the board.
-template <class Thing>
-std::vector<Thing> Merging::with_hidden(std::vector<Thing> shown, const std::vector<Thing>& base) const {
-    for (const Thing& thing : base)
-        if (is_hidden(thing.cell)) shown.push_back(thing);
-    return shown;
+/// In the order of the document: each that the map shows as before is what the document has, in its own
+/// words; each that it shows otherwise is as it shows it; what is new comes last. What the map could not
+/// show, for it lies beside the board, stays.
+template <class Thing, class Key>
+std::vector<Thing> Merging::in_order(const std::vector<Thing>& base, const std::vector<Thing>& before,
+                                     const std::vector<Thing>& after, const Key& key) const {
+    using Places = std::map<std::decay_t<std::invoke_result_t<Key, const Thing&>>, std::deque<const Thing*>>;
+    const auto places = [&](const std::vector<Thing>& things) {
+        Places found;
+        for (const Thing& thing : things)
+            found[key(thing)].push_back(&thing);
+        return found;
+    };
+    const auto next = [&](Places& among, const Thing& thing) -> const Thing* { // copies have one key
+        const auto found = among.find(key(thing));
+        if (found == among.end() || found->second.empty()) return nullptr;
+        const Thing* const first = found->second.front();
+        found->second.pop_front();
+        return first;
+    };
+    Places olds = places(before);
+    Places owns = places(after);
+    std::set<const Thing*> taken;
+    std::vector<Thing> all;
+    for (const Thing& thing : base) {
+        const Thing* const old = next(olds, thing);
+        if (old == nullptr) {
+            all.push_back(thing);
+            continue;
+        }
+        const Thing* const own = next(owns, thing);
+        if (own == nullptr) continue;
+        taken.insert(own);
+        all.push_back(*own == *old ? thing : *own);
+    }
+    for (const Thing& own : after)
+        if (!taken.contains(&own)) all.push_back(own);
+    return all;
 }
 
-std::vector<Building> Merging::with_hidden(std::vector<Building> shown,
-                                           const std::vector<Building>& base) const {
+/// With the hexes that they have beside the board.
+std::vector<Building> Merging::with_hidden(const std::vector<Building>& base) const {
+    std::vector<Building> all = in_order(base, before_.terrain.buildings, after_.terrain.buildings,
+                                         [](const Building& building) { return building.id; });
     for (const Building& building : base) {
-        std::vector<Cell> hidden;
-        std::ranges::copy_if(building.cells, std::back_inserter(hidden),
+        const auto same = std::ranges::find(all, building.id, &Building::id);
+        if (same == all.end() || *same == building) continue;
+        std::ranges::copy_if(building.cells, std::back_inserter(same->cells),
                              [&](Cell cell) { return is_hidden(cell); });
-        const auto same = std::ranges::find(shown, building.id, &Building::id);
-        if (same != shown.end())
-            same->cells.insert(same->cells.end(), hidden.begin(), hidden.end());
-        else if (hidden.size() == building.cells.size())
-            shown.push_back(building);
     }
-    return shown;
+    return all;
+}
+
+/// Roads and rivers have no names: those that were shown before are what the document has.
+void Merging::ways(std::vector<HexPath>& base, const std::vector<HexPath>& before,
+                   const std::vector<HexPath>& after) const {
+    if (before == after) return;
+    std::vector<HexPath> old = base;
+    std::erase_if(old, [](const HexPath& path) { return path.cells.empty(); });
+    base = after;
+    if (old.size() != before.size()) return;
+    std::map<std::vector<Cell>, std::size_t> known;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        known.emplace(before[i].cells, i);
+    for (HexPath& path : base)
+        if (const auto same = known.find(path.cells); same != known.end()) path = old[same->second];
 }
 
 void Merging::labels() {
     if (before_.labels == after_.labels) return;
-    made_.map.labels = with_hidden(after_.labels, base_.map.labels);
+    std::vector<Label> all = in_order(base_.map.labels, before_.labels, after_.labels,
+                                      [](const Label& label) { return std::pair(label.cell, label.text); });
+    if (all == base_.map.labels) return;
+    made_.map.labels = std::move(all);
     changed(tr("the labels are those of the map"));
 }
 
@@ -141,11 +210,12 @@ void Merging::hexes() {
     terrain.codes = merged_codes(terrain, before, after);
     terrain.columns = after.columns;
     terrain.rows = after.rows;
-    if (before.roads != after.roads) terrain.roads = after.roads;
-    if (before.rivers != after.rivers) terrain.rivers = after.rivers;
-    if (before.bridges != after.bridges) terrain.bridges = with_hidden(after.bridges, terrain.bridges);
-    if (before.buildings != after.buildings)
-        terrain.buildings = with_hidden(after.buildings, terrain.buildings);
+    ways(terrain.roads, before.roads, after.roads);
+    ways(terrain.rivers, before.rivers, after.rivers);
+    if (before.bridges != after.bridges)
+        terrain.bridges =
+            in_order(terrain.bridges, before.bridges, after.bridges, std::mem_fn(&Bridge::cell));
+    if (before.buildings != after.buildings) terrain.buildings = with_hidden(terrain.buildings);
 }
 
 /// What its steps had placed is shown as any other walls and pieces.
@@ -237,47 +307,122 @@ bool Merging::is_declared_otherwise(const SideId& side) const {
     return own->second.end && old->second != own->second && old->second.spaces == own->second.spaces;
 }
 
-void Merging::zones() {
+/// Those that are gone, and those that somebody says the end and the depth of.
+void Merging::declare_zones() {
     for (Side& side : made_.scenario.sides) {
         const auto old = before_.zones.find(side.id);
         const auto own = after_.zones.find(side.id);
-        const bool is_same = old == before_.zones.end()
-                                 ? own == after_.zones.end()
-                                 : own != after_.zones.end() && old->second == own->second;
-        if (is_same && !has_new_size()) continue;
         if (own == after_.zones.end()) {
-            if (!is_same) side.zone.reset();
-        } else {
+            if (old == before_.zones.end()) continue;
+            side.zone.reset();
+            changed(say("the zone of {} is that of the map", side.id.str()));
+        } else if (old == before_.zones.end()
+                   || std::pair(old->second.end, old->second.depth)
+                          != std::pair(own->second.end, own->second.depth)) {
             Zone zone;
             zone.end = own->second.end;
             zone.depth = own->second.depth;
             if (!zone.end) zone.spaces = own->second.spaces;
             side.zone = std::move(zone);
         }
-        if (!is_same) changed(say("the zone of {} is that of the map", side.id.str()));
     }
-    // a strip that the map does not show as it is counted is a list of what is shown
+}
+
+/// Whether what is painted is what the zone is counted as, on the new ground or on the old one, whose hexes
+/// may be gone. `setup`: of what is made until now.
+bool Merging::is_still_strip(std::size_t index, const Setup& setup, const std::set<Cell>& shown) const {
+    const Side& side = made_.scenario.sides[index];
+    const auto old = before_.zones.find(side.id);
+    if (side.zone ? !side.zone->end : old == before_.zones.end()) return false;
+    std::set<Cell> counted;
+    for (const SpaceIndex space : setup.sides[index].zone)
+        counted.insert(cell_of(setup, space));
+    if (shown == counted) return true;
+    if (old == before_.zones.end() || index >= base_.scenario.sides.size()
+        || side.zone != base_.scenario.sides[index].zone)
+        return false;
+    std::set<Cell> before;
+    for (const SpaceIndex space : setup_->sides[index].zone)
+        if (has_ground(setup, cell_of(*setup_, space))) before.insert(cell_of(*setup_, space));
+    return shown == before;
+}
+
+/// What is painted, in the order of the document; hexes without ground are none of a zone, but for those that
+/// the document itself has there.
+void Merging::list_zone(std::size_t index, const Setup& setup) {
+    Side& side = made_.scenario.sides[index];
+    const auto old = before_.zones.find(side.id);
+    const auto own = after_.zones.find(side.id);
+    const auto names = [](const std::vector<NamedSpace>& spaces) {
+        std::set<std::string> all;
+        for (const NamedSpace& space : spaces)
+            all.insert(space.name);
+        return all;
+    };
+    const std::set<std::string> known =
+        old == before_.zones.end() ? std::set<std::string>() : names(old->second.spaces);
+    const auto is_on = [&](const Setup& on, const std::string& name) {
+        const auto space = on.board->find(name);
+        return space && on.board->is_space(*space);
+    };
+    std::vector<std::string> dropped;
+    std::size_t count = 0;
+    std::vector<NamedSpace> shown;
+    for (const NamedSpace& space : own->second.spaces) {
+        const bool was_beside = known.contains(space.name) && !is_on(*setup_, space.name);
+        if (was_beside || is_on(setup, space.name))
+            shown.push_back(space);
+        else if (count++ < most_told)
+            dropped.push_back(space.name);
+    }
+    const bool was_strip = index < base_.scenario.sides.size() && old != before_.zones.end()
+                           && (!base_.scenario.sides[index].zone || base_.scenario.sides[index].zone->end);
+    const std::optional<Zone> base =
+        index < base_.scenario.sides.size() ? base_.scenario.sides[index].zone : std::nullopt;
+    Zone zone;
+    if (!was_strip && base) { // in its order, and what the map could not show
+        std::set<std::string> left = names(shown);
+        for (const NamedSpace& space : base->spaces)
+            if (left.erase(space.name) > 0 || !known.contains(space.name)) zone.spaces.push_back(space);
+        std::erase_if(shown, [&](const NamedSpace& space) { return !left.contains(space.name); });
+    }
+    zone.spaces.insert(zone.spaces.end(), shown.begin(), shown.end());
+    const bool is_declared_in_vain = side.zone && side.zone->end && base != side.zone;
+    side.zone = std::move(zone);
+    if (count > 0)
+        changed(say("hexes of the zone of {} have no ground, and are left out: {}", side.id.str(),
+                    join_list(dropped, most_told, count)));
+    if (side.zone == base) return;
+    changed(say("the zone of {} is that of the map", side.id.str()));
+    if (is_declared_in_vain)
+        changed(say("the zone of {} is what is painted, which its properties do not count", side.id.str()));
+    else if (was_strip)
+        changed(say("the zone of {} is a list of what is painted, and no longer counted from an end of the "
+                    "map",
+                    side.id.str()));
+}
+
+/// A strip is one as long as it is painted as it is counted.
+void Merging::zones() {
+    declare_zones();
     const auto setup = resolve(std::make_shared<const LoadedScenario>(made_));
     for (std::size_t i = 0; i < made_.scenario.sides.size(); ++i) {
-        Side& side = made_.scenario.sides[i];
+        const Side& side = made_.scenario.sides[i];
+        const auto old = before_.zones.find(side.id);
         const auto own = after_.zones.find(side.id);
-        if (!side.zone || !side.zone->end || own == after_.zones.end() || is_declared_otherwise(side.id))
-            continue;
-        std::set<std::string> counted;
-        for (const SpaceIndex space : setup->sides[i].zone)
-            counted.insert(setup->board->name(space));
-        std::set<std::string> shown;
+        if (own == after_.zones.end()) continue;
+        const bool is_same = old != before_.zones.end() && old->second == own->second;
+        if (is_same && before_.terrain.codes == after_.terrain.codes && !has_new_size()) continue;
+        std::set<Cell> shown;
         for (const NamedSpace& space : own->second.spaces)
-            shown.insert(space.name);
-        if (counted == shown) continue;
-        if (const auto old = before_.zones.find(side.id);
-            old != before_.zones.end()
-            && (old->second.end != own->second.end || old->second.depth != own->second.depth))
-            changed(
-                say("the zone of {} is what is painted, which its properties do not count", side.id.str()));
-        side.zone->end.reset();
-        side.zone->depth = 0;
-        side.zone->spaces = own->second.spaces;
+            if (const auto at = setup->board->find(space.name); at && setup->board->is_space(*at))
+                shown.insert(cell_of(*setup, *at));
+        if (!is_declared_otherwise(side.id) && !is_still_strip(i, *setup, shown)) {
+            list_zone(i, *setup);
+            continue;
+        }
+        if (i >= base_.scenario.sides.size() || side.zone != base_.scenario.sides[i].zone)
+            changed(say("the zone of {} is that of the map", side.id.str()));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <set>
 #include <utility>
@@ -40,6 +41,11 @@ private:
     void change_kind(const ShownPiece& piece);
     void rename(const ShownPiece& piece, const ShownPiece* old);
     void tell_names();
+    [[nodiscard]] PlacedPiece placed(const ShownPiece& piece) const;
+    void keep_ids(const std::vector<UnitId>& ids);
+    [[nodiscard]] SideId side_of(const SetupUnit& unit) const {
+        return unit.side == none ? SideId() : setup_.sides[unit.side].side->id;
+    }
 
     /// Of a side, while units are placed.
     struct SideUnits {
@@ -47,10 +53,12 @@ private:
         std::set<UnitId> taken;               ///< and of the map
         std::map<UnitId, std::size_t> listed; ///< indices into the units of its army
         std::map<KindId, int> numbers;
-        std::size_t deployment = 0;             ///< index into the scenario's
-        std::map<UnitId, std::size_t> deployed; ///< indices into its units
+        std::size_t deployment = 0;                   ///< index into the scenario's
+        std::map<UnitId, std::size_t> deployed;       ///< indices into its units
+        std::map<KindId, std::deque<UnitId>> waiting; ///< units that stand nowhere yet, in the army's order
     };
     SideUnits& units_of(const SideId& side);
+    [[nodiscard]] static UnitId waiting_id(SideUnits& own, const ShownPiece& piece);
     [[nodiscard]] static UnitId new_id(SideUnits& own, const KindId& kind);
     [[nodiscard]] static Deployed deployed(const ShownPiece& piece, UnitId id);
 
@@ -65,7 +73,21 @@ private:
     std::size_t lost_name_count_ = 0;
 };
 
-/// Of games without armies. Every piece gets its id written, so that those that stay keep theirs.
+/// As the document says it: a side only where its pieces of that kind say one.
+PlacedPiece PieceMerging::placed(const ShownPiece& piece) const {
+    PlacedPiece placed;
+    placed.kind = piece.kind;
+    placed.name = piece.name;
+    placed.space = WrittenSpace{piece.space, piece.at};
+    const bool follows = std::ranges::any_of(setup_.units, [&](const SetupUnit& unit) {
+        return unit.piece != none && unit.kind_id == piece.kind && side_of(unit) == piece.side
+               && base_.scenario.pieces[unit.piece].side.empty();
+    });
+    if (!follows) placed.side = piece.side;
+    return placed;
+}
+
+/// Of games without armies. What stays is written as it was, in its order; what is new comes last.
 void PieceMerging::pieces() {
     Scenario& scenario = made_.scenario;
     std::map<UnitId, const ShownPiece*> known; ///< that the map of the base shows
@@ -75,43 +97,88 @@ void PieceMerging::pieces() {
     for (const ShownPiece& piece : after_.pieces)
         if (!piece.id.empty()) shown.emplace(piece.id, &piece);
     std::vector<PlacedPiece> all;
+    std::vector<UnitId> ids; ///< that those had until now; parallel
     std::set<UnitId> taken;
+    std::map<std::pair<SideId, KindId>, std::deque<std::size_t>> waiting; ///< indices into `all`
     for (const SetupUnit& unit : setup_.units) {
         if (unit.piece == none) continue;
         PlacedPiece piece = base_.scenario.pieces[unit.piece];
-        piece.id = unit.id;
         const auto own = shown.find(unit.id);
-        if (own == shown.end() && known.contains(unit.id)) continue; // taken off the map
-        if (own != shown.end()) {
-            const auto old = known.find(unit.id);
-            if (old == known.end() || *old->second != *own->second) {
-                piece.kind = own->second->kind;
-                if (old == known.end() || old->second->side != own->second->side)
-                    piece.side = own->second->side;
-                piece.name = own->second->name;
-                piece.space = WrittenSpace{own->second->space, own->second->at};
-            }
+        const auto old = known.find(unit.id);
+        if (own == shown.end() && old != known.end()) continue; // taken off the map
+        if (own == shown.end()) {
+            if (!piece.space) waiting[{side_of(unit), unit.kind_id}].push_back(all.size());
+        } else if (old == known.end() || *old->second != *own->second) {
+            piece.kind = own->second->kind;
+            if (old == known.end() || old->second->side != own->second->side) piece.side = own->second->side;
+            piece.name = own->second->name;
+            piece.space = WrittenSpace{own->second->space, own->second->at};
         }
         taken.insert(unit.id);
+        ids.push_back(unit.id);
         all.push_back(std::move(piece));
     }
     std::set<UnitId> seen;
+    std::vector<std::string> more;
+    std::size_t count = 0;
     for (const ShownPiece& piece : after_.pieces) {
         if (piece.draft != 0 && scenario.draft) continue;
         // Tiled copies an object with its id: the first one is the piece itself, any other gets an id as it
         // is counted
         const bool has_own = !piece.id.empty() && seen.insert(piece.id).second;
         if (has_own && taken.contains(piece.id)) continue;
-        PlacedPiece placed;
-        if (has_own) placed.id = piece.id;
-        placed.kind = piece.kind;
-        placed.side = piece.side;
-        placed.name = piece.name;
-        placed.space = WrittenSpace{piece.space, piece.at};
-        all.push_back(std::move(placed));
+        const bool was_drafted = has_own && known.contains(piece.id);
+        auto& of_kind = waiting[{piece.side, piece.kind}];
+        if (!was_drafted && !of_kind.empty()) {
+            all[of_kind.front()].space = WrittenSpace{piece.space, piece.at};
+            if (!piece.name.empty()) all[of_kind.front()].name = piece.name;
+            of_kind.pop_front();
+            continue;
+        }
+        all.push_back(placed(piece));
+        if (has_own && !was_drafted) all.back().id = piece.id;
+        if (!was_drafted && count++ < most_told)
+            more.push_back(say("{} at {}", piece.kind.str(), piece.space));
     }
+    if (all == base_.scenario.pieces) return;
     scenario.pieces = std::move(all);
+    keep_ids(ids);
     changed(tr("the pieces stand as on the map"));
+    if (count > 0 && !base_.file.empty())
+        changed(say("pieces that the scenario had not are added: {}", join_list(more, most_told, count)));
+}
+
+/// Pieces without an id are counted in their order: where others went, a waiver would accept what nobody
+/// judged. `ids`: of the first pieces, that stayed, as they were counted until now.
+void PieceMerging::keep_ids(const std::vector<UnitId>& ids) {
+    std::set<UnitId> named;
+    for (const Waiver& waiver : base_.scenario.waivers)
+        for (const std::string& subject : waiver.subjects)
+            named.insert(UnitId(subject));
+    if (named.empty()) return;
+    const auto setup = resolve(std::make_shared<const LoadedScenario>(made_));
+    const auto stem = [&](const SetupUnit& unit) {
+        return id_stem(unit.side == none ? SideId() : setup->sides[unit.side].side->id, unit.kind_id);
+    };
+    std::set<std::string> stems; ///< whose counting gives or takes an id that a waiver names
+    std::set<UnitId> taken = named;
+    taken.insert(ids.begin(), ids.end());
+    for (const SetupUnit& unit : setup->units) {
+        taken.insert(unit.id);
+        if (unit.piece == none) continue;
+        const bool is_new = unit.piece >= ids.size();
+        if (!is_new && unit.id == ids[unit.piece]) continue;
+        if (named.contains(unit.id) || (!is_new && named.contains(ids[unit.piece]))) stems.insert(stem(unit));
+    }
+    CountedIds fresh(std::move(taken));
+    for (const SetupUnit& unit : setup->units) {
+        if (unit.piece == none || !stems.contains(stem(unit))) continue;
+        UnitId& id = made_.scenario.pieces[unit.piece].id;
+        if (unit.piece < ids.size())
+            id = ids[unit.piece];
+        else if (id.empty())
+            id = fresh.next(stem(unit));
+    }
 }
 
 PieceMerging::SideUnits& PieceMerging::units_of(const SideId& side) {
@@ -133,6 +200,14 @@ PieceMerging::SideUnits& PieceMerging::units_of(const SideId& side) {
     const std::vector<Deployed>& units = all[own.deployment].units;
     for (std::size_t i = 0; i < units.size(); ++i)
         own.deployed.emplace(units[i].unit, i);
+    const auto army = made_.armies.find(side);
+    if (army == made_.armies.end()) return own;
+    std::set<UnitId> shown;
+    for (const ShownPiece& piece : after_.pieces)
+        if (piece.side == side) shown.insert(piece.id);
+    for (const ArmyUnit& unit : army_units(army->second, *base_.rulebook))
+        if (!own.deployed.contains(unit.id) && !shown.contains(unit.id))
+            own.waiting[unit.kind].push_back(unit.id);
     return own;
 }
 
@@ -161,16 +236,25 @@ UnitId PieceMerging::new_id(SideUnits& own, const KindId& kind) {
     }
 }
 
+/// A counter that is put on the map is one of those that wait for it, as long as there are any.
+UnitId PieceMerging::waiting_id(SideUnits& own, const ShownPiece& piece) {
+    const auto found = own.waiting.find(piece.kind);
+    if (found == own.waiting.end() || found->second.empty()) return {};
+    UnitId id = found->second.front();
+    found->second.pop_front();
+    return id;
+}
+
 /// A piece that the army lacks joins it.
 void PieceMerging::unit(const ShownPiece& piece) {
     SideUnits& own = units_of(piece.side);
-    const UnitId id = piece.id.empty() ? new_id(own, piece.kind) : piece.id;
+    UnitId id = piece.id.empty() ? waiting_id(own, piece) : piece.id;
+    if (id.empty()) id = new_id(own, piece.kind);
     if (own.ids.insert(id).second) {
         made_.armies[piece.side].units.push_back({id, piece.kind, piece.name, piece.at});
         if (!base_.file.empty()) changed(say("{} joins the army of {}", id.str(), piece.side.str()));
     }
     Deployment& deployment = made_.scenario.deployment[own.deployment];
-    deployment.by_players = deployment.by_players && !deployment.units.empty();
     const auto [found, is_new] = own.deployed.emplace(id, deployment.units.size());
     if (is_new)
         deployment.units.push_back(deployed(piece, id));

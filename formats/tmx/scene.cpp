@@ -72,7 +72,7 @@ private:
     void positions();
     void pieces();
     void piece(ObjectLayer& layer, std::size_t unit);
-    [[nodiscard]] Gid look(std::size_t unit);
+    Gid look(std::size_t unit);
     [[nodiscard]] Gid first_piece() const { return scene_.map.tilesets.front().tiles + 1; }
     void count_pieces();
     [[nodiscard]] Point piece_place(std::size_t unit, double size);
@@ -423,6 +423,8 @@ void Making::pieces() {
     ObjectLayer& pieces = layer("pieces");
     for (std::size_t i = 0; i < setup_.units.size(); ++i)
         if (setup_.board->is_space(setup_.units[i].space)) piece(pieces, i);
+    for (std::size_t i = 0; i < setup_.units.size() && scene_.looks.size() < most_looks; ++i)
+        if (!setup_.board->is_space(setup_.units[i].space)) look(i); // to be dragged out of the set
     if (!scene_.looks.empty())
         scene_.map.tilesets.push_back(piece_tileset(setup_, scene_.looks, first_piece()));
 }
@@ -439,11 +441,7 @@ Scene scene_of(const Setup& setup) {
 }
 
 std::string inlined_text(const LoadedScenario& loaded) {
-    if (loaded.given == Given::map) {
-        sabotier::Map map = loaded.map;
-        if (map.rulebook.empty()) map.rulebook = loaded.rulebook->id.str();
-        return write_yaml(write_map(map));
-    }
+    if (loaded.given == Given::map) return write_yaml(write_map(loaded.map));
     Scenario scenario = loaded.scenario;
     scenario.map.target = loaded.map;
     for (Side& side : scenario.sides)
