@@ -14,6 +14,9 @@ namespace sabotier {
 [[nodiscard]] std::string side_name(const SetupSide& side);
 /// "Red Column's mbt-1"; "machine-1" of a piece that the scenario places.
 [[nodiscard]] std::string unit_name(const Setup& setup, const SetupUnit& unit);
+/// How people find it on the board: "the Headquarters on C1"; of the army of a side as unit_name(), for the
+/// scenario has that name.
+[[nodiscard]] std::string unit_on_board(const Setup& setup, const SetupUnit& unit);
 /// As join_list(): "0101, 0102 and 12 more".
 [[nodiscard]] std::string join_hexes(const HexBoard& board, const std::vector<SpaceIndex>& spaces,
                                      std::size_t most = 8);

@@ -235,6 +235,9 @@ const std::string& tune_schema() {
             {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
             {"bots", bots()},
             {"seats", list(object({{"id", text()}, {"name", text()}}),
+            {"mirrored",
+             truth("Sides take turns at being first, as in play-tests; else all games are played as "
+                   "the scenario is written.")},
                            "In their order; where roles are dealt anew, the camps that these belong to.")},
             {"before", figures("Of the scenario as it was.")},
             {"changes", list(object({{"kind", one_of({"first", "zone", "army", "objective", "wall", "blocked",

@@ -58,6 +58,8 @@ TEST_CASE("tune tells changes in words and writes the new scenario beside the ol
     REQUIRE(result.exit == 0);
     CHECK_THAT(result.out, StartsWith("mill.scenario.yaml: Night Shift\n  as it is: Hands ")
                                && Contains("\n  1. ") && Contains(": fair\n")
+                               && Contains(", in every second of which the other side begins; ")
+                               && Contains("Each change was verified by games that the search had not seen.")
                                && Contains("With these changes it is fair, as far as bots can tell."));
     CHECK_THAT(result.err, Contains("wrote even.scenario.yaml"));
     CHECK(mill.read(scenario) == before);
@@ -79,6 +81,9 @@ TEST_CASE("tune gives JSON that keeps its schema, and the same for any number of
     CHECK(answer.at("says") == "mended");
     CHECK(answer.at("before").at("says") == "unfair");
     CHECK(answer.at("changes").size() <= 3);
+    CHECK(answer.at("mirrored") == true);
+    const json written = json::parse(mill.tune({"--format", "json", "--as-written", "--most", "1"}).out);
+    CHECK(written.at("mirrored") == false);
     CHECK(mill.tune({"--format", "json", "--jobs", "2"}).out == one.out);
     CHECK(mill.files().size() == 2);
 }
@@ -126,6 +131,8 @@ TEST_CASE("tune says where a scenario has nothing that could be changed, and wri
     CHECK_FALSE(mill.has("even.scenario.yaml"));
     CHECK_THAT(result.out,
                Contains("No change was tried: the scenario has nothing that a small change moves."));
+    CHECK_THAT(result.out,
+               !Contains("tried,") && !Contains("was verified") && Contains("Bots are not people."));
 }
 
 TEST_CASE("tune tells what is no scenario, and bots that there are not") {

@@ -51,7 +51,7 @@ std::string_view conclusion(const TuneReport& report) {
     case TuneReport::Says::nothing:
         break;
     }
-    if (report.tried > 0) return "No small change was found that helps.";
+    if (report.tried > 0) return "No small change was found that helps by more than chance does.";
     if (report.is_out_of_games)
         return "No change was tried: the games allowed (--limit) do not suffice for a search.";
     return report.refused > 0 ? "No change was tried: each would have broken a rule."
@@ -82,10 +82,16 @@ Answer tune_text(const TuneReport& report) {
     }
     answer.blank();
     answer.line(conclusion(report));
-    answer.line(fmt::format("{} games by {}, seed {}; {} tried, {} would have broken a rule. Each change was "
-                            "verified by games that the search had not seen. Bots are not people.",
-                            report.games, fmt::join(report.bots, ","), report.seed,
-                            count_of(report.tried, "change was", "changes were"), report.refused));
+    std::string played =
+        fmt::format("{} by {}, seed {}{}", count_of(static_cast<std::size_t>(report.games), "game", "games"),
+                    fmt::join(report.bots, ","), report.seed,
+                    report.is_mirrored ? ", in every second of which the other side begins" : "");
+    if (report.tried + report.refused > 0)
+        played += fmt::format("; {} tried, {} would have broken a rule",
+                              count_of(report.tried, "change was", "changes were"), report.refused);
+    played +=
+        report.steps.empty() ? "." : ". Each change was verified by games that the search had not seen.";
+    answer.line(played + " Bots are not people.");
     return answer;
 }
 
@@ -97,14 +103,23 @@ AnswerJson tune_json(const TuneReport& report) {
     for (const playtest::TuneStep& step : report.steps)
         changes.push_back(
             {{"kind", name(step.kind)}, {"words", step.words}, {"after", figures_json(step.figures)}});
-    return {{"$schema", tune_schema_id},     {"tool", {{"name", "sabotier"}, {"version", version()}}},
-            {"file", report.scenario},       {"title", report.title},
-            {"hash", report.hash},           {"special_rules", name(report.special_rules)},
-            {"seed", report.seed},           {"says", name(report.says)},
-            {"threshold", report.threshold}, {"bots", report.bots},
-            {"seats", std::move(seats)},     {"before", figures_json(report.before)},
-            {"changes", std::move(changes)}, {"games", report.games},
-            {"tried", report.tried},         {"refused", report.refused}};
+    return {{"$schema", tune_schema_id},
+            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"file", report.scenario},
+            {"title", report.title},
+            {"hash", report.hash},
+            {"special_rules", name(report.special_rules)},
+            {"seed", report.seed},
+            {"says", name(report.says)},
+            {"threshold", report.threshold},
+            {"bots", report.bots},
+            {"mirrored", report.is_mirrored},
+            {"seats", std::move(seats)},
+            {"before", figures_json(report.before)},
+            {"changes", std::move(changes)},
+            {"games", report.games},
+            {"tried", report.tried},
+            {"refused", report.refused}};
 }
 
 } // namespace sabotier::cli

@@ -51,11 +51,16 @@ public:
                 "from the same seeds, the better half is played "
                 "twice as often, until few are left; the best is verified by games that the search has not "
                 "seen.\n\n"
+                "Sides take turns at being first, as in 'sabotier playtest', so that both give the same "
+                "verdict; "
+                "--as-written plays the scenario's own order, and may change it.\n\n"
                 "The changes are told in words; with --pictures both states of each are drawn. With -o the "
                 "changed scenario is written as a new file, with its map or army where these changed; the "
                 "old files stay as they are.\n\n"
                 "The search is bounded by games (--limit), so that the same seed gives the same changes "
-                "everywhere. The exit code is 5 where the scenario stays unfair. Bots are not people: see "
+                "everywhere. Changes that do not suffice are told, and written, only if they help by more "
+                "than "
+                "chance does. The exit code is 5 where the scenario stays unfair. Bots are not people: see "
                 "docs/playtests.md.",
             .examples = {"sabotier tune lopsided.scenario.yaml",
                          "sabotier tune lopsided.scenario.yaml -o even.scenario.yaml --pictures changes",
@@ -71,6 +76,8 @@ public:
         options.seed("--seed", "SEED", wish_.seed, "Seed of the search: another one, other changes");
         options.texts("--option", "NAME=VALUE", wish_.options,
                       "An option of the rulebook; may be given again");
+        options.flag("--as-written", as_written_,
+                     "Keep who is first: without it the sides take turns, as in play-tests");
         options.number("--candidates", "N", candidates_, 2, 10'000, "Changes that are tried at each step");
         options.number("--limit", "GAMES", limit_, 1000, 1'000'000'000,
                        "Games in all; a step that would take more is not begun");
@@ -100,6 +107,7 @@ public:
         }
         wish_.verb = "tune";
         wish_.bots = parted_bots(bots_);
+        wish_.is_mirrored = !as_written_;
         const OpenedSeries opened = open_series(file_, wish_, console);
         if (!opened.series) return opened.exit;
         if (!opened.series->has_equal_bots()) {
@@ -141,7 +149,7 @@ private:
         question.series.bots = wish_.bots;
         question.series.seed = wish_.seed;
         question.series.scenario = file_;
-        question.series.is_mirrored = false;
+        question.series.is_mirrored = !as_written_;
         question.threshold = fair_ / 100.0;
         question.most = static_cast<std::size_t>(most_);
         question.candidates = static_cast<std::size_t>(candidates_);
@@ -249,6 +257,7 @@ private:
     SeriesWish wish_;
     int candidates_ = 64;
     int limit_ = 100'000;
+    bool as_written_ = false;
     std::optional<int> jobs_;
     std::string format_ = "text";
     std::string pictures_;

@@ -34,6 +34,15 @@ Interval wilson(const Rate& rate, std::uint64_t independent) noexcept {
             rate.hits == rate.of ? 1 : std::min(1.0, middle + reach)};
 }
 
+bool differ(const Rate& one, const Rate& other) noexcept {
+    if (one.of == 0 || other.of == 0) return false;
+    const Rate all{one.hits + other.hits, one.of + other.of};
+    const double share = all.value();
+    const double spread =
+        share * (1 - share) * (1 / static_cast<double>(one.of) + 1 / static_cast<double>(other.of));
+    return std::abs(one.value() - other.value()) > deviations * std::sqrt(spread);
+}
+
 std::uint64_t games_for(double points) noexcept {
     const double share = points / 100;
     return static_cast<std::uint64_t>(std::llround(squared / (4 * share * share)));

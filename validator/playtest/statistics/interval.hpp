@@ -30,6 +30,11 @@ struct Rate {
 /// several in each game: the share is the exact one, and its interval that of the games.
 [[nodiscard]] Interval wilson(const Rate& rate, std::uint64_t independent) noexcept;
 
+/// Whether two shares of independent trials can be told apart: by the test of two proportions with their
+/// common share as what chance varies (Pearson, 1900), on both sides, so that alike ones are taken for
+/// different in 5 of 100 cases. Of no trials: no.
+[[nodiscard]] bool differ(const Rate& one, const Rate& other) noexcept;
+
 /// How many games it takes until a proportion near one half is known to so many percentage points, more or
 /// less, in 95 of 100 cases: 384 for 5, 2,401 for 2, 9,604 for 1; to the nearest whole game. `points` is
 /// above 0, and 0.001 at least.

@@ -37,10 +37,14 @@ std::set<std::string> errors_of(const std::shared_ptr<const LoadedScenario>& sce
 
 Candidates draw_candidates(const std::shared_ptr<const LoadedScenario>& scenario, std::size_t most,
                            std::uint64_t seed, const std::set<std::string>& known,
-                           const EngineSettings& settings, const IsCancelled& is_cancelled) {
+                           const EngineSettings& settings, bool is_mirrored,
+                           const IsCancelled& is_cancelled) {
     std::vector<Lot> lots;
     RandomNumbers chance(seed);
     for (std::vector<SmallChange>& kind : all_changes(*resolve(scenario))) {
+        if (is_mirrored)
+            std::erase_if(kind,
+                          [](const SmallChange& change) { return change.kind == SmallChange::Kind::first; });
         chance.shuffle(kind);
         lots.push_back({std::move(kind)});
     }

@@ -31,11 +31,12 @@ struct Candidates {
                                               const EngineSettings& settings);
 
 /// Up to `most` changes of the scenario, drawn by lot evenly among the kinds that it has, that leave no error
-/// but those `known`. Gives up on a kind after a number of refused ones.
+/// but those `known`. Gives up on a kind after a number of refused ones. `is_mirrored`: sides take turns at
+/// being first, so that another order of them is no change.
 [[nodiscard]] Candidates draw_candidates(const std::shared_ptr<const LoadedScenario>& scenario,
                                          std::size_t most, std::uint64_t seed,
                                          const std::set<std::string>& known, const EngineSettings& settings,
-                                         const IsCancelled& is_cancelled);
+                                         bool is_mirrored, const IsCancelled& is_cancelled);
 inline constexpr std::size_t most_refused_in_a_row = 40; ///< of one kind
 
 } // namespace sabotier::playtest

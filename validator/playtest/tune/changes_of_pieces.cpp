@@ -97,10 +97,11 @@ std::vector<SmallChange> changes_of_pieces(const Setup& setup) {
         const SetupUnit& unit = setup.units[written.unit];
         for (const SpaceIndex space : places_for(setup, unit, taken)) {
             const std::string place = setup.board->name(space);
+            const std::string before = setup.board->name(unit.space);
             changes.push_back(
                 {SmallChange::Kind::piece,
-                 say("{} stands on {}, not on {}", unit_name(setup, unit), place,
-                     setup.board->name(unit.space)),
+                 is_of_army(unit) ? say("{} stands on {}, not on {}", unit_name(setup, unit), place, before)
+                                  : say("the {0} stands on {1}, not on {2}", unit.kind->name, place, before),
                  [written, place](LoadedScenario& scenario) { set_place(scenario, written, place); }});
         }
     }
@@ -109,11 +110,12 @@ std::vector<SmallChange> changes_of_pieces(const Setup& setup) {
             const SetupUnit& a = setup.units[all[i].unit];
             const SetupUnit& b = setup.units[all[j].unit];
             if (a.side != b.side || a.kind_id == b.kind_id) continue;
-            changes.push_back({SmallChange::Kind::piece,
-                               say("{} and {} change places", unit_name(setup, a), unit_name(setup, b)),
-                               [one = all[i], other = all[j]](LoadedScenario& scenario) {
-                                   std::swap(place_of(scenario, one), place_of(scenario, other));
-                               }});
+            changes.push_back(
+                {SmallChange::Kind::piece,
+                 say("{} and {} change places", unit_on_board(setup, a), unit_on_board(setup, b)),
+                 [one = all[i], other = all[j]](LoadedScenario& scenario) {
+                     std::swap(place_of(scenario, one), place_of(scenario, other));
+                 }});
         }
     return changes;
 }

@@ -215,7 +215,7 @@ std::vector<SmallChange> changes_of_armies(const Setup& setup) {
     }
     for (const SetupUnit& unit : setup.units) {
         if (unit.piece == none || unit.side == none) continue;
-        changes.push_back({SmallChange::Kind::army, say("{} is left out", unit_name(setup, unit)),
+        changes.push_back({SmallChange::Kind::army, say("{} is left out", unit_on_board(setup, unit)),
                            [piece = unit.piece](LoadedScenario& scenario) {
                                auto& pieces = scenario.scenario.pieces;
                                pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(piece));

@@ -114,6 +114,7 @@ private:
 
     void describe(const Series& series);
     void mend(const std::shared_ptr<const LoadedScenario>& scenario);
+    void drop_what_does_not_help();
     [[nodiscard]] TuneReport::Says verdict(const TuneFigures& figures) const;
     [[nodiscard]] SeriesOutcome series_of(const std::shared_ptr<const LoadedScenario>& scenario,
                                           std::uint64_t seed) const;
@@ -140,7 +141,6 @@ private:
 SeriesOutcome Tuner::series_of(const std::shared_ptr<const LoadedScenario>& scenario,
                                std::uint64_t seed) const {
     SeriesQuestion asked = question_.series;
-    asked.is_mirrored = false; // who begins is one of the things that may be changed
     asked.seed = seed;
     return Series::make(scenario, asked);
 }
@@ -211,7 +211,7 @@ std::optional<Candidate> Tuner::best_change(const std::shared_ptr<const LoadedSc
     tell(tr("drawing changes"));
     Candidates drawn =
         draw_candidates(scenario, question_.candidates, seed_for(question_.series.seed, SeedFor::lots, lot),
-                        known, question_.settings, callbacks_.is_cancelled);
+                        known, question_.settings, report_.is_mirrored, callbacks_.is_cancelled);
     report_.refused += drawn.refused;
     std::vector<Runner> runners = runners_of(drawn.list);
     SeriesOutcome as_it_is = series_of(scenario, question_.series.seed);
@@ -239,11 +239,18 @@ std::optional<Candidate> Tuner::best_change(const std::shared_ptr<const LoadedSc
 }
 
 /// Of the party that won most of what was decided.
-double largest_share(const TuneFigures& figures) {
-    double largest = 0;
+Rate largest_share(const TuneFigures& figures) {
+    Rate largest;
     for (const Rate& share : figures.shares)
-        largest = std::max(largest, share.value());
+        if (share.value() > largest.value()) largest = share;
     return largest;
+}
+
+/// Whether the games tell, and not chance, that these are nearer to fair.
+bool helps(const TuneFigures& after, const TuneFigures& before) {
+    const Rate now = largest_share(after);
+    const Rate then = largest_share(before);
+    return now.value() < then.value() && statistics::differ(now, then);
 }
 
 void Tuner::describe(const Series& series) {
@@ -254,6 +261,7 @@ void Tuner::describe(const Series& series) {
     report_.hash = series.plan().hash;
     report_.bots = series.plan().bots;
     report_.special_rules = special_rules_of(series.game().setup());
+    report_.is_mirrored = series.can_mirror();
     if (series.camps())
         for (const play::Camps::Camp& camp : series.camps()->list)
             report_.seats.push_back(camp.name), report_.seat_ids.push_back(camp.id);
@@ -285,7 +293,7 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
         if (is_cancelled()) return;
         // What only looked better to the search is not taken.
         if (with_it.fair.says != FairVerdict::Says::fair
-            && largest_share(with_it) >= largest_share(figures)) {
+            && largest_share(with_it).value() >= largest_share(figures).value()) {
             ++failed;
             continue;
         }
@@ -294,6 +302,21 @@ void Tuner::mend(const std::shared_ptr<const LoadedScenario>& scenario) {
             {best->change.kind, best->change.words, current, best->scenario, std::move(with_it)});
         current = best->scenario;
     }
+}
+
+/// Where the changes do not suffice, those stay that took the games further than chance does, each with what
+/// it was made upon: two that help together are kept together.
+void Tuner::drop_what_does_not_help() {
+    std::vector<TuneStep>& steps = report_.steps;
+    if (steps.empty() || steps.back().figures.fair.says == FairVerdict::Says::fair) return;
+    const TuneFigures* best = &report_.before;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (helps(steps[i].figures, *best)) {
+            best = &steps[i].figures;
+            kept = i + 1;
+        }
+    steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(kept), steps.end());
 }
 
 TuneReport::Says Tuner::verdict(const TuneFigures& figures) const {
@@ -313,6 +336,7 @@ Outcome<TuneReport> Tuner::run(const std::shared_ptr<const LoadedScenario>& scen
     const std::uint64_t kept = question_.limit >= least_limit(question_) ? games_of_step(question_) : 0;
     report_.before = verified(*first.value, question_.limit - kept);
     mend(scenario);
+    drop_what_does_not_help();
     if (!report_.steps.empty()) report_.tuned = report_.steps.back().after;
     report_.says = verdict(report_.steps.empty() ? report_.before : report_.steps.back().figures);
     return {std::move(report_), {}};

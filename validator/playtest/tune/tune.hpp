@@ -17,7 +17,7 @@
 namespace sabotier::playtest {
 
 struct TuneQuestion {
-    SeriesQuestion series;  ///< its seed is that of the search; games are played as the scenario is written
+    SeriesQuestion series;  ///< its seed is that of the search; mirrored, as play-tests are, or as written
     double threshold = 0.6; ///< see FairVerdict
     std::size_t most = 3;   ///< changes
     std::size_t candidates = 64;       ///< changes that are tried at each step
@@ -62,8 +62,8 @@ struct TuneReport {
     enum class Says : std::uint8_t {
         fair_already, ///< there is nothing to mend
         mended,       ///< the changes make it fair
-        better,       ///< they help, and do not suffice
-        nothing,      ///< no small change helps
+        better,       ///< they help, by more than chance does, and do not suffice
+        nothing,      ///< no small change helps so
         cancelled     ///< before it was known
     };
     Says says = Says::nothing;
@@ -75,7 +75,8 @@ struct TuneReport {
     std::vector<std::string> seats;
     std::vector<std::string> seat_ids;
     std::vector<std::string> bots;
-    std::uint64_t seed = 0; ///< of the search
+    bool is_mirrored = false; ///< see Plan::is_mirrored; who is first is no change then
+    std::uint64_t seed = 0;   ///< of the search
     double threshold = 0.6;
     TuneFigures before; ///< of the scenario as it was
     std::vector<TuneStep> steps;
@@ -91,8 +92,9 @@ struct TuneReport {
 /// Searches changes one after the other: of those that validation finds no further error in, drawn by lot
 /// evenly among the kinds of change, each is played from the same seeds; the better half goes on to twice as
 /// many games, until one is left. It is taken if it helps, and verified by games of another seed, which no
-/// candidate has seen. Problems as of Series::make(), and bots that differ. The same question gives the same
-/// report, for any number of threads.
+/// candidate has seen. At the end changes that do not suffice are dropped as far as they cannot be told from
+/// chance (statistics::differ()). Problems as of Series::make(), and bots that differ. The same question
+/// gives the same report, for any number of threads.
 [[nodiscard]] Outcome<TuneReport> tune(const std::shared_ptr<const LoadedScenario>& scenario,
                                        const TuneQuestion& question, const TuneCallbacks& callbacks = {});
 

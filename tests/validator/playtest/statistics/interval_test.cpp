@@ -89,3 +89,20 @@ TEST_CASE("How many games a statement needs", "[playtest][statistics]") {
     CHECK(wilson({1200, games_for(2)}).half_width() < 0.02);
     CHECK(wilson({4802, games_for(1)}).half_width() < 0.01);
 }
+
+TEST_CASE("Two shares are told apart where chance hardly makes them so different", "[playtest][statistics]") {
+    CHECK_FALSE(differ({80, 100}, {79, 101}));
+    CHECK_FALSE(differ({50, 100}, {62, 100})); // z = 1.71
+    CHECK(differ({50, 100}, {64, 100}));       // z = 2.00
+    CHECK(differ({64, 100}, {50, 100}));
+    CHECK(differ({500, 1000}, {550, 1000}));
+    CHECK_FALSE(differ({100, 100}, {7, 7}));
+    CHECK_FALSE(differ({}, {7, 7}));
+    // Of alike ones 5 of 100 are taken for different.
+    RandomSource chance = RandomSource::of(2);
+    constexpr int times = 4'000;
+    int told = 0;
+    for (int i = 0; i < times; ++i)
+        if (differ(thrown(chance, 700, 200), thrown(chance, 700, 300))) ++told;
+    CHECK(static_cast<double>(told) / times == Approx(0.05).margin(0.015));
+}

@@ -90,29 +90,30 @@ TEST_CASE("squares are blocked, freed and exchanged, and never under a piece", "
 TEST_CASE("pieces move within their zone, or change places with another kind of their side", "[tune]") {
     const auto scenario = sample("landmines/small-fry");
     const auto changes = changes_of_pieces(*resolve(scenario));
-    CHECK(has(changes, "green-hq-1 stands on A1, not on C1"));
-    CHECK_FALSE(has(changes, "green-hq-1 stands on B1, not on C1"));
-    CHECK_FALSE(has(changes, "green-hq-1 stands on A4, not on C1"));
-    CHECK(has(changes, "green-hq-1 and green-landmine-1 change places"));
-    CHECK_FALSE(has(changes, "green-landmine-1 and green-landmine-2 change places"));
-    const LoadedScenario moved = after(*scenario, changes, "green-hq-1 and green-landmine-1 change places");
+    CHECK(has(changes, "the Headquarters stands on A1, not on C1"));
+    CHECK_FALSE(has(changes, "the Headquarters stands on B1, not on C1"));
+    CHECK_FALSE(has(changes, "the Headquarters stands on A4, not on C1"));
+    CHECK(has(changes, "the Headquarters on C1 and the Atomic Landmine on B1 change places"));
+    CHECK_FALSE(has(changes, "the Atomic Landmine on B1 and the Atomic Landmine on D1 change places"));
+    const LoadedScenario moved =
+        after(*scenario, changes, "the Headquarters on C1 and the Atomic Landmine on B1 change places");
     CHECK(moved.scenario.pieces[0].space->name == "B1");
     CHECK(moved.scenario.pieces[1].space->name == "C1");
-    const LoadedScenario stepped = after(*scenario, changes, "green-hq-1 stands on A1, not on C1");
+    const LoadedScenario stepped = after(*scenario, changes, "the Headquarters stands on A1, not on C1");
     CHECK(stepped.scenario.pieces[0].space->name == "A1");
 }
 
 TEST_CASE("pieces move to places near by, and farther off where there are none", "[tune]") {
     const auto scenario = sample("clogworks/night-shift");
     const auto setup = resolve(scenario);
-    std::map<std::string, std::vector<int>> steps; // of each piece, to where it could stand
+    std::map<std::string, std::vector<int>> steps; // of each kind and place, to where it could stand
     for (const SmallChange& change : changes_of_pieces(*setup)) {
         const auto to = change.words.find(" stands on ");
         if (to == std::string::npos) continue;
         const std::string place = change.words.substr(to + 11, 2);
         const std::string from = change.words.substr(change.words.size() - 2);
-        steps[change.words.substr(0, to)].push_back(std::abs(place[0] - from[0])
-                                                    + std::abs(place[1] - from[1]));
+        steps[change.words.substr(0, to) + from].push_back(std::abs(place[0] - from[0])
+                                                           + std::abs(place[1] - from[1]));
     }
     CHECK(steps.size() > 1);
     for (const auto& [piece, all] : steps) {
@@ -150,7 +151,7 @@ TEST_CASE("goals move by a place, laid cards are turned, exchanged and left out,
     CHECK(errors_of(std::make_shared<const LoadedScenario>(more), {}) == errors_of(scenario, {}));
     CHECK_FALSE(
         has(roles, "one Profiteer more is dealt, and one Saboteur less")); // the box has no second one
-    const Candidates some = draw_candidates(scenario, 24, 7, errors_of(scenario, {}), {}, {});
+    const Candidates some = draw_candidates(scenario, 24, 7, errors_of(scenario, {}), {}, false, {});
     CHECK(some.list.size() == 24);
 }
 
@@ -285,7 +286,7 @@ TEST_CASE("candidates come from every kind of change that leaves no further erro
     const auto scenario = sample("clogworks/night-shift");
     const auto known = errors_of(scenario, {});
     CHECK(known.empty());
-    const Candidates some = draw_candidates(scenario, 12, 7, known, {}, {});
+    const Candidates some = draw_candidates(scenario, 12, 7, known, {}, false, {});
     REQUIRE(some.list.size() == 12);
     std::size_t walls = 0, pieces = 0, first = 0;
     for (const Candidate& candidate : some.list) {
@@ -300,10 +301,10 @@ TEST_CASE("candidates come from every kind of change that leaves no further erro
     CHECK(walls > 2);
     CHECK(pieces > 2);
     CHECK(some.refused > 0); // the mill has ten walls, no more and no less
-    const Candidates again = draw_candidates(scenario, 12, 7, known, {}, {});
+    const Candidates again = draw_candidates(scenario, 12, 7, known, {}, false, {});
     for (std::size_t i = 0; i < some.list.size(); ++i)
         CHECK(again.list[i].change.words == some.list[i].change.words);
-    CHECK(draw_candidates(scenario, 12, 7, known, {}, [] { return true; }).list.empty());
+    CHECK(draw_candidates(scenario, 12, 7, known, {}, false, [] { return true; }).list.empty());
 }
 
 } // namespace sabotier::playtest

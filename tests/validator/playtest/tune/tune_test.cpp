@@ -110,6 +110,61 @@ TEST_CASE("an unfair mill is mended by changes that break no rule, and games tha
     }
 }
 
+TEST_CASE("changes of which chance could be the cause are told for none", "[tune]") {
+    const Planted planted = test::planted("landmines/small-fry", "Grey without its two best Generals",
+                                          {test::without("C7"), test::without("H7")});
+    bool is_any_nothing = false;
+    for (const std::uint64_t seed : {1, 2, 3, 4}) {
+        TuneQuestion question = question_of(seed);
+        question.candidates = 4;
+        question.most = 1;
+        const auto report = tune(planted.scenario, question);
+        REQUIRE(report);
+        INFO(seed << ": " << name(report.value->says));
+        if (report.value->says == Says::nothing) {
+            is_any_nothing = true;
+            CHECK(report.value->steps.empty());
+            CHECK_FALSE(report.value->tuned);
+        }
+        if (report.value->says != Says::better) continue;
+        const auto& figures = report.value->steps.back().figures;
+        const auto largest = [](const TuneFigures& of) {
+            return *std::ranges::max_element(of.shares, {}, &Rate::value);
+        };
+        CHECK(statistics::differ(largest(figures), largest(report.value->before)));
+    }
+    CHECK(is_any_nothing);
+}
+
+TEST_CASE("sides take turns at being first while a search plays, unless it is to play as written", "[tune]") {
+    // Who is first may not be changed by a search in whose games both are.
+    const Planted planted = test::planted("clogworks/night-shift", "a warden less", {test::without("A1")});
+    TuneQuestion question = question_of();
+    const auto mirrored = tune(planted.scenario, question);
+    REQUIRE(mirrored);
+    CHECK(mirrored.value->is_mirrored);
+    for (const TuneStep& step : mirrored.value->steps)
+        CHECK(step.kind != SmallChange::Kind::first);
+    // By the same games a play-test comes to the same verdict.
+    SeriesQuestion tested = question.series;
+    tested.seed = mirrored.value->before.seed;
+    const auto series = Series::make(planted.scenario, tested);
+    REQUIRE(series);
+    CHECK((*series.value)->can_mirror());
+    std::uint64_t won = 0, decided = 0;
+    (*series.value)->run({.games = mirrored.value->before.games}, [&](const GameLine& line) {
+        if (is_decided(line)) ++decided;
+        if (is_decided(line) && line.of[0].standing == play::Standing::won) ++won;
+        return true;
+    });
+    CHECK(mirrored.value->before.shares[0] == Rate{won, decided});
+    question.series.is_mirrored = false;
+    question.most = 0;
+    const auto written = tune(planted.scenario, question);
+    REQUIRE(written);
+    CHECK_FALSE(written.value->is_mirrored);
+}
+
 TEST_CASE("a search that is cancelled tells so", "[tune]") {
     TuneCallbacks callbacks;
     callbacks.is_cancelled = [] { return true; };
@@ -128,6 +183,7 @@ TEST_CASE("planted ones are mended", "[.][tune]") {
         TuneQuestion question;
         question.series.scenario = planted.name;
         question.series.bots = {"greedy"};
+        question.series.is_mirrored = false; // as docs/playtests.md has it
         question.series.seed = 7;
         question.threads = 2;
         if (std::getenv("SABOTIER_PLANTED_ONLY_LOOK") != nullptr) question.most = 0;
