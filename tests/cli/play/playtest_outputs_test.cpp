@@ -109,6 +109,23 @@ TEST_CASE("a page that is printed has standard output for itself") {
     }
 }
 
+TEST_CASE("what was played is told where its page finds no room") {
+    const Mill mill;
+    const std::vector<std::string> play{scenario, "--bots", "random", "--games", "3"};
+    for (const std::vector<std::string>& how :
+         {std::vector<std::string>{}, {"--brief"}, {"--format", "json"}}) {
+        std::vector<std::string> arguments = play;
+        arguments.insert(arguments.end(), how.begin(), how.end());
+        const Result told = mill.run(arguments);
+        arguments.insert(arguments.end(), {"--page", "/dev/full", "--force"});
+        const Result full = mill.run(arguments);
+        INFO(full.err);
+        CHECK(full.exit == 4);
+        CHECK(full.out == told.out);
+        CHECK_THAT(full.err, Contains("/dev/full"));
+    }
+}
+
 TEST_CASE("a page does not take the place of what is played, and the message names its option") {
     const Mill mill;
     const std::string before = mill.read(scenario);

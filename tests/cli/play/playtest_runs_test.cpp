@@ -253,7 +253,8 @@ TEST_CASE("results lead to no scenario outside, and to one that is named") {
         CHECK(lost.exit == 3);
         CHECK_THAT(lost.err,
                    StartsWith("../kept/games.jsonl: its scenario '" + named + "' is not to be found")
-                       && Contains("--scenario names another place"));
+                       && Contains("is looked for beside the results alone")
+                       && Contains("expected 'mill.scenario.yaml' there; --scenario names another place"));
         const Result told = run({"../kept/games.jsonl", "--scenario", "../" + std::string(scenario)});
         INFO(told.err);
         CHECK(is_told(told));

@@ -54,6 +54,12 @@ TEST_CASE("The table of play-tests lists what could not be played, and why; --br
         run_sabotier({"playtest", "small-fry.scenario.yaml", "--bots", "random", "--games", "4", "--brief"},
                      {.folder = folder.path()});
     CHECK_THAT(one.out, Contains("small-fry.scenario.yaml") && !Contains("not played"));
+    const Result unkept = run_sabotier({"playtest", "small-fry.scenario.yaml", "--bots", "random", "--games",
+                                        "4", "--brief", "-o", "nowhere/games.jsonl"},
+                                       {.folder = folder.path()});
+    CHECK(unkept.exit == 4);
+    CHECK_THAT(unkept.out,
+               Contains("not played: small-fry.scenario.yaml: nowhere/games.jsonl cannot be written"));
     CHECK(
         run_sabotier({"playtest", "small-fry.scenario.yaml", "--hunt", "--brief"}, {.folder = folder.path()})
             .exit

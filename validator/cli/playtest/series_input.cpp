@@ -78,9 +78,18 @@ OpenedSeries series_of(const Plan& plan, const std::string& results, const std::
                                   "expected --scenario, which names the file of it")});
     }
     if (file.empty()) {
-        return told({file_problem(results, fmt::format("its scenario '{}' is not to be found", plan.scenario),
-                                  "expected it as it was named, below this folder, or beside the results; "
-                                  "--scenario names another place")});
+        const bool is_below = stays_below(plan.scenario);
+        return told({file_problem(
+            results,
+            fmt::format(
+                "its scenario '{}' is not to be found{}", plan.scenario,
+                is_below ? ""
+                         : ": a name that goes up, or is absolute, is looked for beside the results alone"),
+            is_below
+                ? "expected it as it was named, below this folder, or beside the results; --scenario names "
+                  "another place"
+                : fmt::format("expected '{}' there; --scenario names another place",
+                              std::filesystem::path(plan.scenario).filename().string()))});
     }
     Outcome<LoadedScenario> scenario = load_played(file);
     if (!scenario) return told(scenario.problems);

@@ -30,19 +30,21 @@ public:
 
     [[nodiscard]] TestRun run() {
         TestRun run;
-        if (const Exit exit = open(); exit != Exit::clean) return {std::nullopt, 0, exit};
+        if (const Exit exit = open(); exit != Exit::clean) return {std::nullopt, 0, exit, why_};
         run.exit = play();
         run.signal = interrupted_by_;
         if (file_ && run.exit == Exit::clean) run.exit = told(file_->close());
         if (run.exit == Exit::clean && run.signal == 0) say_unknown();
         console_.end_progress();
         run.summary = sums_.summary();
+        run.why = why_;
         return run;
     }
 
 private:
     [[nodiscard]] Exit told(const Problems& problems) {
         console_.say(problems);
+        if (!problems.empty() && why_.empty()) why_ = problems.front().wrong;
         return problems.empty() ? Exit::clean : Exit::unwritable;
     }
 
@@ -52,11 +54,14 @@ private:
             console_.print(head_text(series_->plan()) + "\n");
             return Exit::clean;
         }
-        if (const Exit exit = console_.look_at({wish_.out, true, wish_.is_forced}); exit != Exit::clean)
+        if (const Exit exit = console_.look_at({wish_.out, true, wish_.is_forced}); exit != Exit::clean) {
+            why_ = fmt::format("{} cannot be written", wish_.out); // more of it was said
             return exit;
+        }
         const std::string head = head_text(series_->plan());
         if (const std::string wrong = objection(wish_.out, NamedBy::named, head); !wrong.empty()) {
             console_.say(wrong);
+            why_ = wrong;
             return Exit::unwritable;
         }
         Outcome<ResultsFile> file = ResultsFile::open(
@@ -160,6 +165,7 @@ private:
     std::size_t taken_ = 0; ///< of what the file held
     int interrupted_by_ = 0;
     Exit exit_ = Exit::clean;
+    std::string why_; ///< games could not be kept
 };
 
 } // namespace

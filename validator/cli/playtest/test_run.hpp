@@ -37,6 +37,7 @@ struct TestRun {
     std::optional<playtest::Summary> summary; ///< none where not even a game could be kept
     int signal = 0;                           ///< that interrupted it; 0: none
     Exit exit = Exit::clean;
+    std::string why = {}; ///< games could not be kept
 };
 
 /// Plays what is wanted, on from what the file of results holds already. Tells progress, and what is wrong

@@ -220,6 +220,8 @@ private:
         std::vector<PlaytestAnswer> answers;
         std::vector<NotPlayed> not_played;
         int signal = 0;
+        Exit printed = Exit::clean;
+        Exit paged = Exit::clean; // games are told, whatever becomes of their page, and the other way round
         for (const std::string& file : files) {
             std::optional<PlaytestAnswer> answer;
             std::string why;
@@ -231,25 +233,27 @@ private:
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
                     worst = worse(worst, Exit::findings);
                 // Of what was stopped there is none, so that the same command can go on.
-                if (!page_.empty() && signal == 0)
-                    if (const Exit printed = page().write(*answer, console); printed != Exit::clean)
-                        return printed;
+                const bool has_page = !page_.empty() && signal == 0;
+                if (has_page && page_ == "-") paged = page().write(*answer, console);
                 if (out_ != "-" && format_ == "text" && !is_brief_) {
                     Answer text = playtest_text(*answer);
                     if (files.size() > 1) text.blank();
-                    if (const Exit printed = tell(text, console); printed != Exit::clean) return printed;
+                    printed = tell(text, console);
                 }
                 answers.push_back(std::move(*answer));
             }
-            if (signal != 0) break; // what there is is told
+            if (signal != 0 || printed != Exit::clean) break; // what there is is told
         }
-        Exit printed = Exit::clean;
         if (out_ != "-" && format_ == "json" && !answers.empty())
             printed = console.answer(playtest_json(answers));
         if (signal != 0) return end_by(signal, console);
         const bool is_table_told = is_brief_ || (!answers.empty() && files.size() > 1);
-        if (format_ == "text" && is_table_told) printed = tell(playtest_table(answers, not_played), console);
-        return printed != Exit::clean ? printed : worst;
+        if (format_ == "text" && is_table_told && printed == Exit::clean)
+            printed = tell(playtest_table(answers, not_played), console);
+        // There is one scenario then. What is told comes first, for the disk may be full.
+        if (!page_.empty() && page_ != "-" && !answers.empty()) paged = page().write(answers.front(), console);
+        if (printed != Exit::clean) return printed;
+        return paged != Exit::clean ? paged : worst;
     }
 
     /// A page that is printed has standard output for itself.
@@ -321,6 +325,7 @@ private:
         if (!opened.series) return opened.exit;
         TestRun run = run_test(opened.series, run_, console);
         signal = run.signal;
+        why = run.why;
         if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
         if (signal == 0 && run.exit == Exit::clean) why = say_other_games(answer, console);
         if (signal != 0)

@@ -34,15 +34,22 @@ struct Seen {
     }
 };
 
+/// How often `happened(trial, line)`.
+template <class Happened>
+Seen seen_in(const Trial& trial, const Happened& happened) {
+    Seen seen{&trial, {}, 0};
+    for (const GameLine& line : trial.lines)
+        seen.count(happened(trial, line), line.number);
+    return seen;
+}
+
 /// The trial in which `happened(trial, line)` most often, of those of the whole game.
 template <class Happened>
 Seen most_often(const std::vector<Trial>& trials, const Happened& happened) {
     Seen most;
     for (const Trial& trial : trials) {
         if (!trial.is_whole()) continue;
-        Seen here{&trial, {}, 0};
-        for (const GameLine& line : trial.lines)
-            here.count(happened(trial, line), line.number);
+        const Seen here = seen_in(trial, happened);
         if (here.is_more_than(most)) most = here;
     }
     return most;
@@ -125,13 +132,18 @@ std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double o
     const auto& reasons = trials.front().series->game().reasons();
     for (std::size_t reason = 0; reason < reasons.size(); ++reason) {
         if (!reasons[reason].is_safeguard) continue;
-        const Seen seen =
-            most_often(trials, [&](const Trial&, const GameLine& line) { return line.reason == reason; });
-        if (seen.rate.hits == 0 || seen.rate.value() < often) continue;
-        findings.push_back(told(
-            seen, HuntFinding::Kind::endless, reasons[reason].id,
-            say("{} of {} games by {} have no end by the printed rules; what ends them: {}", seen.rate.hits,
-                seen.rate.of, bots_words(seen.trial->series->plan().bots), reasons[reason].title)));
+        // Each set of bots: that games of those who play at random do not end hides nothing of the others.
+        for (const Trial& trial : trials) {
+            if (!trial.is_whole()) continue;
+            const Seen seen =
+                seen_in(trial, [&](const Trial&, const GameLine& line) { return line.reason == reason; });
+            if (seen.rate.hits == 0 || seen.rate.value() < often) continue;
+            findings.push_back(
+                told(seen, HuntFinding::Kind::endless, reasons[reason].id,
+                     say("{} of {} games by {} have no end by the printed rules; what ends them: {}",
+                         seen.rate.hits, seen.rate.of, bots_words(trial.series->plan().bots),
+                         reasons[reason].title)));
+        }
     }
     return findings;
 }

@@ -38,7 +38,7 @@ inline constexpr std::size_t most_restricted = 12;
 [[nodiscard]] HuntFinding finding_in(const Trial& trial, std::uint64_t game);
 
 // What there is to find, each by itself. Of several sets of bots that play the whole game, the one tells of
-// it that shows it most.
+// it that shows it most; of games without an end each of them that has so many.
 
 [[nodiscard]] std::vector<HuntFinding> find_stuck(const std::vector<Trial>& trials);
 [[nodiscard]] std::vector<HuntFinding> find_endless(const std::vector<Trial>& trials, double often);
