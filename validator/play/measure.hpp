@@ -33,15 +33,25 @@ struct Measure {
     /// thing itself, by `whole` in place of `title`: 100, "value destroyed, in build points".
     int parts = 1;
     std::string whole = {};
+    /// Of one by space: the spaces that may have any, ascending, by SpaceIndex. None: every space of the
+    /// board.
+    std::vector<std::size_t> spaces = {};
 
     /// The title of a figure that shown() has.
     [[nodiscard]] const std::string& shown_title() const noexcept { return parts == 1 ? title : whole; }
     [[nodiscard]] double shown(double figure) const noexcept { return figure / parts; }
 };
 
-/// Parties that players belong to by roles which are dealt anew in each game, or in each round of one. What
-/// seats win is even by symmetry there, but for who is first: whether a game is fair is asked of these.
+/// Parties that players belong to by roles, which are dealt anew in each game, or in each round of one,
+/// unless the scenario writes them. What seats win is even by symmetry where they are dealt, but for who is
+/// first: whether a game is fair is asked of these.
 struct Camps {
+    /// Who has which role.
+    enum class Roles : std::uint8_t {
+        dealt,  ///< everybody has each alike often
+        partly, ///< some roles are those that the scenario writes, and the others are dealt
+        written ///< each seat always belongs to the same camp
+    };
     struct Camp {
         std::string id;       ///< public: "spies"
         std::string name;     ///< a plural, in the user's language: "the spies"
@@ -51,6 +61,7 @@ struct Camps {
                              ///< how often somebody could
     std::vector<Camp> list;  ///< two or more, of which one wins at most
     bool by_round = false;   ///< counted are rounds; else games
+    Roles roles = Roles::dealt;
 };
 
 /// The counts of one game, of all measures of its procedure one after the other. Whole numbers, so that sums

@@ -61,6 +61,12 @@ void Procedure::measure(const State& /*before*/, Move /*move*/, const State& /*a
 
 void Procedure::measure_end(const State& /*state*/, Tally& /*tally*/) const {}
 
+int Procedure::turns(const State& state, const Tally& /*tally*/) const {
+    View view;
+    this->view(state, onlooker, view);
+    return tableau(view).turn;
+}
+
 Tally tally_of(const Procedure& procedure, const Setup& setup) {
     std::vector<std::size_t> sizes;
     for (const Measure& measure : procedure.measures())

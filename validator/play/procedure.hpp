@@ -133,6 +133,9 @@ public:
     virtual void measure(const State& before, Move move, const State& after, Tally& tally) const;
     /// Once a game is over: what counts of its end.
     virtual void measure_end(const State& state, Tally& tally) const;
+    /// How many turns a game took that is over, those of all its rounds together. `tally`: of all of it, with
+    /// its end. As it is here: the turn that the tableau shows at last.
+    [[nodiscard]] virtual int turns(const State& state, const Tally& tally) const;
 };
 
 /// A tally of the procedure's measures for a set-up, all 0.

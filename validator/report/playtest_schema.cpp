@@ -83,16 +83,17 @@ Json options() {
 }
 
 Json verdict() {
-    return object({{"says", one_of({"fair", "unfair", "undecided", "bots-differ"},
-                                   "bots-differ: who wins depends on the bot, and there is no verdict; seat, "
-                                   "camp and share are null then.")},
-                   {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
-                   {"seat", text_or_null("Who is beyond it, or has won most; null: it is a camp.")},
-                   {"camp", text_or_null("The same where roles are dealt anew; null: it is a seat.")},
-                   {"share", or_null(share("Its games, or rounds, of those that some have won and others "
-                                           "not."))},
-                   {"settled_after", count("Games; 0: it is not settled.")}},
-                  "By a sequential test, which errs in at most 5 % of series.");
+    return object(
+        {{"says", one_of({"fair", "unfair", "undecided", "bots-differ"},
+                         "bots-differ: who wins depends on the bot, and there is no verdict; seat, "
+                         "camp and share are null then.")},
+         {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
+         {"seat", text_or_null("Who is beyond it, or has won most; null: it is a camp.")},
+         {"camp", text_or_null("The same where roles say who belongs together; null: it is a seat.")},
+         {"share", or_null(share("Its games, or rounds, of those that some have won and others "
+                                 "not."))},
+         {"settled_after", count("Games; 0: it is not settled.")}},
+        "By a sequential test, which errs in at most 5 % of series.");
 }
 
 Json seat() {
@@ -157,7 +158,7 @@ Json playtest() {
          {"mirrored", truth("Sides take turns at being first.")},
          {"games", count("On which the figures stand.")},
          {"fair", verdict()},
-         {"camps", list(camp(), "Whom roles that are dealt anew belong to; none: seats are by themselves.")},
+         {"camps", list(camp(), "Whom roles belong to, dealt or written; none: seats are by themselves.")},
          {"by_round", truth("What camps have won are rounds, of which a game has several.")},
          {"drawn", count("Games that nobody has won, and some have drawn.")},
          {"seats", list(seat(), "In their order.")},
@@ -234,11 +235,11 @@ const std::string& tune_schema() {
                             "help, and do not suffice; nothing: no small change helps.")},
             {"threshold", number("What one of two may win of the decided games, from 0 to 1.")},
             {"bots", bots()},
-            {"seats", list(object({{"id", text()}, {"name", text()}}),
             {"mirrored",
              truth("Sides take turns at being first, as in play-tests; else all games are played as "
                    "the scenario is written.")},
-                           "In their order; where roles are dealt anew, the camps that these belong to.")},
+            {"seats", list(object({{"id", text()}, {"name", text()}}),
+                           "In their order; where roles say who belongs together, their camps.")},
             {"before", figures("Of the scenario as it was.")},
             {"changes", list(object({{"kind", one_of({"first", "zone", "army", "objective", "wall", "blocked",
                                                       "tile", "piece", "points"})},

@@ -169,7 +169,7 @@ TEST_CASE("playtest goes on with results of the same series alone") {
     refused(whole + whole.substr(whole.find('\n') + 1),
             "games.jsonl:7: game 0 stands in line 2 already, and 4 others as well");
     std::string other = whole;
-    other.replace(other.find("playtest/3"), 10, "playtest/9");
+    other.replace(other.find("playtest/4"), 10, "playtest/9");
     refused(other, "these are results of version 'playtest/9'");
     CHECK(is_told(
         mill.run({scenario, "--bots", "random", "--games", "2", "--seed", "7", "-o", "seven.jsonl"})));

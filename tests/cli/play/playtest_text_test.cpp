@@ -135,6 +135,13 @@ TEST_CASE("Of a small board every room is told, and those that nobody uses") {
                Contains(" more\n") && Contains("\n  All the numbers of each are told by --format json.\n"));
 }
 
+TEST_CASE("Of places in tunnels only those are told without goals that could have one") {
+    const std::string workings = told("tunnels/old-workings", "20");
+    CHECK_THAT(workings, Contains("\n  - prizes found at a goal: ") && !Contains("none in -1,1")
+                             && !Contains("0,-1\n"));
+    CHECK_THAT(told("tunnels/first-shift", "20"), !Contains("none in 0,0"));
+}
+
 TEST_CASE("What being first is worth can be read where seats are alike") {
     const std::string table = told("cell/seven-at-the-mill", "4");
     CHECK_THAT(table, Contains("decides first in every game, wins ") && !Contains("cannot be told apart"));

@@ -15,7 +15,7 @@ TEST_CASE("A file that is no document by its first bytes is told as what it is",
         return test::joined(read.problems);
     };
     CHECK(
-        told("{\"sabotier\":\"playtest/3\",\"program\":\"1\"}\n{\"plan\":\"0\"}\n")
+        told("{\"sabotier\":\"playtest/4\",\"program\":\"1\"}\n{\"plan\":\"0\"}\n")
         == "x.yaml: holds results of play-tests, and is no document, expected one; 'sabotier playtest' tells "
            "results again: name their file (*.jsonl)\n");
     CHECK(told("PK\3\4\x14\0"s)
@@ -30,6 +30,6 @@ TEST_CASE("A file that is no document by its first bytes is told as what it is",
 }
 
 TEST_CASE("A document that begins like another kind of file is read", "[yaml]") {
-    CHECK(read_yaml("{\"sabotier\": \"playtest/3\"}\n", "x.yaml"));
+    CHECK(read_yaml("{\"sabotier\": \"playtest/4\"}\n", "x.yaml"));
     CHECK(read_yaml("PK: 3\n", "x.yaml"));
 }

@@ -88,12 +88,13 @@ std::vector<Row> rows_of(const Series& series, const Summary& summary, const std
     return rows;
 }
 
-/// Everything that is counted and not over the board, by measure.
+/// Everything that is counted and that no heat map shows, by measure.
 std::vector<Counted> counted(const Series& series, const Summary& summary) {
     const std::vector<Measure> measures = series.game().procedure().measures();
+    const bool has_maps = !measures_of_spaces(series.game()).empty(); // not over cards
     std::vector<Counted> all;
     for (std::size_t i = 0; i < measures.size(); ++i)
-        if (measures[i].per != Measure::Per::space)
+        if (measures[i].per != Measure::Per::space || !has_maps)
             all.push_back({measures[i].shown_title(), rows_of(series, summary, measures, i)});
     std::erase_if(all, [](const Counted& one) { return one.rows.empty(); });
     return all;

@@ -69,6 +69,9 @@ std::string first_words(const Summary& summary) {
     };
     const auto first = std::ranges::find_if(summary.seats, is_always_first);
     if (summary.seats.size() == 1) return {};
+    // Who is first often may have the better role: what he wins says nothing of being first.
+    if (summary.roles != play::Camps::Roles::dealt)
+        return tr("What being first is worth is not told: roles of seats are not dealt alike.");
     if (first != summary.seats.end())
         return summary.are_seats_alike
                    ? first_seat_words(summary, first->name)
@@ -87,18 +90,41 @@ std::string draw_words(const Summary& summary) {
                               : say("{} of the games are drawn.", rate_words({summary.drawn, summary.games}));
 }
 
-/// Where roles are dealt anew, who they belong to is what is fair or not.
+/// What the shares of camps are of.
+std::string camp_line(play::Camps::Roles roles, bool by_round, const std::string& all) {
+    switch (roles) {
+    case play::Camps::Roles::written:
+        return by_round ? say("The scenario writes who has which role, so a seat wins as often as its side: "
+                              "of the rounds {}.",
+                              all)
+                        : say("The scenario writes who has which role, so a seat wins as often as its side: "
+                              "of the games {}.",
+                              all);
+    case play::Camps::Roles::partly:
+        return by_round
+                   ? say("Some seats have the role that the scenario writes, and the other roles are dealt "
+                         "anew, so it is sides that may be unfair, not seats: of the rounds {}.",
+                         all)
+                   : say("Some seats have the role that the scenario writes, and the other roles are dealt "
+                         "anew, so it is sides that may be unfair, not seats: of the games {}.",
+                         all);
+    case play::Camps::Roles::dealt:
+        break;
+    }
+    return by_round
+               ? say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the rounds {}.",
+                     all)
+               : say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the games {}.",
+                     all);
+}
+
+/// Where roles say who belongs together, whom they belong to is what is fair or not.
 std::string camp_words(const Summary& summary) {
     std::vector<std::string> each;
     for (const playtest::CampSummary& camp : summary.camps)
         each.push_back(say("{0} win {1}", camp.name, rate_words(camp.won)));
     if (each.empty()) return {};
-    const std::string all = join_list(each, each.size());
-    return summary.by_round
-               ? say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the rounds {}.",
-                     all)
-               : say("Roles are dealt anew, so it is sides that may be unfair, not seats: of the games {}.",
-                     all);
+    return camp_line(summary.roles, summary.by_round, join_list(each, each.size()));
 }
 
 std::string length_words(const Summary& summary) {

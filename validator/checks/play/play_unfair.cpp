@@ -43,7 +43,7 @@ CheckType play_unfair_check() {
     CheckType type(Boards::every());
     type.name = "play-unfair";
     type.summary = marked("Finds a seat that wins more of the games of a play-test than its threshold calls "
-                          "fair; where roles are dealt anew in each game, the side of such roles that does. "
+                          "fair; where roles say who belongs together, the side of such roles that does. "
                           "Without a play-test it finds nothing.");
     type.example = "{key: play.unfair, check: play-unfair, severity: warning}";
     type.bind = plain(run);

@@ -200,12 +200,16 @@ std::vector<std::size_t> told_cells(const play::Game& game, const play::Measure&
     return cells;
 }
 
-/// "; none in A3 and B1": the spaces of a small board that a measure of spaces has nothing of.
+/// "; none in A3 and B1": the spaces of a small board that a measure of spaces has nothing of, and could
+/// have.
 std::string unused_words(const play::Game& game, const play::Measure& measure, const MeasureSummary& counts) {
     if (measure.per != play::Measure::Per::space) return {};
     std::vector<std::string> unused;
+    const auto is_possible = [&](std::size_t cell) {
+        return measure.spaces.empty() || std::ranges::binary_search(measure.spaces, cell);
+    };
     for (const std::size_t cell : few_spaces_of(*game.setup().board, counts.sums.size()))
-        if (counts.sums[cell] == 0) unused.push_back(cell_words(game, measure, cell));
+        if (counts.sums[cell] == 0 && is_possible(cell)) unused.push_back(cell_words(game, measure, cell));
     return unused.empty() ? std::string() : "; none in " + join_list(unused, unused.size());
 }
 

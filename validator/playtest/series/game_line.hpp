@@ -22,7 +22,7 @@ struct GameLine {
     std::vector<play::SeatResult> of; ///< by seat
     std::size_t reason = 0;           ///< index into Game::reasons()
     std::uint32_t decisions = 0;
-    int turns = 0;                      ///< as Tableau::turn counts them
+    int turns = 0;                      ///< as Procedure::turns() has them
     std::vector<std::uint32_t> choices; ///< by seat: legal moves that it had, summed over its decisions
     std::vector<std::uint32_t> asked;   ///< by seat: its decisions
     std::vector<std::string> opening;   ///< notation of the first longest_opening decisions

@@ -16,7 +16,7 @@ namespace sabotier::playtest {
 
 /// What a head begins with, up to its version.
 inline constexpr const char* results_name = "playtest/";
-inline constexpr const char* results_version = "playtest/3";
+inline constexpr const char* results_version = "playtest/4";
 
 /// The head of a plan's results, without its line end.
 [[nodiscard]] std::string head_text(const Plan& plan);

@@ -98,7 +98,7 @@ public:
         }
         line.reason = result.reason;
         line.decisions = state_.common().decisions;
-        line.turns = game_.procedure().tableau(game_.view(state_, play::onlooker)).turn;
+        line.turns = game_.procedure().turns(state_, tally_);
         line.opening = std::move(opening_);
         line.state = play::hash_text(play::hash(state_));
         line.tally = std::move(tally_);

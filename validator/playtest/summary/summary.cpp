@@ -239,8 +239,10 @@ Summary Summariser::summary() const {
         summary.bots_at = bots_at_;
     }
     summary.won_by_first = by_first_;
-    summary.are_seats_alike = std::ranges::none_of(
-        game.seats(), [&](const play::SeatInfo& seat) { return seat.side < game.setup().sides.size(); });
+    if (series_->camps()) summary.roles = series_->camps()->roles;
+    const auto is_side = [&](const play::SeatInfo& seat) { return seat.side < game.setup().sides.size(); };
+    summary.are_seats_alike =
+        summary.roles == play::Camps::Roles::dealt && std::ranges::none_of(game.seats(), is_side);
     for (std::size_t reason = 0; reason < reasons_.size(); ++reason) {
         if (reasons_[reason] > 0) summary.reasons.push_back({reason, reasons_[reason]});
         if (game.reasons()[reason].is_safeguard) summary.by_safeguard += reasons_[reason];

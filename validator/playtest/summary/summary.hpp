@@ -89,13 +89,15 @@ struct FairVerdict {
 struct Summary {
     std::uint64_t games = 0;
     std::vector<SeatSummary> seats;
-    std::vector<CampSummary> camps; ///< none: each seat is a party of its own
-    bool by_round = false;          ///< what camps have won are rounds
-    std::uint64_t drawn = 0;        ///< games that nobody has won, and some have drawn
+    std::vector<CampSummary> camps;                       ///< none: each seat is a party of its own
+    bool by_round = false;                                ///< what camps have won are rounds
+    play::Camps::Roles roles = play::Camps::Roles::dealt; ///< by which seats belong to camps
+    std::uint64_t drawn = 0;                              ///< games that nobody has won, and some have drawn
     std::vector<Rate> bots; ///< by Plan::bots: seats that it won of seats that it played; none for one bot
     std::vector<std::vector<Rate>> bots_at; ///< the same by seat; none for one bot
     Rate won_by_first;                      ///< games that were won by who made the first decision
-    /// No seat is a side of the scenario: they are alike but for who is first.
+    /// No seat is a side of the scenario, or has a role that this writes: they are alike but for who is
+    /// first.
     bool are_seats_alike = false;
     std::vector<ReasonSummary> reasons; ///< most frequent first; none of 0 games
     std::uint64_t by_safeguard = 0;     ///< games that no printed rule has ended

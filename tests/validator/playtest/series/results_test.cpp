@@ -80,7 +80,7 @@ TEST_CASE("A line of results is read as it was written", "[playtest]") {
 TEST_CASE("A head says what was played, and is read again", "[playtest]") {
     const auto series = series_of(table, 18446744073709551615U);
     const std::string head = head_text(series->plan());
-    CHECK(head.starts_with(R"({"sabotier":"playtest/3","program":")"));
+    CHECK(head.starts_with(R"({"sabotier":"playtest/4","program":")"));
     CHECK(looks_like_head(head));
     const auto read = read_head(head, {});
     REQUIRE(read);
@@ -113,7 +113,7 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
 
     CHECK(wrong_with("", form)
           == "games.jsonl:1: this is no result of a play-test, expected a first line with "
-             "\"sabotier\":\"playtest/3\"\n");
+             "\"sabotier\":\"playtest/4\"\n");
     CHECK(wrong_with("sabotier: scenario/1\n", form) == wrong_with("", form));
     std::string of_windows;
     for (const char letter : good)
@@ -126,8 +126,8 @@ TEST_CASE("What is wrong with results is told with its line", "[playtest]") {
                      form)
           == wrong_with("", form));
     CHECK(
-        wrong_with(replaced(good, "playtest/3", "playtest/2"), form)
-        == "games.jsonl:1: these are results of version 'playtest/2', expected 'playtest/3', as this program "
+        wrong_with(replaced(good, "playtest/4", "playtest/2"), form)
+        == "games.jsonl:1: these are results of version 'playtest/2', expected 'playtest/4', as this program "
            "writes it\n");
     CHECK(wrong_with(good.substr(0, 40), form)
           == "games.jsonl:1: the last line is cut off, expected a whole one: the run that left it can go on, "

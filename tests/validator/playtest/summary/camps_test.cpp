@@ -178,6 +178,75 @@ TEST_CASE("Rules, hunts and searches judge the sides, too", "[playtest]") {
     CHECK(search.value->before.shares[1].value() > 0.6);
 }
 
+TEST_CASE("Roles that the scenario writes are told from those that are dealt", "[playtest]") {
+    const auto summary_of = [](const std::string& seats) {
+        auto loaded =
+            load_scenario_text("sabotier: scenario/1\nrulebook: cell\ntitle: Written\nauthor: Test\n"
+                               "players: 5\nmap: {board: table}\ndeal: {seats: ["
+                                   + seats + "]}\n",
+                               "written.scenario.yaml", {});
+        INFO(sabotier::test::joined(loaded.problems));
+        REQUIRE(loaded);
+        const auto series =
+            Series::make(std::make_shared<const LoadedScenario>(std::move(*loaded.value)), by("random"));
+        INFO(sabotier::test::joined(series.problems));
+        REQUIRE(series);
+        Summariser sums(*series.value);
+        for (const GameLine& line : lines_of(**series.value, {.games = 4}))
+            sums.add(line);
+        return sums.summary();
+    };
+    using Roles = play::Camps::Roles;
+    const Summary dealt = summary_of("{name: A}, {name: B}, {name: C}, {name: D}, {name: E}");
+    CHECK(dealt.roles == Roles::dealt);
+    CHECK(dealt.are_seats_alike);
+    const Summary partly = summary_of("{name: A, role: spy}, {name: B}, {name: C}, {name: D}, {name: E}");
+    CHECK(partly.roles == Roles::partly);
+    CHECK_FALSE(partly.are_seats_alike);
+    // Who the spies are says who is none.
+    const Summary written =
+        summary_of("{name: A, role: spy}, {name: B, role: spy}, {name: C}, {name: D}, {name: E}");
+    CHECK(written.roles == Roles::written);
+    CHECK_FALSE(written.are_seats_alike);
+    CHECK(written.seats[0].won == written.camps[1].won);
+}
+
+TEST_CASE("What is not known of spies is an average of the games that played the mission", "[playtest]") {
+    const auto series = test::series_of("cell/seven-at-the-mill");
+    const auto measures = series->game().procedure().measures();
+    const auto index = [&](const char* id) {
+        return static_cast<std::size_t>(std::ranges::find(measures, id, &play::Measure::id)
+                                        - measures.begin());
+    };
+    Summariser sums(series);
+    for (const GameLine& line : lines_of(*series, {.games = 60}))
+        sums.add(line);
+    const Summary summary = sums.summary();
+    constexpr std::size_t fifth = 4;
+    const auto played = summary.measures[index("played")].sums[fifth];
+    REQUIRE(played > 0);
+    REQUIRE(played < 60);
+    const auto doubt = static_cast<double>(summary.measures[index("doubt")].sums[fifth]);
+    CHECK(mean_of(measures, summary, index("doubt"), fifth) == Approx(doubt / static_cast<double>(played)));
+    CHECK(measures[index("doubt")].shown_title().ends_with(", in games that played it"));
+}
+
+TEST_CASE("A game lasts the turns of all its rounds, and no turn that nobody has begun", "[playtest]") {
+    const auto check = [](const char* sample, const char* id) {
+        const auto series = test::series_of(sample);
+        const auto measures = series->game().procedure().measures();
+        const auto counted = std::ranges::find(measures, id, &play::Measure::id) - measures.begin();
+        INFO(sample);
+        for (const GameLine& line : lines_of(*series, {.games = 20}))
+            CHECK(line.turns == line.tally.of(static_cast<std::size_t>(counted)).front());
+    };
+    check("tunnels/first-shift", "moves"); // of three rounds
+    check("tunnels/old-workings", "moves");
+    check("cell/seven-at-the-mill", "rounds");
+    check("landmines/small-fry", "turns");
+    check("sabot/pattenford/market-day", "turns");
+}
+
 TEST_CASE("The reason why sides must not be unfair is one that fits sides", "[playtest]") {
     for (const char* sample : {"cell/seven-at-the-mill", "tunnels/two-doors"}) {
         const auto series = test::series_of(sample);
@@ -185,7 +254,7 @@ TEST_CASE("The reason why sides must not be unfair is one that fits sides", "[pl
         const CheckBinding* const rule = series->game().setup().rulebook().check(CheckKey("play.unfair"));
         REQUIRE(rule != nullptr);
         CHECK(rule->title.find("side") != std::string::npos);
-        CHECK(rule->why.find("role one is dealt") != std::string::npos);
+        CHECK(rule->why.find("role one has") != std::string::npos); // dealt or written
     }
 }
 

@@ -61,6 +61,7 @@ public:
     [[nodiscard]] std::optional<Camps> camps() const override;
     void measure(const State& before, Move move, const State& after, Tally& tally) const override;
     void measure_end(const State& state, Tally& tally) const override;
+    [[nodiscard]] int turns(const State& state, const Tally& tally) const override;
 
     [[nodiscard]] const Facts& facts() const noexcept { return facts_; }
     [[nodiscard]] const StateLayout& layout() const noexcept { return layout_; }

@@ -51,6 +51,10 @@ enum Winners : std::size_t { nobody_wins, diggers_win, saboteurs_win };
     return phase == Phase::turn || phase == Phase::draw || phase == Phase::hat;
 }
 
+std::size_t space_of_goal(const Facts& facts, std::size_t goal) {
+    return number(*facts.board->at(card_place(facts.beforehand[goal].place)));
+}
+
 std::vector<std::string> moment_names() {
     std::vector<std::string> names{tr("at the start of a round")};
     for (std::size_t i = 1; i < moves_before.size(); ++i)
@@ -85,6 +89,14 @@ std::vector<Measure> DiggingProcedure::measures() const {
     std::vector<std::string> roles;
     for (const RoleFacts& role : facts_.roles)
         roles.push_back(role.role->name);
+    std::vector<std::size_t> goals;
+    std::vector<std::size_t> hidden_goals;
+    for (std::size_t goal = 0; goal < facts_.goals; ++goal) {
+        goals.push_back(space_of_goal(facts_, goal));
+        if (facts_.beforehand[goal].form == face_down) hidden_goals.push_back(goals.back());
+    }
+    std::ranges::sort(goals);
+    std::ranges::sort(hidden_goals);
     return {
         {"rounds", tr("rounds"), Per::game},
         {"found", tr("rounds in which the prize was found"), Per::game},
@@ -96,8 +108,11 @@ std::vector<Measure> DiggingProcedure::measures() const {
         {"finishers", tr("prizes found by a player"), Per::seat},
         {"barred", tr("prizes found by players whose team could not walk there"), Per::game},
         {"crystals", tr("crystals that lay open when a round ended"), Per::game},
-        {"uncovered", tr("rounds in which a goal was turned up"), Per::space},
-        {"prizes", tr("prizes found at a goal"), Per::space},
+        {.id = "uncovered",
+         .title = tr("rounds in which a goal was turned up"),
+         .per = Per::space,
+         .spaces = hidden_goals},
+        {.id = "prizes", .title = tr("prizes found at a goal"), .per = Per::space, .spaces = goals},
         {"passes", tr("passes"), Per::game},
         {"broken-turns", tr("turns of players with a broken tool"), Per::game},
         {"trapped-turns", tr("turns of trapped players"), Per::game},
@@ -139,9 +154,6 @@ std::optional<Camps> DiggingProcedure::camps() const {
 void DiggingProcedure::measure_round(const State& before, Move move, Tally& tally) const {
     const auto end = round_end(before, move);
     if (!end) return;
-    const auto space_of = [&](std::size_t goal) {
-        return number(*facts_.board->at(card_place(facts_.beforehand[goal].place)));
-    };
     tally.add(rounds);
     if (is_sampled(before)) add_doubt(*this, before, end_moment, tally);
     tally.add(crystals, 0, end->crystals);
@@ -151,7 +163,7 @@ void DiggingProcedure::measure_round(const State& before, Move move, Tally& tall
     }
     for (std::size_t goal = 0; goal < facts_.goals; ++goal)
         if (facts_.beforehand[goal].form == face_down && (end->open_goals >> goal & 1) != 0)
-            tally.add(turned_up, space_of(goal));
+            tally.add(turned_up, space_of_goal(facts_, goal));
     const auto roles = std::span(end->role).first(facts_.players);
     const bool has_saboteurs = std::any_of(roles.begin(), roles.end(), [&](std::uint8_t role) {
         return facts_.roles[role].role->wins_without_prize;
@@ -166,7 +178,7 @@ void DiggingProcedure::measure_round(const State& before, Move move, Tally& tall
     if (team != no_team && (end->teams >> team & 1) == 0) tally.add(barred);
     const auto& goals = before.as<Head>().goal;
     for (std::size_t goal = 0; goal < facts_.goals; ++goal)
-        if (facts_.kinds[goals[goal]].is_prize) tally.add(prizes, space_of(goal));
+        if (facts_.kinds[goals[goal]].is_prize) tally.add(prizes, space_of_goal(facts_, goal));
 }
 
 void DiggingProcedure::measure(const State& before, Move move, const State& after, Tally& tally) const {
@@ -203,6 +215,11 @@ void DiggingProcedure::measure_end(const State& state, Tally& tally) const {
     const auto& head = state.as<Head>();
     for (std::size_t seat = 0; seat < facts_.players; ++seat)
         tally.add(paid, seat, head.pay[seat]);
+}
+
+/// Each move is a turn; the table counts those of a round anew.
+int DiggingProcedure::turns(const State& /*state*/, const Tally& tally) const {
+    return static_cast<int>(std::max<std::int64_t>(tally.of(moves_made)[0], 1));
 }
 
 } // namespace sabotier::play::digging

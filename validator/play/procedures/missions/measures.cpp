@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "validator/play/binary_logarithm.hpp"
 
+#include <algorithm>
 #include <bit>
 
 /// What play-tests count.
@@ -54,13 +55,19 @@ std::vector<Measure> MissionsProcedure::measures() const {
         {.id = "doubt",
          .title =
              tr("thousandths of a bit that those who are no spies lack to know all spies after a mission, "
-                "together"),
+                "together, in games that played it"),
          .per = Per::named,
          .names = missions,
+         .over = "played",
          .parts = 1000,
-         .whole = tr("bits that those who are no spies lack to know all spies after a mission, together")},
-        {"certain", tr("players who are no spies and can tell all spies after a mission"), Per::named,
-         missions},
+         .whole = tr("bits that those who are no spies lack to know all spies after a mission, together, in "
+                     "games that played it")},
+        {.id = "certain",
+         .title = tr("players who are no spies and can tell all spies after a mission, in games that played "
+                     "it"),
+         .per = Per::named,
+         .names = missions,
+         .over = "played"},
         {"decisive", tr("games that a mission ended"), Per::named, missions},
         {"votes",
          tr("votes"),
@@ -73,9 +80,16 @@ std::vector<Measure> MissionsProcedure::measures() const {
     };
 }
 
-/// Spies are drawn anew in each game.
+/// Spies are drawn anew in each game, of those whose roles are not written.
 std::optional<Camps> MissionsProcedure::camps() const {
-    return Camps{wins, {{"loyal", tr("those who are no spies"), 1}, {"spies", tr("the spies"), 2}}};
+    Camps camps{wins, {{"loyal", tr("those who are no spies"), 1}, {"spies", tr("the spies"), 2}}};
+    const auto spies = static_cast<std::size_t>(count(facts_.written_spies));
+    const auto loyal = static_cast<std::size_t>(count(facts_.written_loyal));
+    if (spies == facts_.spies || loyal == facts_.players - facts_.spies)
+        camps.roles = Camps::Roles::written;
+    else if (spies + loyal > 0)
+        camps.roles = Camps::Roles::partly;
+    return camps;
 }
 
 namespace {
@@ -128,6 +142,11 @@ void MissionsProcedure::measure(const State& before, Move /*move*/, const State&
 
 void MissionsProcedure::measure_end(const State& state, Tally& tally) const {
     tally.add(wins, state.as<Table>().winner);
+}
+
+/// Each team that is named is a turn; the table shows the one that would come next.
+int MissionsProcedure::turns(const State& state, const Tally& /*tally*/) const {
+    return std::max<int>(state.as<Table>().rounds, 1);
 }
 
 } // namespace sabotier::play::missions
