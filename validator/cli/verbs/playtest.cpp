@@ -251,7 +251,8 @@ private:
         if (format_ == "text" && is_table_told && printed == Exit::clean)
             printed = tell(playtest_table(answers, not_played), console);
         // There is one scenario then. What is told comes first, for the disk may be full.
-        if (!page_.empty() && page_ != "-" && !answers.empty()) paged = page().write(answers.front(), console);
+        if (!page_.empty() && page_ != "-" && !answers.empty())
+            paged = page().write(answers.front(), console);
         if (printed != Exit::clean) return printed;
         return paged != Exit::clean ? paged : worst;
     }
