@@ -206,6 +206,16 @@ void add_sides(Kit& kit, const Setup& setup, Ids& ids) {
                              {}});
 }
 
+/// No table has room for more of them.
+constexpr std::size_t most_of_a_side = 12;
+
+std::size_t players_of_each_side(const Setup& setup) {
+    const int stated = setup.scenario().players.value_or(setup.rulebook().board.players_least);
+    const auto players = static_cast<std::size_t>(std::max(1, stated));
+    const std::size_t sides = std::max<std::size_t>(1, setup.sides.size());
+    return std::min(most_of_a_side, (players + sides - 1) / sides);
+}
+
 } // namespace
 
 bool rides_unseen(const Kit& kit, std::size_t piece) {
@@ -247,6 +257,20 @@ Kit kit_of(const Setup& setup) {
     if (board.grows) hand_out_tunnel_cards(kit, setup);
     if (board.has_row) hand_out_allegiance(kit, setup);
     std::erase_if(kit.decks, [](const KitDeck& deck) { return deck.cards.empty(); });
+    return kit;
+}
+
+Kit kit_with_all_players(const Setup& setup) {
+    Kit kit = kit_of(setup);
+    const std::vector<KitSeat> first = kit.seats;
+    for (std::size_t player = 2; player <= players_of_each_side(setup); ++player)
+        for (const KitSeat& seat : first)
+            if (seat.side != none)
+                kit.seats.push_back({fmt::format("{}.{}", seat.id, player),
+                                     fmt::format("{} ({})", seat.name, player),
+                                     seat.colour,
+                                     seat.side,
+                                     {}});
     return kit;
 }
 

@@ -53,6 +53,10 @@ struct Kit {
 /// to itself (is_hidden) where the game hides it: counters that lie face down, armies that are set up unseen.
 [[nodiscard]] Kit kit_of(const Setup& setup);
 
+/// The same with a seat for each player of a side, where the game has more players than sides: those that
+/// share one have its rights. First players come first, in the order of their sides.
+[[nodiscard]] Kit kit_with_all_players(const Setup& setup);
+
 /// Whether a piece is aboard one that lies face down: that this one carries would tell what it is, so nobody
 /// but their side may see that there are two.
 [[nodiscard]] bool rides_unseen(const Kit& kit, std::size_t piece);

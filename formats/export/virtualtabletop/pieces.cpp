@@ -34,14 +34,17 @@ Json grid_of(const Room& room) {
     return grid;
 }
 
-/// What only somebody on one of the seats does by a click.
+/// What only somebody on one of the seats does by a click: once, also who sits on two of them.
 Json done_by(const std::vector<std::string>& seats, const Json& step) {
     Json routine = Json::array();
-    for (const std::string& seat : seats)
-        routine.push_back({{"func", "IF"},
-                           {"operand1", "${PROPERTY player OF " + seat + "}"},
-                           {"operand2", "${playerName}"},
-                           {"thenRoutine", Json::array({step})}});
+    for (auto seat = seats.rbegin(); seat != seats.rend(); ++seat) {
+        Json asked{{"func", "IF"},
+                   {"operand1", "${PROPERTY player OF " + *seat + "}"},
+                   {"operand2", "${playerName}"},
+                   {"thenRoutine", Json::array({step})}};
+        if (!routine.empty()) asked["elseRoutine"] = std::move(routine);
+        routine = Json::array({std::move(asked)});
+    }
     return routine;
 }
 

@@ -25,7 +25,7 @@ constexpr int parts = 1000; ///< of a unit, in which places are stated
 
 Room::Room(const Setup& setup_, const ExportCallbacks& callbacks)
     : setup(setup_),
-      kit(kit_of(setup_)),
+      kit(kit_with_all_players(setup_)),
       plan(table_plan(setup_, kit, {.has_private_places = true, .most_dice = 20, .most_faces = 100})),
       dropped(plan.dropped),
       callbacks_(callbacks) {}

@@ -37,6 +37,19 @@ SpaceIndex space_at(const Setup& setup, const TablePlan& plan, test::Corner poin
 
 } // namespace
 
+namespace {
+
+/// As widgets name them, of all players of a side.
+json seats_of(const Setup& setup, std::size_t side) {
+    json seats = json::array();
+    const Kit kit = kit_with_all_players(setup);
+    for (std::size_t i = 0; i < kit.seats.size(); ++i)
+        if (kit.seats[i].side == side) seats.push_back("seat-" + std::to_string(i + 1));
+    return seats;
+}
+
+} // namespace
+
 TEST_CASE("Every sample becomes a room without a fault") {
     for (const std::string& file : sample::playable_files()) {
         CAPTURE(file);
@@ -49,7 +62,9 @@ TEST_CASE("Every sample becomes a room without a fault") {
         std::size_t seats = 0;
         for (const auto& [id, widget] : widgets.items())
             seats += widget.value("type", "") == "seat" ? 1 : 0;
-        CHECK(seats == kit.seats.size());
+        const std::size_t players = kit_with_all_players(*setup).seats.size();
+        CHECK(seats == players);
+        CHECK(widgets.at("_meta").at("info").at("players") == std::to_string(players));
         for (const KitPiece& piece : kit.pieces)
             CHECK(widgets.contains(widget_of(piece)));
         for (const KitDeck& deck : kit.decks)
@@ -133,7 +148,7 @@ TEST_CASE("What a side hides is drawn for its own seat alone, which alone turns 
             backs[piece.side].insert(widget.at("faces").at(0).at("image"));
             const json& peek = widgets.at("peek." + piece.id);
             const std::string seat = "seat-" + std::to_string(piece.side + 1);
-            CHECK(peek.at("onlyVisibleForSeat") == json{seat});
+            CHECK(peek.at("onlyVisibleForSeat") == seats_of(*setup, piece.side));
             CHECK(peek.at("image") == widget.at("faces").at(1).at("image"));
             REQUIRE(widget.at("clickRoutine").size() == 1);
             CHECK(widget["clickRoutine"][0].at("operand1") == "${PROPERTY player OF " + seat + "}");
@@ -163,14 +178,14 @@ TEST_CASE("Where each side has a board of its own, it lies there with its pieces
         else if (piece.space != no_space)
             CHECK(parent == "board-" + std::to_string(piece.side + 1));
         else
-            CHECK(widgets.at(parent).at("onlyVisibleForSeat")
-                  == json{"seat-" + std::to_string(piece.side + 1)});
+            CHECK(widgets.at(parent).at("onlyVisibleForSeat") == seats_of(*setup, piece.side));
     }
     REQUIRE(nobodys.size() == 2); // machines and generators lie on both
     CHECK(nobodys["board-1"] == nobodys["board-2"]);
-    for (const char* side : {"1", "2"}) {
-        const json& board = widgets.at(std::string("board-") + side);
-        CHECK(board.at("onlyVisibleForSeat") == json{std::string("seat-") + side});
+    CHECK(seats_of(*setup, 0) == json{"seat-1", "seat-3"}); // a team of two
+    for (std::size_t side = 0; side < 2; ++side) {
+        const json& board = widgets.at("board-" + std::to_string(side + 1));
+        CHECK(board.at("onlyVisibleForSeat") == seats_of(*setup, side));
         CHECK(board.at("x") == 0);
         CHECK(board.at("y") == 0);
     }
