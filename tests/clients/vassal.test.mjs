@@ -42,7 +42,7 @@ function scenarios() {
 }
 
 /// What the client says of a scenario's module: lines of fields; and what stands in its log that should not.
-function opened(scenario) {
+function opened(scenario, players) {
   const file = path.resolve(samples, scenario);
   const name = path.basename(scenario, '.scenario.yaml');
   const [module, setup] = ['vmod', 'vsav'].map(ending => path.join(scratch, `${name}.${ending}`));
@@ -51,7 +51,7 @@ function opened(scenario) {
   const home = path.join(scratch, `${name}.home`);
   fs.rmSync(home, {recursive: true, force: true});
   fs.mkdirSync(home);
-  const sides = (parse(fs.readFileSync(file, 'utf8')).sides ?? []).map(side => side.name ?? side.id);
+  const sides = players ?? (parse(fs.readFileSync(file, 'utf8')).sides ?? []).map(side => side.name ?? side.id);
   const text = runIn(home, 'xvfb-run', '-a', 'java', `-DVASSAL.conf=${home}`, `-Duser.home=${home}`,
     '-Dstdout.encoding=UTF-8', '-cp', `${classPath()}:${scratch}`, 'ReadModule', module, setup, '-', ...sides);
   const logs = fs.readdirSync(home, {recursive: true, encoding: 'utf8'})
@@ -141,6 +141,64 @@ test('VASSAL lets everybody turn a card that lies face down, and look at it alon
   assert.deepEqual(meddled, ['meddled with', looked[1], 'Card']);
   assert.deepEqual(laid, ['laid back', 'Card', 'Card']);
   assert.deepEqual(turned, ['turned', name, name]);
+});
+
+test('VASSAL tells everybody who looks at a card that lies face down, turns it or takes it away, and names none that stays hidden', {skip}, () => {
+  const {lines} = opened('tunnels/first-shift.scenario.yaml');
+  const where = lines.find(line => line[0] === 'lies in')[1];
+  const name = lines.find(line => line[0] === 'card' && line[1] === 'turned')[2];
+  const told = lines.filter(line => line[0] === 'told');
+  assert.deepEqual(told.filter(line => line[1] === 'meddler').map(line => line[4]), ['', '', '', '']);
+  const cards = told.filter(line => line[1] === 'card').map(line => line[4]);
+  const expected = [`looks at the card in ${where}`, `lays the card in ${where} face down`, `turns ${name} in ${where} face up`,
+    `turns the card in ${where} face down`, `turns ${name} in ${where} face up`, `turns ${name} in ${where}`, `hides Card in ${where}`,
+    `shows ${name} in ${where}`, `removes ${name} in ${where}`];
+  assert.equal(cards.length, expected.length);
+  expected.forEach((text, i) => assert.match(cards[i], new RegExp(`^\\* .*${text.replace(/[()]/g, '\\$&')} <[^|]*>$`)));
+});
+
+test('VASSAL lets a side alone uncover its counters and take them away, and tells everybody what is done to them', {skip}, () => {
+  const {lines} = opened('sabot/pattenford/market-day.scenario.yaml');
+  const told = who => lines.filter(line => line[0] === 'told' && line[1] === who).map(line => line.slice(2));
+  for (const [side, other] of [['The Cordwainers', 'The Cobblers'], ['The Cobblers', 'The Cordwainers']]) {
+    const [where, name] = lines.find(line => line[0] === 'meddled' && line[1] === `${side}: other's`).slice(2);
+    assert.equal(name, other);
+    const [turned, ...kept] = told(`${side}: other's`);
+    assert.match(turned[2], new RegExp(`^\\* ${side} turns ${other} in ${where} <.*>$`));
+    assert.deepEqual(kept.map(line => line.slice(1)), Array(4).fill(['true', '']), 'nothing else can be done to it');
+    const [own, shownAs] = lines.find(line => line[0] === 'meddled' && line[1] === `${side}: own`).slice(2);
+    const open = shownAs.replace(`(${side})`, '');
+    const [turn, show, hide, look, remove] = told(`${side}: own`);
+    assert.match(turn[2], new RegExp(`^\\* ${side} turns ${side} in ${own} <.*>$`));
+    assert.equal(show[1], 'false');
+    assert.ok(show[2].startsWith(`* ${side} shows ${open} in ${own} <`), show[2]);
+    assert.equal(hide[1], 'true');
+    assert.ok(hide[2].startsWith(`* ${side} hides ${side} in ${own} <`), hide[2]);
+    assert.ok(look[2].startsWith(`* ${side} looks up what ${side} in ${own} reached at the start <`), look[2]);
+    assert.equal(remove[1], 'gone');
+    assert.ok(remove[2].startsWith(`* ${side} removes ${side} in ${own} <`), remove[2]);
+  }
+});
+
+test('VASSAL has what a side sets up itself in a window of its own, by kind', {skip}, () => {
+  const {lines, complaints} = opened('landmines/behind-the-screen.scenario.yaml');
+  assert.deepEqual(complaints, []);
+  const names = side => lines.filter(line => line[0] === 'piece' && line[1] === side && line[2] === 'Green: to set up').map(line => line[9]);
+  assert.equal(names('Green').length, 20);
+  const kinds = names('Green').map(name => name.replace(/ .*|\(.*/, ''));
+  assert.equal(kinds.filter((kind, i) => kind !== kinds[i - 1]).length, new Set(kinds).size, 'those of a kind lie together');
+  assert.deepEqual([...new Set(names('Grey'))], ['Green']);
+});
+
+test('VASSAL has a place for each player of a side, with the same rights', {skip}, () => {
+  const {lines, complaints} = opened('fortress/ember-hall.scenario.yaml', ['Villains', 'Villains (2)', 'Spies (2)']);
+  assert.deepEqual(complaints, []);
+  const seen = side => lines.filter(line => line[0] === 'piece' && line[1] === side && line[2] === 'Villains: board').map(line => line.slice(2));
+  assert.ok(seen('Villains').some(line => line[6] === 'false'));
+  assert.deepEqual(seen('Villains (2)'), seen('Villains'));
+  assert.ok(!seen('Spies (2)').some(line => line[6] === 'false' && line[7].includes('(Villains)')));
+  const open = lines.filter(line => line[0] === 'opens');
+  assert.deepEqual(open.filter(line => line[2] === 'Villains: board').map(line => line[1]), ['Villains', 'Villains (2)']);
 });
 
 test('VASSAL shows what a unit reaches by a key, and to its side alone where units are hidden', {skip}, () => {

@@ -21,7 +21,8 @@ std::vector<AboardPlan::Ride> rides_of(const Kit& kit, std::size_t side) {
     std::vector<AboardPlan::Ride> rides;
     std::map<std::size_t, std::vector<std::size_t>> riders; // by carrier
     for (std::size_t i = 0; i < kit.pieces.size(); ++i)
-        if (kit.pieces[i].side == side && kit.pieces[i].space != no_space && rides_unseen(kit, i))
+        if (kit.pieces[i].side == side && kit.pieces[i].space != no_space && kit.pieces[i].unit != none
+            && rides_unseen(kit, i))
             riders[kit.pieces[i].carrier].push_back(i);
     for (auto& [carrier, aboard] : riders)
         rides.push_back({carrier, std::move(aboard), {}});

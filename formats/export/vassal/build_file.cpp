@@ -119,7 +119,7 @@ struct AddGrid {
 
     void operator()(const NamedPoints& points) const {
         xml_node grid = child(board, "VASSAL.build.module.map.boardPicker.board.RegionGrid",
-                              {{"snapto", "true"}, {"visible", "false"}, {"fontsize", "9"}});
+                              {{"snapto", yes(points.is_snapping)}, {"visible", "false"}, {"fontsize", "9"}});
         for (const NamedPoints::Place& place : points.places)
             child(grid, "VASSAL.build.module.map.boardPicker.board.Region",
                   {{"name", place.name},
@@ -199,7 +199,7 @@ void add_handling(xml_node map, bool is_hand) {
 /// What is moved in a window that only one side sees is told to nobody. One is docked in the main window, and
 /// open as soon as the game is; the others have buttons.
 void add_map(xml_node root, const ModuleMap& map, bool is_docked) {
-    const bool is_private = !map.owner.empty();
+    const bool is_private = !map.owners.empty();
     const std::string moved = is_private ? "" : "$pieceName$ moves $previousLocation$ -> $location$ *";
     xml_node node = child(root,
                           std::string("VASSAL.build.module.")
@@ -223,7 +223,7 @@ void add_map(xml_node root, const ModuleMap& map, bool is_docked) {
                            {"edgeWidth", "0"},
                            {"edgeHeight", "0"}});
     if (is_private) {
-        node.append_attribute("side") = sequence({map.owner}, ',').c_str();
+        node.append_attribute("side") = sequence(map.owners, ',').c_str();
         node.append_attribute("visible") = "false";
     }
     add_board(node, map);
@@ -269,7 +269,7 @@ void add_deck(xml_node map, const Module& module, const ModuleDeck& deck) {
 void add_maps(xml_node root, const Module& module) {
     // The client docks no window that one side alone sees.
     const auto docked =
-        std::ranges::find_if(module.maps, [](const ModuleMap& map) { return map.owner.empty(); });
+        std::ranges::find_if(module.maps, [](const ModuleMap& map) { return map.owners.empty(); });
     for (const ModuleMap& map : module.maps) {
         add_map(root, map, docked != module.maps.end() && &map == &*docked);
         for (const ModuleDeck& deck : module.decks)
@@ -372,19 +372,19 @@ void add_roster(xml_node root, const Module& module) {
     xml_node roster =
         child(root, "VASSAL.build.module.PlayerRoster",
               {{"buttonKeyStroke", ""}, {"buttonText", "Side"}, {"buttonToolTip", "Change sides"}});
-    for (const std::string& side : module.sides)
-        child(roster, "entry").text().set(side.c_str());
+    for (const std::string& player : module.players)
+        child(roster, "entry").text().set(player.c_str());
 }
 
 void add_prototypes(xml_node root) {
-    const auto traits = [](std::vector<Trait> list) {
-        list.push_back(basic_piece("", "", "", {}));
-        return add_piece("null", list);
-    };
     xml_node all = child(root, "VASSAL.build.module.PrototypesContainer");
-    child(all, "VASSAL.build.module.PrototypeDefinition", {{"name", "Piece"}, {"description", ""}})
-        .text()
-        .set(traits({removable()}).c_str());
+    const auto add = [&](const char* name, std::vector<Trait> traits) {
+        traits.push_back(basic_piece("", "", "", {}));
+        child(all, "VASSAL.build.module.PrototypeDefinition", {{"name", name}, {"description", ""}})
+            .text()
+            .set(add_piece("null", traits).c_str());
+    };
+    add(any_piece, removable());
 }
 
 } // namespace

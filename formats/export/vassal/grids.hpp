@@ -40,6 +40,7 @@ struct NamedPoints {
         int y = 0;
     };
     std::vector<Place> places;
+    bool is_snapping = true; ///< pieces snap to the points; else each point only names what is round it
 };
 
 using Grid = std::variant<std::monostate, HexNumbers, SquareNumbers, NamedPoints>;

@@ -14,12 +14,15 @@
 #include "formats/export/vassal/layer_picture.hpp"
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
+#include "formats/export/vassal/set_up_plan.hpp"
 #include "formats/export/vassal/table.hpp"
+#include "formats/export/vassal/unique_names.hpp"
 #include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -52,21 +55,11 @@ constexpr std::size_t most_layer_pixels = 80'000'000;
 /// By which a unit finds its layers, and what it presses on them.
 constexpr const char* layer_property = "Layer";
 constexpr const char* layer_key = "showLayer";
-
-/// Names that are told apart, also by a client that does not tell small letters from large ones.
-class UniqueNames {
-public:
-    std::string take(const std::string& name) {
-        const std::string plain = plain_name(name);
-        std::string unique = plain;
-        for (int i = 2; !taken_.insert(unique).second; ++i)
-            unique = fmt::format("{} {}", plain, i);
-        return unique;
-    }
-
-private:
-    std::set<std::string> taken_;
-};
+constexpr char reach_key = 'R';
+constexpr char sight_key = 'E'; ///< of the eye
+/// Of what a covered unit has left, one for each of its weapons.
+constexpr std::string_view shots_keys = "TUO";
+constexpr double share_of_shots = 0.4; ///< of the unit's side
 
 /// Gathers a module of a scenario.
 class Maker {
@@ -74,7 +67,7 @@ public:
     Maker(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks,
           bool has_pictures)
         : setup_(setup),
-          kit_(kit_of(setup)),
+          kit_(kit_with_all_players(setup)),
           callbacks_(callbacks),
           pictures_(callbacks, things()),
           has_pictures_(has_pictures) {
@@ -96,6 +89,7 @@ public:
         add_boards();
         add_table();
         add_rides();
+        add_set_up();
         add_layers();
         add_pieces();
         add_cards();
@@ -147,14 +141,21 @@ private:
     void add_seats() {
         UniqueNames names;
         for (const KitSeat& seat : kit_.seats)
-            module().sides.push_back(names.take(seat.name));
+            module().players.push_back(names.take(seat.name));
     }
 
-    /// "" for nobody's.
-    std::string seat_of(std::size_t side) const {
+    /// As the roster calls them; none of nobody.
+    std::vector<std::string> players_of(std::size_t side) const {
+        std::vector<std::string> players;
         for (std::size_t i = 0; i < kit_.seats.size(); ++i)
-            if (side != none && kit_.seats[i].side == side) return made_.module.sides[i];
-        return {};
+            if (side != none && kit_.seats[i].side == side) players.push_back(made_.module.players[i]);
+        return players;
+    }
+
+    /// Names of files that an old game refers to hold ids: numbers would be another side's once sides stand
+    /// in another order.
+    std::string side_id(std::size_t side) const {
+        return side < setup_.sides.size() ? setup_.sides[side].side->id.str() : "all";
     }
 
     bool has_board_each() const {
@@ -170,14 +171,14 @@ private:
                                  : std::string();
         });
         pictures_.step();
-        ModuleMap map{"Board", "", false, image, board_.columns, board_.rows, grid_of(setup_, board_)};
+        ModuleMap map{"Board", {}, false, image, board_.columns, board_.rows, grid_of(setup_, board_)};
         if (!has_own_names(setup_))
             made_.dropped.push_back(say("names of {}: there are too many for VASSAL to name them one by one, "
                                         "it counts them its own way",
                                         said_spaces(setup_)));
         for (std::size_t side = 0; side < (has_board_each() ? setup_.sides.size() : 1); ++side) {
             if (has_board_each()) map.name = map_names_.take(side_name(setup_, side) + ": board");
-            if (are_boards_private()) map.owner = seat_of(side);
+            if (are_boards_private()) map.owners = players_of(side);
             module().maps.push_back(map);
         }
         if (!has_board_each()) map_names_.take(map.name);
@@ -191,7 +192,7 @@ private:
         const std::string image = pictures_.add({{"table"}}, [&] {
             return has_pictures_ ? table_png(plan, kit_, pictures_.is_cancelled()) : std::string();
         });
-        module().maps.push_back({name, "", false, image, plan.columns, plan.rows});
+        module().maps.push_back({name, {}, false, image, plan.columns, plan.rows});
         UniqueNames names;
         for (std::size_t i = 0; i < kit_.decks.size(); ++i) {
             ModuleDeck deck;
@@ -205,8 +206,12 @@ private:
         }
         if (!has_cards()) return;
         for (std::size_t i = 0; i < kit_.seats.size(); ++i)
-            module().maps.push_back({map_names_.take(module().sides[i] + ": hand"), module().sides[i], true,
-                                     "", hand_width(kit_.seats[i]), card_height_ + 2 * hand_gap});
+            module().maps.push_back({map_names_.take(module().players[i] + ": hand"),
+                                     {module().players[i]},
+                                     true,
+                                     "",
+                                     hand_width(kit_.seats[i]),
+                                     card_height_ + 2 * hand_gap});
     }
 
     int hand_width(const KitSeat& seat) const {
@@ -214,13 +219,32 @@ private:
         return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
     }
 
-    /// Whether covered pieces may carry others, or have few shots, as everybody knows who knows the game.
+    /// Whether covered pieces may carry others, as everybody knows who knows the game.
     bool may_ride_unseen() const {
-        const auto has_few_shots = [](const Weapon& weapon) { return weapon.shots.has_value(); };
         return std::ranges::any_of(kit_.pieces, &KitPiece::is_hidden)
-               && std::ranges::any_of(setup_.rulebook().pieces, [&](const PieceKind& kind) {
-                      return kind.carries > 0 || std::ranges::any_of(kind.weapons, has_few_shots);
-                  });
+               && std::ranges::any_of(setup_.rulebook().pieces,
+                                      [](const PieceKind& kind) { return kind.carries > 0; });
+    }
+
+    /// Markers of the shots of a covered unit are a part of it, within its mask: the client counts for
+    /// everybody the pieces of others that it cannot refresh, wherever they lie.
+    bool is_part_of_unit(std::size_t piece) const {
+        return kit_.pieces[piece].sort == KitPiece::Sort::marker && rides_unseen(kit_, piece);
+    }
+
+    void add_shots(ModulePiece& made, std::size_t unit) {
+        const auto side = static_cast<int>(share_of_shots * counter_);
+        std::size_t weapon = 0;
+        for (std::size_t i = 0; i < kit_.pieces.size() && weapon < shots_keys.size(); ++i) {
+            const KitPiece& marker = kit_.pieces[i];
+            if (marker.carrier != unit || !is_part_of_unit(i)) continue;
+            const Patch patch{.scale = share_of_shots,
+                              .x = (counter_ - side) / 2,
+                              .y = (side - counter_) / 2 + static_cast<int>(weapon) * side};
+            made.traits.push_back(vassal::layer(plain_name(marker.name),
+                                                picture(look_of(marker), marker.front, counter_, counter_),
+                                                ctrl(shots_keys[weapon++]), patch, true));
+        }
     }
 
     /// A window for each side, whether or not something rides in its covered pieces: everybody sees that it
@@ -229,18 +253,40 @@ private:
         if (!may_ride_unseen()) return;
         for (std::size_t side = 0; side < setup_.sides.size(); ++side) {
             const AboardPlan plan = aboard_plan(kit_, side, counter_);
-            const std::string owner = seat_of(side);
-            if (owner.empty()) continue;
-            const std::string image = pictures_.add({{"aboard", std::to_string(side)}}, [&] {
+            const std::vector<std::string> owners = players_of(side);
+            if (owners.empty()) continue;
+            const std::string image = pictures_.add({{"aboard", side_id(side)}}, [&] {
                 return has_pictures_ ? aboard_png(plan, kit_, pictures_.is_cancelled()) : std::string();
             });
-            const std::string name = map_names_.take(owner + ": aboard");
-            module().maps.push_back({name, owner, false, image, plan.columns, plan.rows});
+            const std::string name = map_names_.take(owners.front() + ": aboard");
+            module().maps.push_back({name, owners, false, image, plan.columns, plan.rows,
+                                     whole("aboard", plan.columns, plan.rows)});
             for (const AboardPlan::Ride& ride : plan.rides)
                 for (std::size_t i = 0; i < ride.riders.size(); ++i) {
                     const Pixel place = plan.place(ride, i);
-                    rides_[ride.riders[i]] = {name, place.x, place.y};
+                    beside_[ride.riders[i]] = {name, place.x, place.y};
                 }
+        }
+    }
+
+    /// A window that reports call as a whole, where something comes from it.
+    static Grid whole(const std::string& name, int columns, int rows) {
+        return NamedPoints{.places = {{name, columns / 2, rows / 2}}, .is_snapping = false};
+    }
+
+    /// What a side's players set up themselves lies in a window of theirs.
+    void add_set_up() {
+        for (std::size_t side = 0; side < setup_.sides.size(); ++side) {
+            const SetUpPlan plan = set_up_plan(setup_, kit_, side, counter_);
+            const std::vector<std::string> owners = players_of(side);
+            if (plan.pieces.empty() || owners.empty()) continue;
+            const std::string name = map_names_.take(owners.front() + ": to set up");
+            module().maps.push_back({name, owners, false, "", plan.columns, plan.rows,
+                                     whole("its set-up", plan.columns, plan.rows)});
+            for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
+                const Pixel place = plan.place(i);
+                beside_[plan.pieces[i]] = {name, place.x, place.y};
+            }
         }
     }
 
@@ -269,12 +315,13 @@ private:
     }
 
     void add_layers_of(std::size_t i) {
-        constexpr std::string_view keys = "RE"; // reach, and what the eye sees
+        constexpr std::array keys{reach_key, sight_key};
         const KitPiece& piece = kit_.pieces[i];
         const auto layers = callbacks_.layers_of_unit(setup_, piece.unit, callbacks_.is_cancelled);
         for (std::size_t n = 0; n < std::min(layers.size(), keys.size()); ++n) {
             const LayerPicture picture = layer_picture(setup_, board_, layers[n].overlay);
-            if (picture.is_empty()) continue;
+            // Of a covered unit even that it reaches nothing is a secret: the client counts layers.
+            if (picture.is_empty() && !is_masked(piece)) continue;
             layer_pixels_ +=
                 static_cast<std::size_t>(picture.columns) * static_cast<std::size_t>(picture.rows);
             const std::string id = layers[n].id + "." + piece.id;
@@ -291,16 +338,17 @@ private:
         made.is_alone = made.is_unlisted = true;
         made.width = made.height = counter_;
         made.traits.push_back(fixed());
-        if (const std::string owner = seat_of(piece.side); !piece.covered.empty() && !owner.empty())
-            made.traits.push_back(unseen_but_for(owner));
+        if (is_masked(piece)) made.traits.push_back(unseen_but_for(players_of(piece.side)));
         made.traits.push_back(properties({layer_property}, {id}));
-        const std::string image = pictures_.add({{"layer", id}}, [&] {
+        const std::string image = picture.is_empty() ? "" : pictures_.add({{"layer", id}}, [&] {
             if (!has_pictures_) return std::string();
             return layer_png(setup_, board_, layer.overlay, picture, callbacks_.is_cancelled);
         });
-        made.traits.push_back(vassal::layer(made.own_name, image, named_key(layer_key), picture.scale));
+        made.traits.push_back(
+            vassal::layer(made.own_name, image, named_key(layer_key), {.scale = picture.scale}, false));
         const std::size_t board = has_board_each() && piece.side != none ? piece.side : 0;
-        made.spot = {module().maps[board].name, picture.middle.x, picture.middle.y};
+        const Pixel middle = picture.is_empty() ? pixel_of(setup_, board_, piece.space) : picture.middle;
+        made.spot = {module().maps[board].name, middle.x, middle.y};
         return made;
     }
 
@@ -310,14 +358,16 @@ private:
         std::vector<std::size_t> order;
         for (int rank = 0; rank < 3; ++rank)
             for (std::size_t i = 0; i < kit_.pieces.size(); ++i)
-                if (rank_of(kit_.pieces[i]) == rank) order.push_back(i);
+                if (rank_of(kit_.pieces[i]) == rank && !is_part_of_unit(i)) order.push_back(i);
         for (const std::size_t i : order) {
             const KitPiece& piece = kit_.pieces[i];
-            ModulePiece made = made_piece(piece);
-            if (const auto keys = remotes_.find(i); keys != remotes_.end())
+            ModulePiece made = made_piece(i);
+            if (const auto keys = remotes_.find(i); keys != remotes_.end()) {
+                if (!is_masked(piece)) add_reports_of_layers(made);
                 made.traits.insert(made.traits.end(), keys->second.begin(), keys->second.end());
-            if (const auto ride = rides_.find(i); ride != rides_.end())
-                made.spot = ride->second;
+            }
+            if (const auto place = beside_.find(i); place != beside_.end())
+                made.spot = place->second;
             else if (piece.unit != none)
                 made.spot = spot_of(piece, piece.side == none ? copies[piece.unit]++ : 0);
             else if (piece.carrier != none)
@@ -345,42 +395,74 @@ private:
     }
 
     Look look_of(const KitPiece& piece, bool is_back = false) const {
-        const std::string side =
-            piece.side < setup_.sides.size() ? setup_.sides[piece.side].side->id.str() : "all";
-        return {{std::string(name(piece.sort)), side, piece.kind, piece.name}, is_back};
+        return {{std::string(name(piece.sort)), side_id(piece.side), piece.kind, piece.name}, is_back};
     }
 
     /// All that one side masks has the same traits round its mask. What is masked and no unit, such as how
     /// many shots are left, is in no list: beside the units, of which everybody knows how many there are, it
     /// would be counted.
-    ModulePiece made_piece(const KitPiece& piece) {
+    ModulePiece made_piece(std::size_t i) {
+        const KitPiece& piece = kit_.pieces[i];
         ModulePiece made;
         made.width = made.height = counter_;
         const std::string own_name = plain_name(piece.name);
         made.image = picture(look_of(piece), piece.front, counter_, counter_);
-        const std::string owner = seat_of(piece.side);
-        const bool is_masked = !piece.covered.empty() && !owner.empty();
-        made.is_unlisted = is_masked && piece.sort != KitPiece::Sort::unit;
-        made.is_secret = is_masked && piece.is_hidden;
+        const std::vector<std::string> owners = players_of(piece.side);
+        made.is_unlisted = is_masked(piece) && piece.sort != KitPiece::Sort::unit;
+        made.is_secret = is_masked(piece) && piece.is_hidden;
         if (!made.is_unlisted) made.palette = plain_name(piece.group);
-        const std::string covered = plain_name(piece.covered);
-        made.name = is_masked ? covered : own_name;
-        made.traits.push_back(prototype("Piece"));
-        if (has_facings() && (is_masked || piece.sort == KitPiece::Sort::unit))
-            made.traits.push_back(facings(6, piece.facing ? number(*piece.facing) : 0));
-        if (is_masked) {
-            const std::string back =
-                picture({{"back", std::to_string(piece.side)}}, piece.back, counter_, counter_);
-            made.traits.push_back(mask_of_side(back, covered, owner, piece.is_hidden));
-            made.traits.push_back(name_layer(own_name));
+        made.name = is_masked(piece) ? plain_name(piece.covered) : own_name;
+        if (has_facings() && (is_masked(piece) || piece.sort == KitPiece::Sort::unit))
+            add_facings(made, 6, piece.facing ? number(*piece.facing) : 0);
+        if (is_masked(piece)) {
+            add_mask(made, i, owners);
         } else {
+            add_traits(made, removable());
             made.own_name = own_name;
-            if (piece.sort != KitPiece::Sort::unit)
-                made.traits.push_back(
-                    flip(picture(look_of(piece, true), piece.back, counter_, counter_), "", false, false));
+            if (piece.sort != KitPiece::Sort::unit) add_flip(made, piece);
         }
-        made.traits.push_back(properties({"Side", "Kind"}, {owner, plain_name(piece.kind)}));
+        made.traits.push_back(
+            properties({"Side", "Kind"}, {owners.empty() ? "" : owners.front(), plain_name(piece.kind)}));
         return made;
+    }
+
+    bool is_masked(const KitPiece& piece) const {
+        return !piece.covered.empty() && !players_of(piece.side).empty();
+    }
+
+    static void add_traits(ModulePiece& made, const std::vector<Trait>& traits) {
+        made.traits.insert(made.traits.end(), traits.begin(), traits.end());
+    }
+
+    static void add_facings(ModulePiece& made, int count, int facing) {
+        made.traits.push_back(reported({ctrl(']'), ctrl('[')}, "turns $newPieceName$ in $location$"));
+        made.traits.push_back(facings(count, facing));
+    }
+
+    /// Only its side uncovers it and takes it away; everybody hears of it.
+    void add_mask(ModulePiece& made, std::size_t i, const std::vector<std::string>& owners) {
+        const KitPiece& piece = kit_.pieces[i];
+        const std::string back = picture({{"back", side_id(piece.side)}}, piece.back, counter_, counter_);
+        made.traits.push_back(only_for(owners));
+        add_traits(made, removable());
+        add_traits(made, reports_of_mask());
+        if (callbacks_.layers_of_unit) add_reports_of_layers(made);
+        made.traits.push_back(mask_of_side(back, plain_name(piece.covered), owners, piece.is_hidden));
+        add_shots(made, i);
+        made.traits.push_back(name_layer(plain_name(piece.name)));
+    }
+
+    void add_flip(ModulePiece& made, const KitPiece& piece) {
+        const std::string back = picture(look_of(piece, true), piece.back, counter_, counter_);
+        made.traits.push_back(reported({ctrl('F')}, "turns $newPieceName$ in $location$ over"));
+        made.traits.push_back(flip(back, "", false, false));
+    }
+
+    static void add_reports_of_layers(ModulePiece& made) {
+        made.traits.push_back(
+            reported({ctrl(reach_key)}, "looks up what $newPieceName$ in $location$ reached at the start"));
+        made.traits.push_back(
+            reported({ctrl(sight_key)}, "looks up what $newPieceName$ in $location$ saw at the start"));
     }
 
     /// Lists of the box: sides first, as they are written.
@@ -412,9 +494,9 @@ private:
     }
 
     void add_hand(std::size_t seat) {
-        const std::string owner = module().sides[seat];
+        const std::vector<std::string> owner{module().players[seat]};
         const auto hand = std::ranges::find_if(
-            module().maps, [&](const ModuleMap& map) { return map.is_hand && map.owner == owner; });
+            module().maps, [&](const ModuleMap& map) { return map.is_hand && map.owners == owner; });
         if (hand == module().maps.end()) return;
         for (std::size_t i = 0; i < kit_.seats[seat].hand.size(); ++i) {
             const KitCard& card = kit_.seats[seat].hand[i];
@@ -441,9 +523,10 @@ private:
         if (lies == Lies::open) made.palette = cards_palette;
         made.image = picture({{"card", card.kind, card.name}}, card.front, card_width_, card_height_);
         const std::string back = picture({{"card", card.kind}, true}, card.back, card_width_, card_height_);
-        made.traits = {prototype("Piece"), facings(4, turn), mask_of_player(back, covered)};
-        for (Trait& look : secret_looks())
-            made.traits.push_back(std::move(look));
+        add_traits(made, removable());
+        add_facings(made, 4, turn);
+        made.traits.push_back(mask_of_player(back, covered));
+        add_traits(made, card_keys());
         made.traits.push_back(flip(back, covered, lies == Lies::face_down, is_secret));
         made.traits.push_back(name_layer(own_name));
         made.traits.push_back(properties({"Kind"}, {plain_name(card.kind)}));
@@ -471,10 +554,11 @@ private:
     UniqueNames map_names_;
     std::size_t layer_pixels_ = 0; ///< drawn until now
     std::map<std::size_t, std::vector<Trait>>
-        remotes_;                       ///< by index of a piece of the kit: keys of its layers
-    std::map<std::size_t, Spot> rides_; ///< by index of a piece of the kit: its place aboard, unseen
-    std::vector<std::string> ids_;      ///< of the kit, parallel to the module's pieces
-    int counter_ = 0;                   ///< side of counters, pixels
+        remotes_; ///< by index of a piece of the kit: keys of its layers
+    std::map<std::size_t, Spot>
+        beside_;                   ///< by index of a piece of the kit: its place in a window of its side
+    std::vector<std::string> ids_; ///< of the kit, parallel to the module's pieces
+    int counter_ = 0;              ///< side of counters, pixels
     int card_width_ = 0;
     int card_height_ = 0;
 };

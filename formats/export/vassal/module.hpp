@@ -13,11 +13,11 @@ namespace sabotier::vassal {
 
 /// A window with a board.
 struct ModuleMap {
-    std::string name;     ///< pieces and reports name it
-    std::string owner;    ///< the only side that opens it; empty: everybody's
-    bool is_hand = false; ///< cards of its owner lie in it
-    std::string image{};  ///< of the board; empty: plain colour
-    int columns = 0;      ///< pixels
+    std::string name;                ///< pieces and reports name it
+    std::vector<std::string> owners; ///< the only players of the roster who open it; empty: everybody
+    bool is_hand = false;            ///< cards of its owner lie in it
+    std::string image{};             ///< of the board; empty: plain colour
+    int columns = 0;                 ///< pixels
     int rows = 0;
     Grid grid{};
 };
@@ -59,8 +59,8 @@ struct Module {
     std::string name;
     std::string version; ///< of the scenario; "1" where it has none
     std::string description;
-    std::vector<std::string> sides; ///< of the roster
-    std::vector<ModuleMap> maps;    ///< the first is the main one
+    std::vector<std::string> players; ///< of the roster: sides, each as often as it has players
+    std::vector<ModuleMap> maps;      ///< the first is the main one
     std::vector<ModulePiece> pieces;
     std::vector<std::string> palettes; ///< of the box, in their order
     std::vector<ModuleDeck> decks;
@@ -75,6 +75,9 @@ struct Module {
 /// collided.
 [[nodiscard]] std::vector<std::string> gpids(const std::vector<std::string>& ids);
 inline constexpr unsigned last_gpid = 1U << 30U;
+
+/// Prototype that pieces of older modules, in games that are saved, use. Pieces have their traits themselves.
+inline constexpr const char* any_piece = "Piece";
 
 /// Within the module: the set-up that it is started with.
 inline constexpr const char* setup_file = "setup.vsav";

@@ -4,6 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
+
 namespace sabotier::vassal {
 namespace {
 
@@ -29,7 +33,8 @@ struct Faces {
     std::vector<std::string> images;
     std::vector<std::string> names;
     std::string name;
-    double scale = 1;
+    Patch patch{};
+    std::string back_key{}; ///< to the face before, which is in no menu
 };
 
 Trait embellishment(const Faces& faces, int value) {
@@ -47,8 +52,8 @@ Trait embellishment(const Faces& faces, int value) {
                               "",
                               "1",
                               "false",
-                              "0",
-                              "0",
+                              std::to_string(faces.patch.x),
+                              std::to_string(faces.patch.y),
                               sequence(faces.images, ','),
                               sequence(faces.names, ','),
                               "true",
@@ -62,9 +67,9 @@ Trait embellishment(const Faces& faces, int value) {
                               always,
                               faces.activate_key,
                               faces.next_key,
+                              faces.back_key,
                               "",
-                              "",
-                              fmt::format("{:.6g}", faces.scale),
+                              fmt::format("{:.6g}", faces.patch.scale),
                               "",
                               "true"}),
             std::to_string(value)};
@@ -77,11 +82,31 @@ std::string level_name(const std::string& name) {
 
 constexpr const char* flip_name = "Turned";
 
+/// Keys of a card that no hand presses: those of a look pass by the reports of the others.
+constexpr const char* mask_key = "mask";
+constexpr const char* quiet_flip_key = "turnUntold";
+
 Trait keys_in_turn(const std::string& menu, const std::string& key, const std::string& condition,
                    const std::vector<std::string>& pressed) {
     return {with_id("macro;", {menu, menu, key, condition, "", sequence(pressed, ','), "false", "", "",
                                "counted", "", "", "1", "false", "", "1", "1"})};
 }
+
+/// A report of some keys, made only where a condition holds once they have done what they do.
+void add_report(std::vector<Trait>& traits, const std::string& name, const std::string& key,
+                const std::string& condition, const std::string& what) {
+    traits.push_back(
+        {with_id("macro;", {name, "", "", condition, sequence({key}, ','), sequence({named_key(name)}, ','),
+                            "false", "", "", "counted", "", "", "1", "false", "", "1", "1"})});
+    traits.push_back(reported({named_key(name)}, what));
+}
+
+std::string access_of(const std::vector<std::string>& players) {
+    return "sides:" + sequence(players, ':');
+}
+
+constexpr const char* is_masked = "ObscuredToOthers = true";
+constexpr const char* is_unmasked = "ObscuredToOthers = false";
 
 } // namespace
 
@@ -105,9 +130,16 @@ Trait facings(int count, int facing) {
 
 Trait flip(const std::string& back_image, const std::string& back_name, bool is_back_up,
            bool is_back_up_in_box) {
-    Trait made = embellishment(
-        {"", "", "Turn over", ctrl('F'), {"", back_image}, {"", level_name(back_name)}, flip_name},
-        is_back_up ? 2 : 1);
+    Trait made = embellishment({"",
+                                "",
+                                "Turn over",
+                                ctrl('F'),
+                                {"", back_image},
+                                {"", level_name(back_name)},
+                                flip_name,
+                                {},
+                                named_key(quiet_flip_key)},
+                               is_back_up ? 2 : 1);
     made.boxed = is_back_up_in_box ? "2" : "1";
     return made;
 }
@@ -116,33 +148,65 @@ Trait name_layer(const std::string& name) {
     return embellishment({"", "", "", "", {""}, {level_name(name)}, "Name"}, 1);
 }
 
-Trait layer(const std::string& name, const std::string& image, const std::string& key, double scale) {
-    return embellishment({name, key, "", "", {image}, {""}, name, scale}, -1);
+Trait layer(const std::string& name, const std::string& image, const std::string& key, const Patch& patch,
+            bool is_shown) {
+    return embellishment({name, key, "", "", {image}, {""}, name, patch}, is_shown ? 1 : -1);
 }
 
-Trait mask_of_side(const std::string& image, const std::string& shown_name, const std::string& side,
-                   bool is_on) {
-    return {with_id("obs;", {ctrl('I'), image, "Hide or show", "2", shown_name,
-                             "sides:" + sequence({side}, ':'), "", "", "true", "", ""}),
-            is_on ? sequence({side, "false"}, ';') : "null;"};
+Trait mask_of_side(const std::string& image, const std::string& shown_name,
+                   const std::vector<std::string>& players, bool is_on) {
+    return {with_id("obs;", {ctrl('I'), image, "Hide or show", "2", shown_name, access_of(players), "", "",
+                             "true", "", ""}),
+            is_on ? sequence({players.front(), "false"}, ';') : "null;"};
 }
 
 Trait mask_of_player(const std::string& image, const std::string& shown_name) {
     return {with_id("obs;",
-                    {ctrl('I'), image, "Hide or show", "2", shown_name, "player:", "", "", "false", "", ""}),
+                    {named_key(mask_key), image, "", "2", shown_name, "player:", "", "", "false", "", ""}),
             "null;"};
 }
 
-std::vector<Trait> secret_looks() {
-    const auto when = [](int level, const char* is_masked) {
-        return fmt::format("{}_Level = {} && ObscuredToOthers = {}", flip_name, level, is_masked);
+std::vector<Trait> card_keys() {
+    const auto when = [](int level, const char* masked) {
+        return fmt::format("{}_Level = {} && {}", flip_name, level, masked);
     };
-    return {keys_in_turn("Look at it alone", ctrl('K'), when(2, "false"), {ctrl('I'), ctrl('F')}),
-            keys_in_turn("Lay it face down", ctrl('B'), when(1, "true"), {ctrl('F'), ctrl('I')})};
+    std::vector<Trait> traits;
+    // What reports stands round what it reports: keys go inwards first.
+    add_report(traits, "tellHidden", ctrl('I'), is_masked, "hides $newPieceName$ in $location$");
+    add_report(traits, "tellShown", ctrl('I'), is_unmasked, "shows $newPieceName$ in $location$");
+    add_report(traits, "tellUnseen", ctrl('F'), is_masked, "turns $newPieceName$ in $location$, unseen");
+    add_report(traits, "tellUp", ctrl('F'), when(1, is_unmasked),
+               "turns $newPieceName$ in $location$ face up");
+    add_report(traits, "tellDown", ctrl('F'), when(2, is_unmasked), "turns the card in $location$ face down");
+    traits.push_back(keys_in_turn("Hide or show", ctrl('I'), "", {named_key(mask_key)}));
+    traits.push_back(keys_in_turn("Look at it alone", ctrl('K'), when(2, is_unmasked),
+                                  {named_key(mask_key), named_key(quiet_flip_key), named_key("tellLook")}));
+    traits.push_back(reported({named_key("tellLook")}, "looks at the card in $location$"));
+    traits.push_back(keys_in_turn("Lay it face down", ctrl('B'), when(1, is_masked),
+                                  {named_key(quiet_flip_key), named_key(mask_key), named_key("tellLaid")}));
+    traits.push_back(reported({named_key("tellLaid")}, "lays the card in $location$ face down"));
+    return traits;
 }
 
-Trait unseen_but_for(const std::string& side) {
-    return {with_id("hide;", {"", "", "", "sides:" + sequence({side}, ':'), "1.0", "", "true"}), side};
+std::vector<Trait> reports_of_mask() {
+    std::vector<Trait> traits;
+    add_report(traits, "tellHidden", ctrl('I'), is_masked, "hides $newPieceName$ in $location$");
+    add_report(traits, "tellShown", ctrl('I'), is_unmasked, "shows $newPieceName$ in $location$");
+    return traits;
+}
+
+Trait reported(const std::vector<std::string>& keys, const std::string& what) {
+    return {with_id("report;",
+                    {sequence(keys, ','), "$PlayerSide$ " + what + " <$PlayerName$>", "", "", "", "false"}),
+            "-1"};
+}
+
+Trait only_for(const std::vector<std::string>& players) {
+    return {with_id("restrict;", {sequence(players, ','), "false", "false", ""})};
+}
+
+Trait unseen_but_for(const std::vector<std::string>& players) {
+    return {with_id("hide;", {"", "", "", access_of(players), "1.0", "", "true"}), players.front()};
 }
 
 Trait fixed() {
@@ -162,8 +226,12 @@ Trait prototype(const std::string& name) {
     return {with_id("prototype;", {name})};
 }
 
-Trait removable() {
-    return {with_id("delete;", {"Delete", ctrl('D'), ""})};
+std::vector<Trait> removable() {
+    const std::string tell = named_key("tellRemoved");
+    const std::string remove = named_key("remove");
+    return {keys_in_turn("Delete", ctrl('D'), "", {tell, remove}),
+            reported({tell}, "removes $newPieceName$ in $location$"),
+            {with_id("delete;", {"", remove, ""})}};
 }
 
 std::string ctrl(char key) {
@@ -171,7 +239,12 @@ std::string ctrl(char key) {
 }
 
 std::string named_key(const std::string& name) {
-    return fmt::format("57344,0,{}", name);
+    // The client goes by the number alone.
+    constexpr std::array<std::string_view, 12> names{"showLayer",   "mask",       "turnUntold", "remove",
+                                                     "tellRemoved", "tellHidden", "tellShown",  "tellUnseen",
+                                                     "tellUp",      "tellDown",   "tellLook",   "tellLaid"};
+    const auto known = std::ranges::find(names, std::string_view(name));
+    return fmt::format("{},0,{}", 57344 + (known - names.begin()), name);
 }
 
 std::string add_piece(const std::string& id, const std::vector<Trait>& traits) {

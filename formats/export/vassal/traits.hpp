@@ -42,21 +42,36 @@ struct Spot {
                          bool is_back_up_in_box);
 /// Embellishment that shows nothing and names the piece, for masks round it to cover.
 [[nodiscard]] Trait name_layer(const std::string& name);
-/// Embellishment that shows an image `scale` times as large, or nothing, switched by a key.
+/// Where an image is drawn on its piece.
+struct Patch {
+    double scale = 1; ///< of the image
+    int x = 0;        ///< pixels from the middle of the piece to that of the image, as y
+    int y = 0;
+};
+/// Embellishment that shows an image, or nothing, switched by a key.
 [[nodiscard]] Trait layer(const std::string& name, const std::string& image, const std::string& key,
-                          double scale);
-/// Obscurable that one side alone can take off and put on (Ctrl+I): the others see an image, and a name in
-/// reports. A side is named as in the roster.
+                          const Patch& patch, bool is_shown);
+/// Obscurable that the players of one side alone can take off and put on (Ctrl+I): the others see an image,
+/// and a name in reports. Players are named as in the roster, at least one; the first has put it on.
 [[nodiscard]] Trait mask_of_side(const std::string& image, const std::string& shown_name,
-                                 const std::string& side, bool is_on);
-/// Obscurable of cards: whoever hides one (Ctrl+I), or draws it from a pile that lies face down, sees it
-/// alone and shows it again. Nobody else can, so that a card which lies face down for all is a `flip`.
+                                 const std::vector<std::string>& players, bool is_on);
+/// Obscurable of cards: whoever hides one (by card_keys()), or draws it from a pile that lies face down, sees
+/// it alone and shows it again. Nobody else can, so that a card which lies face down for all is a `flip`.
 [[nodiscard]] Trait mask_of_player(const std::string& image, const std::string& shown_name);
-/// TriggerActions within such a mask and round such a flip: to look at a card alone (Ctrl+K), and to lay it
-/// face down again (Ctrl+B). The mask goes on before the back comes off, and off after it is up again.
-[[nodiscard]] std::vector<Trait> secret_looks();
-/// Hideable: the piece is there for one side alone, always.
-[[nodiscard]] Trait unseen_but_for(const std::string& side);
+/// TriggerActions within such a mask and round such a flip: to hide a card (Ctrl+I), to look at one alone
+/// (Ctrl+K), and to lay it face down again (Ctrl+B). The mask goes on before the back comes off, and off
+/// after it is up again. With the reports of all that is done to a card there: they name none that stays
+/// hidden.
+[[nodiscard]] std::vector<Trait> card_keys();
+/// The reports of a mask of a side, within `only_for` and round the mask.
+[[nodiscard]] std::vector<Trait> reports_of_mask();
+/// ReportState: a line for everybody in the chat once one of these keys was pressed; it begins with who did.
+/// The client names what is hidden from anybody as it is called while it is hidden.
+[[nodiscard]] Trait reported(const std::vector<std::string>& keys, const std::string& what);
+/// Restricted: all keys within are those of some players of the roster. Anybody moves it.
+[[nodiscard]] Trait only_for(const std::vector<std::string>& players);
+/// Hideable: the piece is there for the players of one side alone, always.
+[[nodiscard]] Trait unseen_but_for(const std::vector<std::string>& players);
 /// Immobilized: neither selected nor moved, and in no stack.
 [[nodiscard]] Trait fixed();
 /// CounterGlobalKeyCommand: a key of this piece that presses another on all pieces whose property has a
@@ -65,8 +80,8 @@ struct Spot {
                            const std::string& property, const std::string& value);
 /// UsePrototype.
 [[nodiscard]] Trait prototype(const std::string& name);
-/// Delete (Ctrl+D), Clone (Ctrl+C).
-[[nodiscard]] Trait removable();
+/// Delete (Ctrl+D), and the report of it, which comes first: of what is gone the client knows no place.
+[[nodiscard]] std::vector<Trait> removable();
 
 /// Keys as the client writes them.
 [[nodiscard]] std::string ctrl(char key);

@@ -21,10 +21,13 @@ import javax.swing.SwingUtilities;
 import VASSAL.Info;
 import VASSAL.build.GameModule;
 import VASSAL.build.GpIdChecker;
+import VASSAL.build.module.Chatter;
 import VASSAL.build.module.Map;
 import VASSAL.build.module.PlayerRoster;
+import VASSAL.build.module.PrivateMap;
 import VASSAL.build.widget.CardSlot;
 import VASSAL.build.widget.PieceSlot;
+import VASSAL.command.Command;
 import VASSAL.counters.Decorator;
 import VASSAL.counters.Deck;
 import VASSAL.counters.GamePiece;
@@ -53,6 +56,11 @@ import VASSAL.tools.menu.MenuManager;
  *   absent PICTURE                        what a piece names and the module does not hold
  *   card STEP NAME OTHER-NAME             a card that lies face down, as somebody who looks at it alone and as
  *                                         somebody else see it: "lies", "looked at", "meddled with", "laid back", "turned"
+ *   opens SIDE MAP                        a window that not everybody opens
+ *   lies in LOCATION                      the same card
+ *   meddled WHO LOCATION NAME             a counter on which keys are pressed as a side: "SIDE: own", "SIDE: other's"
+ *   told WHO KEY BECAME LINES             Ctrl with a key on that counter, or on the card ("card", "meddler"): whether it is masked for
+ *                                         others then, or "gone", and what the chat says to all
  *   done
  * and, unless the folder is called "-", for each side a picture of each map, MAP.SIDE.png.
  */
@@ -155,26 +163,63 @@ public class ReadModule {
     GameModule.clearTempUserId();
   }
 
-  private static void press(GamePiece card, int key) {
-    card.keyEvent(KeyStroke.getKeyStroke(key, InputEvent.CTRL_DOWN_MASK));
+  private static void collect(Command command, List<String> lines) {
+    if (command == null) return;
+    if (command instanceof Chatter.DisplayText) lines.add(((Chatter.DisplayText) command).getMessage());
+    for (final Command part : command.getSubCommands()) collect(part, lines);
+  }
+
+  /** Presses a key together with Ctrl, and tells what everybody reads in the chat then. */
+  private static void press(String who, GamePiece piece, int key) {
+    final List<String> lines = new ArrayList<>();
+    final boolean wasThere = piece.getMap() != null;
+    collect(piece.keyEvent(KeyStroke.getKeyStroke(key, InputEvent.CTRL_DOWN_MASK)), lines);
+    final String became = wasThere && piece.getMap() == null ? "gone" : String.valueOf(piece.getProperty(Properties.OBSCURED_TO_OTHERS));
+    say("told", who, (char) key, became, String.join(" | ", lines));
+  }
+
+  /** The first piece on a window of all that somebody masks. */
+  private static GamePiece masked(boolean isToMe) {
+    for (final Map map : Map.getMapList()) {
+      if (map instanceof PrivateMap) continue;
+      for (final GamePiece piece : piecesOf(map))
+        if (Boolean.TRUE.equals(piece.getProperty(Properties.OBSCURED_TO_OTHERS))
+            && Boolean.TRUE.equals(piece.getProperty(Properties.OBSCURED_TO_ME)) == isToMe) return piece;
+    }
+    return null;
+  }
+
+  /** As a side: keys on a counter of the other one, then on one of its own. */
+  private static void meddle(String side) {
+    for (final boolean isOfOther : new boolean[] {true, false}) {
+      final GamePiece piece = masked(isOfOther);
+      if (piece == null) continue;
+      final String who = side + (isOfOther ? ": other's" : ": own");
+      say("meddled", who, piece.getMap().locationName(piece.getPosition()), piece.getLocalizedName());
+      for (final int key : new int[] {KeyEvent.VK_CLOSE_BRACKET, KeyEvent.VK_I, KeyEvent.VK_I, KeyEvent.VK_R, KeyEvent.VK_D})
+        press(who, piece, key);
+    }
   }
 
   private static void lookAlone() {
     final GamePiece card = cardFaceDown();
     if (card == null) return;
     tellCard("lies", card);
-    press(card, KeyEvent.VK_K);
+    say("lies in", card.getMap().locationName(card.getPosition()));
+    press("card", card, KeyEvent.VK_K);
     tellCard("looked at", card);
     GameModule.setTempUserId("somebody else");
-    for (final int key : new int[] {KeyEvent.VK_F, KeyEvent.VK_I, KeyEvent.VK_K, KeyEvent.VK_B}) press(card, key);
+    for (final int key : new int[] {KeyEvent.VK_F, KeyEvent.VK_I, KeyEvent.VK_K, KeyEvent.VK_B}) press("meddler", card, key);
     GameModule.clearTempUserId();
     tellCard("meddled with", card);
-    press(card, KeyEvent.VK_B);
+    press("card", card, KeyEvent.VK_B);
     tellCard("laid back", card);
     GameModule.setTempUserId("somebody else");
-    press(card, KeyEvent.VK_F);
+    press("card", card, KeyEvent.VK_F);
     GameModule.clearTempUserId();
     tellCard("turned", card);
+    for (final int key : new int[] {KeyEvent.VK_F, KeyEvent.VK_F, KeyEvent.VK_CLOSE_BRACKET, KeyEvent.VK_I, KeyEvent.VK_I, KeyEvent.VK_D})
+      press("card", card, key);
   }
 
   private static void tellDecks() {
@@ -200,6 +245,12 @@ public class ReadModule {
     }
   }
 
+  private static void sitDown(String side) {
+    final PlayerRoster roster = GameModule.getGameModule().getPlayerRoster();
+    roster.remove(GameModule.getActiveUserId());
+    roster.add(GameModule.getActiveUserId(), "Reader", side);
+  }
+
   private static void run(String[] arguments) throws Exception {
     GameModule.init(new GameModule(new DataArchive(arguments[0])));
     final GameModule module = GameModule.getGameModule();
@@ -216,9 +267,9 @@ public class ReadModule {
       if (button instanceof AbstractButton) say("button", ((AbstractButton) button).getText());
     tellAbsent();
     for (int i = 3; i < arguments.length; ++i) {
-      final PlayerRoster roster = module.getPlayerRoster();
-      roster.remove(GameModule.getActiveUserId());
-      roster.add(GameModule.getActiveUserId(), "Reader", arguments[i]);
+      sitDown(arguments[i]);
+      for (final Map map : Map.getMapList())
+        if (map instanceof PrivateMap && ((PrivateMap) map).isAccessibleTo(arguments[i])) say("opens", arguments[i], map.getMapName());
       tellPieces(arguments[i]);
       tellSlots(arguments[i]);
       showReach(arguments[i]);
@@ -227,6 +278,10 @@ public class ReadModule {
     tellDecks();
     tellLost();
     lookAlone();
+    for (int i = 3; i < arguments.length; ++i) {
+      sitDown(arguments[i]);
+      meddle(arguments[i]);
+    }
     say("done");
   }
 

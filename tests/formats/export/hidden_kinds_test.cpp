@@ -140,6 +140,16 @@ Looks seen_in_module(const std::string& vmod) {
     return looks;
 }
 
+/// How many pieces the client says it cannot refresh, since they are masked by each side: wherever they lie.
+std::map<std::string, std::size_t> not_refreshed(const std::string& vmod) {
+    test::ReadModule module;
+    test::read_module(vmod, module);
+    std::map<std::string, std::size_t> count;
+    for (const test::ReadPiece& piece : module.pieces)
+        if (const std::string owner = piece.state("obs"); owner != "-") ++count[owner];
+    return count;
+}
+
 std::vector<const KitPiece*> hidden_aside(const Kit& kit, std::size_t side) {
     std::vector<const KitPiece*> aside;
     for (const KitPiece& piece : kit.pieces)
@@ -203,6 +213,7 @@ TEST_CASE("How many shots are left of hidden units changes nothing that others s
         const auto other = export_scenario(fired, "vassal", {{"scale", 24}});
         REQUIRE(other);
         CHECK(seen_in_module(sample::module_of_file(file)) == seen_in_module(other.value->files.bytes()));
+        CHECK(not_refreshed(sample::module_of_file(file)) == not_refreshed(other.value->files.bytes()));
     }
     CHECK(markers > 4);
 }

@@ -18,19 +18,6 @@ void add_traits(const std::string& text, std::vector<std::string>& traits) {
     if (parts.size() > 2) traits.emplace_back("more than two parts: " + text);
 }
 
-ReadPiece read_piece(const std::string& text) {
-    const std::vector<std::string> parts = fields(text, '/');
-    ReadPiece piece;
-    if (parts.size() != 4 || parts[0] != "+") {
-        piece.types.push_back("no piece: " + text);
-        return piece;
-    }
-    piece.id = parts[1];
-    add_traits(parts[2], piece.types);
-    add_traits(parts[3], piece.states);
-    return piece;
-}
-
 ReadMap read_map(const pugi::xml_node& node) {
     ReadMap map;
     map.name = node.attribute("mapName").value();
@@ -105,6 +92,19 @@ std::vector<std::string> fields(const std::string& text, char delimiter) {
         if (field.size() > 1 && field.front() == '\'' && field.back() == '\'')
             field = field.substr(1, field.size() - 2);
     return all;
+}
+
+ReadPiece read_piece(const std::string& text) {
+    const std::vector<std::string> parts = fields(text, '/');
+    ReadPiece piece;
+    if (parts.size() != 4 || parts[0] != "+") {
+        piece.types.push_back("no piece: " + text);
+        return piece;
+    }
+    piece.id = parts[1];
+    add_traits(parts[2], piece.types);
+    add_traits(parts[3], piece.states);
+    return piece;
 }
 
 std::vector<std::string> ReadPiece::trait(const std::string& kind) const {

@@ -36,6 +36,9 @@ struct ReadPiece {
     [[nodiscard]] int y() const;
 };
 
+/// Of its text; one that is none has a trait that says so.
+ReadPiece read_piece(const std::string& text);
+
 struct ReadMap {
     std::string name;
     std::string owner;    ///< of private ones

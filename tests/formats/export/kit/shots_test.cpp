@@ -109,14 +109,22 @@ TEST_CASE("A marker of the shots that are left lies on its unit, for its side's 
         const json& widget = room.at("piece." + marker.id);
         CHECK(widget.at("onlyVisibleForSeat") == json{"seat-" + std::to_string(marker.side + 1)});
     }
-    SECTION("in a module of VASSAL, in the window of what is aboard") {
+    SECTION("in a module of VASSAL, in a corner of its unit and within its mask") {
         ReadModule module;
         read_module(made(*setup, "vassal", {{"scale", 24}}).files.bytes(), module);
         CHECK(module_faults(module) == std::vector<std::string>());
-        const auto found = std::ranges::find_if(
-            module.pieces, [](const ReadPiece& piece) { return piece.name() == "Shots left 1"; });
-        REQUIRE(found != module.pieces.end());
-        CHECK(module.find_map(found->map())->name.ends_with(": aboard"));
+        std::size_t shown = 0;
+        for (const ReadPiece& piece : module.pieces) {
+            const auto layer = std::ranges::find_if(
+                piece.types, [](const std::string& type) { return type.starts_with("emb2;Shots left 1;"); });
+            if (layer == piece.types.end()) continue;
+            ++shown;
+            CHECK(piece.name() == carrier.name);
+            const std::size_t at = static_cast<std::size_t>(layer - piece.types.begin());
+            CHECK(at >= piece.round_mask().size());
+            CHECK(piece.states.at(at) == "1");
+        }
+        CHECK(shown == 1);
     }
     SECTION("on a page, aboard the unit") {
         const std::string page = made(*setup, "html").files.bytes();

@@ -68,9 +68,9 @@ private:
     }
 
     void look_at_piece(const ReadPiece& piece) {
-        static const std::set<std::string> known{"prototype", "rotate", "obs",  "mark",
-                                                 "emb2",      "piece",  "hide", "immob",
-                                                 "globalkey", "delete", "macro"};
+        static const std::set<std::string> known{"prototype", "rotate", "obs",     "mark",      "emb2",
+                                                 "piece",     "hide",   "immob",   "globalkey", "delete",
+                                                 "macro",     "report", "restrict"};
         if (piece.types.size() != piece.states.size())
             add("'{}' has {} traits and {} states", piece.name(), piece.types.size(), piece.states.size());
         for (const std::string& type : piece.types)
@@ -116,11 +116,33 @@ private:
     }
 
     void look_at_prototype(const ReadPiece& piece) {
-        const auto used = piece.trait("prototype");
-        if (used.size() < 2) return;
-        for (const auto& found : module_.build.select_nodes("//VASSAL.build.module.PrototypeDefinition"))
-            if (found.node().attribute("name").value() == used[1]) return;
-        add("'{}' uses the prototype {}, which is not there", piece.name(), used[1]);
+        for (const std::string& type : piece.types) {
+            if (!type.starts_with("prototype;")) continue;
+            const std::string used = fields(type, ';').at(1);
+            const auto all = module_.build.select_nodes("//VASSAL.build.module.PrototypeDefinition");
+            if (std::none_of(all.begin(), all.end(), [&](const pugi::xpath_node& found) {
+                    return found.node().attribute("name").value() == used;
+                }))
+                add("'{}' uses the prototype {}, which is not there", piece.name(), used);
+        }
+    }
+
+    /// What others do not see they neither uncover nor take away; whatever else is done to it is told.
+    void look_at_rights(const ReadPiece& piece, const std::string& access) {
+        const std::vector<std::string> round = piece.round_mask();
+        const auto begins = [](const char* start) {
+            return [start](const std::string& type) { return type.starts_with(start); };
+        };
+        const auto restricted = std::ranges::find_if(round, begins("restrict;"));
+        if (restricted == round.end()
+            || fields(fields(*restricted, ';').at(1), ',') != fields(access.substr(6), ':'))
+            return add("'{}' is not restricted to those who see it", piece.name());
+        for (auto type = round.begin(); type != restricted; ++type)
+            if (!type->starts_with("rotate;") && !type->starts_with("report;"))
+                add("anybody may do '{}' to '{}'", *type, piece.name());
+        if (std::ranges::any_of(round, begins("rotate;"))
+            && (round.empty() || !round.front().starts_with("report;")))
+            add("nobody is told that '{}' is turned", piece.name());
     }
 
     /// A mask that is on must be one that some side can take off.
@@ -136,6 +158,7 @@ private:
             return;
         }
         if (!access.starts_with("sides:")) add("'{}' is masked for '{}'", piece.name(), access);
+        look_at_rights(piece, access);
         const std::string side = fields(access.substr(6), ':')[0];
         if (std::ranges::find(module_.sides, side) == module_.sides.end())
             add("'{}' is masked for {}, who is not in the roster", piece.name(), side);
@@ -178,9 +201,10 @@ private:
         if (std::ranges::none_of(module_.commands,
                                  [&](const std::string& command) { return map.is_laid_by(command); }))
             add("the set-up says no board for '{}'", map.name);
-        if (!map.owner.empty()
-            && std::ranges::find(module_.sides, fields(map.owner, ',')[0]) == module_.sides.end())
-            add("'{}' belongs to {}, who is not in the roster", map.name, map.owner);
+        if (map.owner.empty()) return;
+        for (const std::string& owner : fields(map.owner, ','))
+            if (std::ranges::find(module_.sides, owner) == module_.sides.end())
+                add("'{}' belongs to {}, who is not in the roster", map.name, map.owner);
     }
 
     void look_at_places() {

@@ -235,6 +235,10 @@ TEST_CASE("The lint of modules finds what VASSAL would be silent about in a set-
                         const std::size_t from = text.find("piece;;;");
                         text.insert(text.find(".png;", from) + 5, "MBT 1");
                     })},
+                   {"a covered counter that others take away", "is not restricted to those who see it",
+                    piece([](std::string& text) { change(text, "restrict;", "restrict;Nobody "); })},
+                   {"a turn that nobody hears of", "nobody is told that",
+                    piece([](std::string& text) { change(text, "report;", "rotate;"); })},
                    {"a mask of nobody's side", "who is not in the roster",
                     piece([](std::string& text) { change(text, "sides:", "sides:Nobody "); })},
                });

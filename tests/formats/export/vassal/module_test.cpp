@@ -100,7 +100,7 @@ TEST_CASE("Every sample is a sound module with every unit and card where the sce
                 CHECK(places.contains(piece.name + " in " + setup->board->name(piece.space)));
         for (const KitLaid& laid : kit.laid)
             CHECK(places.contains(laid.card.name + " in " + setup->board->name(laid.space)));
-        CHECK(module.sides.size() == kit.seats.size());
+        CHECK(module.sides.size() == kit_with_all_players(*setup).seats.size());
     }
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("What the sides hide is masked from the start, and named so that nothi
             const auto side = fields(piece.state("obs"), ';');
             CHECK(std::ranges::find(module.sides, side[0]) != module.sides.end());
             CHECK(side[1] == "false");
-            CHECK(piece.trait("obs").at(6) == "sides:" + side[0]);
+            CHECK(fields(piece.trait("obs").at(6).substr(6), ':').at(0) == side[0]);
         }
         CHECK(masked > 0);
         for (const ReadPiece& slot : module.slots)
@@ -190,6 +190,7 @@ TEST_CASE("A card that lies face down lies so for all: anybody turns it, or look
     read(*setup, module);
     std::set<std::string> secret;
     std::size_t face_down = 0;
+    ReadPiece keys;
     for (const KitLaid& laid : kit_of(*setup).laid) {
         const ReadPiece& card = find(module, laid.card.name, setup->board->name(laid.space));
         CHECK(card.state("obs") == "null;"); // of nobody else
@@ -198,13 +199,20 @@ TEST_CASE("A card that lies face down lies so for all: anybody turns it, or look
         if (!laid.is_face_down) continue;
         ++face_down;
         secret.insert(card.gpid());
-        std::vector<std::string> keys;
-        for (const std::string& type : card.types)
-            if (type.starts_with("macro;")) keys.push_back(fields(fields(type, ';').at(6), ',').at(0));
-        // What hides it goes on before its back comes off, and its back up before that goes off.
-        CHECK(keys == std::vector<std::string>{"73,130", "70,130"});
+        keys = card;
     }
     CHECK(face_down == 3);
+    const auto pressed_by = [&](const std::string& menu) {
+        for (const std::string& type : keys.types)
+            if (const auto parts = fields(type, ';'); parts[0] == "macro" && parts[1] == menu)
+                return fields(parts.at(6), ',');
+        return std::vector<std::string>();
+    };
+    // What hides it goes on before its back comes off, and its back up before that goes off.
+    const std::string mask = "57345,0,mask";
+    const std::string turn = "57346,0,turnUntold";
+    CHECK(pressed_by("Look at it alone") == std::vector<std::string>{mask, turn, "57354,0,tellLook"});
+    CHECK(pressed_by("Lay it face down") == std::vector<std::string>{turn, mask, "57355,0,tellLaid"});
     for (const ReadPiece& slot : module.slots)
         if (secret.contains(slot.gpid())) {
             CHECK(slot.slot_name == "Card");
@@ -216,8 +224,9 @@ TEST_CASE("Boards that each side has of its own are windows that no other side o
     ReadModule module;
     read(*sample_setup("fortress/ember-hall.scenario.yaml"), module);
     REQUIRE(module.maps.size() == 3);
-    CHECK(module.maps[0].owner == module.sides[0]);
-    CHECK(module.maps[1].owner == module.sides[1]);
+    CHECK(module.sides == std::vector<std::string>{"Spies", "Villains", "Spies (2)", "Villains (2)"});
+    CHECK(module.maps[0].owner == "Spies,Spies (2)");
+    CHECK(module.maps[1].owner == "Villains,Villains (2)");
     CHECK(module.maps[2].owner.empty());
     const auto moved = module.build.select_nodes("//VASSAL.build.module.PrivateMap[@moveToFormat='']");
     CHECK(moved.size() == 2);
@@ -474,7 +483,8 @@ TEST_CASE(
         std::size_t units = 0;
         for (const SetupUnit& unit : setup->units)
             units += setup->board->is_space(unit.space) ? 1 : 0;
-        CHECK(layers == units);
+        // The client counts layers for everybody: a hidden unit has as many whatever it is.
+        CHECK(layers == (is_hidden ? 2 * units : units));
         std::size_t keys = 0;
         for (const ReadPiece& piece : module.pieces)
             keys += piece.trait("globalkey").empty() ? 0 : 1;
