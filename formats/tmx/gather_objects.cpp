@@ -163,7 +163,8 @@ std::vector<Cell> Gathering::cells_in(const Object& object, const Shape& shape) 
     most = {std::min(most.column, content_.columns - 1), std::min(most.row, content_.rows - 1)};
     if (least.column > most.column || least.row > most.row) return {};
     looked_at_ += static_cast<std::size_t>(most.column - least.column + 1)
-                  * static_cast<std::size_t>(most.row - least.row + 1);
+                  * static_cast<std::size_t>(most.row - least.row + 1)
+                  * (1 + shape.corners().size() / 8); // each is held against all sides
     std::vector<Cell> cells;
     if (looked_at_ > most_looked_at) {
         refuse(object.at, tr("the objects of the map cover too much of it"),
@@ -312,11 +313,11 @@ void Gathering::position(const Object& object, const Shape& shape, const Mapping
 
 /// By its property, else by how it is turned. What shows no counter, or has a property that leaves it open,
 /// faces somewhere only if somebody has turned it.
-std::optional<int> Gathering::facing(const Object& object) {
+std::optional<int> Gathering::facing(const Object& object, bool is_riding) {
     if (!board_.has_terrain) return std::nullopt;
     const Property* said = find(object.properties, word::facing);
     if (said != nullptr && !said->value.empty()) {
-        if (is_turned(degrees_shown(object))) note(turned_, object);
+        if (is_turned(degrees_shown(object)) && !is_riding) note(turned_, object);
         if (const auto number = parse_integer(said->value); number && std::abs(*number) <= largest_number)
             return static_cast<int>(*number);
         if (const auto side = parse_facing(said->value)) return number(*side);
@@ -328,6 +329,7 @@ std::optional<int> Gathering::facing(const Object& object) {
     const double turned = degrees_shown(object) + lattice_.turn();
     const double sixths = std::round(turned / 60);
     if (std::abs(turned - 60 * sixths) > most_askew) {
+        if (is_riding) return std::nullopt; // as long as it does, it faces nowhere
         refuse(object.at, say("{} is turned by {:g} degrees", called(object), object.rotation),
                tr("expected a sixth of a turn or several: 0, 60, 120, ..., or the property 'facing'"));
         return std::nullopt;
@@ -387,7 +389,7 @@ void Gathering::piece(const Object& object, const Shape& shape, const MappingLin
     } else if (const Cell at = lattice_.at(shape.middle()); is_ground(at)) {
         piece.space = name(at);
     }
-    piece.facing = facing(object);
+    piece.facing = facing(object, !piece.aboard.empty());
     for (const Property& property : object.properties) {
         if (!property.name.starts_with(word::shots)) continue;
         const auto shots = parse_integer(property.value);

@@ -111,7 +111,7 @@ private:
     void position(const Object& object, const Shape& shape, const MappingLine* line);
     void piece(const Object& object, const Shape& shape, const MappingLine* line);
     [[nodiscard]] ShownTile shown_tile(const Object& object) const;
-    [[nodiscard]] std::optional<int> facing(const Object& object);
+    [[nodiscard]] std::optional<int> facing(const Object& object, bool is_riding);
     [[nodiscard]] bool has_kind(const KindId& kind) const {
         return rulebook_.piece(kind) != nullptr || kept_.kinds.contains(kind);
     }

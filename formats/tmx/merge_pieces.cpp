@@ -30,7 +30,11 @@ public:
           before_(before),
           after_(after),
           remarks_(remarks),
-          made_(made) {}
+          made_(made) {
+        for (const SetupUnit& unit : setup_.units)
+            if (unit.piece != none && base_.scenario.pieces[unit.piece].side.empty())
+                follows_.emplace(side_of(unit), unit.kind_id);
+    }
 
     void pieces();
     void units();
@@ -69,7 +73,8 @@ private:
     std::vector<std::string>& remarks_;
     LoadedScenario& made_;
     std::map<SideId, SideUnits> units_;
-    std::vector<std::string> lost_names_; ///< the first that were not taken over, with their places
+    std::set<std::pair<SideId, KindId>> follows_; ///< kinds whose pieces are a side's without saying so
+    std::vector<std::string> lost_names_;         ///< the first that were not taken over, with their places
     std::size_t lost_name_count_ = 0;
 };
 
@@ -79,11 +84,7 @@ PlacedPiece PieceMerging::placed(const ShownPiece& piece) const {
     placed.kind = piece.kind;
     placed.name = piece.name;
     placed.space = WrittenSpace{piece.space, piece.at};
-    const bool follows = std::ranges::any_of(setup_.units, [&](const SetupUnit& unit) {
-        return unit.piece != none && unit.kind_id == piece.kind && side_of(unit) == piece.side
-               && base_.scenario.pieces[unit.piece].side.empty();
-    });
-    if (!follows) placed.side = piece.side;
+    if (!follows_.contains({piece.side, piece.kind})) placed.side = piece.side;
     return placed;
 }
 
@@ -129,7 +130,7 @@ void PieceMerging::pieces() {
         if (has_own && taken.contains(piece.id)) continue;
         const bool was_drafted = has_own && known.contains(piece.id);
         auto& of_kind = waiting[{piece.side, piece.kind}];
-        if (!was_drafted && !of_kind.empty()) {
+        if (!has_own && !of_kind.empty()) {
             all[of_kind.front()].space = WrittenSpace{piece.space, piece.at};
             if (!piece.name.empty()) all[of_kind.front()].name = piece.name;
             of_kind.pop_front();

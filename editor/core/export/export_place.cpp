@@ -2,6 +2,7 @@
 
 #include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
+#include "formats/export/port/export_folder.hpp"
 #include "formats/files/output/replacing.hpp"
 
 #include <algorithm>
@@ -104,6 +105,11 @@ Problems folder_objections(const FileSet& files, const fs::path& folder, const F
     if (!files.is_folder()) return {};
     for (const auto& [name, text] : files.files())
         if (Problems wrong = replacing_objections(folder / name, text, in_use); !wrong.empty()) return wrong;
+    for (const GoneFile& file : look_into(folder, files, true).gone)
+        if (names_one_of(file.path, in_use))
+            return problem(
+                say("{} is a file of an open document, and would be taken away", file.path.string()),
+                tr("expected another name"));
     return {};
 }
 

@@ -31,8 +31,8 @@ struct ExportKind {
                                                           const ExportKind& kind,
                                                           const std::vector<std::filesystem::path>& in_use);
 
-/// The same of all files that go into a folder: the first that must not be replaced. Empty: none, or no
-/// folder.
+/// The same of all files that go into a folder, or out of it: the first that must not be replaced, or taken
+/// away. Empty: none, or no folder.
 [[nodiscard]] Problems folder_objections(const FileSet& files, const std::filesystem::path& folder,
                                          const std::vector<std::filesystem::path>& in_use);
 

@@ -75,7 +75,7 @@ std::optional<std::string> as_written(const fs::path& folder, const Recorded& re
     struct stat status {};
     if (!is_reached_plainly(folder, recorded.path) || ::lstat(path.c_str(), &status) != 0
         || !S_ISREG(status.st_mode) || static_cast<std::uint64_t>(status.st_size) != recorded.size
-        || ::access(path.c_str(), W_OK) != 0)
+        || ::access(path.c_str(), W_OK) != 0 || ::access(path.parent_path().c_str(), W_OK | X_OK) != 0)
         return std::nullopt;
     std::optional<std::string> bytes = content_to_compare(path, recorded.size);
     if (bytes && line_of(recorded.path, *bytes) != recorded.line + "\n") bytes.reset();
@@ -88,7 +88,8 @@ std::vector<GoneFile> former_files(const fs::path& folder, const FileSet& made) 
         (void)taken.take(path);
     std::vector<GoneFile> gone;
     for (const Recorded& recorded : recorded_in(folder)) {
-        if (!taken.take(recorded.path)) continue; // written anew, or in the way of what is
+        if (!taken.take(recorded.path)) continue;       // written anew, or in the way of what is
+        if (recorded.path.ends_with(".yaml")) continue; // others may name a document by now
         if (auto bytes = as_written(folder, recorded))
             gone.push_back({folder / recorded.path, std::move(*bytes)});
     }
@@ -115,6 +116,7 @@ void find_others(const fs::path& root, const fs::path& below, const Known& known
     for (fs::directory_iterator entry(root / below, error), end; !error && entry != end;
          entry.increment(error)) {
         const fs::path path = below / entry->path().filename();
+        if (path.filename() == record_name) continue; // of an export into a folder of it
         const bool is_folder = fs::is_directory(entry->symlink_status(error));
         if (!known.has(path))
             others.push_back(path.string() + (is_folder ? "/" : ""));

@@ -15,7 +15,8 @@ namespace sabotier {
 /// A record in the folder, ".sabotier-export", says what an export wrote there: name, size and digest of
 /// each file. What it lists, and the new export does not write, goes if it is still what was written. A file
 /// that somebody changed or put there is theirs and stays, and so does one behind a link or without the right
-/// to write it, and one whose name a system that knows no case takes for that of a new file.
+/// to write it, one whose name a system that knows no case takes for that of
+/// a new file, and documents, which others may name by now.
 struct ExportFolder {
     std::filesystem::path folder;
     std::vector<FileText> files{};   ///< to be written, the record among them
