@@ -122,6 +122,9 @@ Replacement begin(const Wanted& wanted) {
         return replacement(wanted, target, nullptr);
     }
     if (wanted.asked.place == NamedBy::fresh) return {{}, false, taken(path)};
+    // Who may rename in /dev would replace the device itself.
+    if (!S_ISREG(old.st_mode) && !S_ISLNK(old.st_mode) && !S_ISDIR(old.st_mode))
+        return {{}, false, failure(path, tr("is no file"), tr("expected a file"))};
     if (S_ISDIR(old.st_mode)) return {{}, false, failure(path, tr("is a directory"), tr("expected a file"))};
     // Renaming would replace a file that its owner has made read-only.
     if (S_ISREG(old.st_mode) && ::access(target.c_str(), W_OK) != 0) return {{}, false, unwritable(path)};

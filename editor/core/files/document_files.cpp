@@ -277,7 +277,7 @@ Problems DocumentFiles::objections(const Documents& documents, const Work& work,
     if (documents.empty()) return {};
     std::vector<fs::path> others;
     for (const auto& [file, seen] : seen_)
-        if (file != path_) others.push_back(file);
+        if (!same_file(file, path_)) others.push_back(file);
     for (auto part = documents.begin(); part != documents.end() - 1; ++part) // the last one is its own
         others.push_back(part->first);
     for (const fs::path& needed : read_only_files(work, folder())) {
@@ -353,6 +353,9 @@ Problems DocumentFiles::carry_out(Plan plan, const fs::path& path, const Work& w
     if (Problems problems = write_files(plan.files); !problems.empty()) return problems;
     folders.keep();
     if (!same_file(path, path_)) seen_.clear();
+    if (path != path_)
+        std::erase_if(seen_,
+                      [&](const auto& each) { return each.first != path && same_file(each.first, path); });
     path_ = path;
     for (auto& [file, seen] : plan.kept)
         seen_[file] = std::move(seen);

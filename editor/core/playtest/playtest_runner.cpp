@@ -44,6 +44,7 @@ bool PlaytestRunner::refuses(const Document& document, const std::string& bot) {
         if (game.setup().rulebook().play.procedure != document.rulebook().play.procedure) return false;
         Problems problems = play::read_bot(bot, game).problems;
         if (problems.empty()) return false;
+        refused_ = problems;
         PlaytestResult told = *latest_;
         told.problems = std::move(problems);
         latest_ = std::make_shared<const PlaytestResult>(std::move(told));
@@ -53,7 +54,7 @@ bool PlaytestRunner::refuses(const Document& document, const std::string& bot) {
 }
 
 void PlaytestRunner::start(const Document& document, const std::string& bot, double threshold) {
-    if (!is_running() && refuses(document, bot)) return;
+    if (refuses(document, bot)) return;
     Wish wish{document.shared_setup(), bot, threshold, 0};
     comparing_.cancel();
     {
@@ -62,6 +63,7 @@ void PlaytestRunner::start(const Document& document, const std::string& bot, dou
         played_ = wish.setup;
         is_running_ = true;
         is_stale_ = false;
+        refused_.clear();
     }
     playing_.post([this, wish](const std::function<bool()>& is_cancelled) { play(wish, is_cancelled); },
                   [this, wish](const std::string& why) {
@@ -114,11 +116,11 @@ void PlaytestRunner::play(const Wish& wish, const std::function<bool()>& is_canc
 }
 
 void PlaytestRunner::publish(PlaytestResult result, std::uint64_t number, bool is_over) {
-    auto shared = std::make_shared<const PlaytestResult>(std::move(result));
     {
         const std::lock_guard lock(mutex_);
         if (number != number_) return;
-        latest_ = std::move(shared);
+        if (result.series && result.problems.empty()) result.problems = refused_;
+        latest_ = std::make_shared<const PlaytestResult>(std::move(result));
         if (is_over) is_running_ = false;
     }
     tell();

@@ -83,10 +83,11 @@ private:
 
     std::function<void()> told_;
     std::uint64_t most_;
-    mutable std::mutex mutex_; ///< of the next five
+    mutable std::mutex mutex_; ///< of the next six
     std::shared_ptr<const PlaytestResult> latest_;
     std::shared_ptr<const Setup> played_;
     std::uint64_t number_ = 0; ///< of starts
+    Problems refused_;         ///< of a text that names no bot, while games of another go on
     bool is_running_ = false;
     bool is_stale_ = false;
     std::optional<Session> session_;      ///< of the thread that plays

@@ -163,7 +163,9 @@ void ExportDialog::bind_controls() {
 }
 
 void ExportDialog::browse() {
-    const std::filesystem::path now = proposed_.parent_path() / to_utf8(path_->GetValue());
+    const std::string typed = to_utf8(path_->GetValue());
+    const std::filesystem::path now =
+        proposed_.parent_path() / typed.substr(0, typed.find_last_not_of('/') + 1);
     if (choice_.target().form == ExportTarget::Form::folder) {
         wxDirDialog dialog(this, words("Export"), to_wx(now.parent_path().string()));
         if (dialog.ShowModal() == wxID_OK)

@@ -16,13 +16,25 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Where a link leads, whether that is there or not.
+fs::path led_to(fs::path path) {
+    constexpr int most_links = 40;
+    std::error_code error;
+    for (int i = 0; i < most_links && fs::is_symlink(fs::symlink_status(path, error)); ++i) {
+        const fs::path next = fs::read_symlink(path, error);
+        if (error) break;
+        path = path.parent_path() / next; // an absolute one takes its place
+    }
+    return path;
+}
+
 /// Whether two names are of one file, links on the way followed, whether it is there or not.
 bool is_same_file(const std::string& one, const std::string& other) {
     std::error_code error;
     if (fs::equivalent(one, other, error)) return true;
-    const fs::path first = fs::weakly_canonical(fs::absolute(one), error);
+    const fs::path first = fs::weakly_canonical(fs::absolute(led_to(one)), error);
     if (error) return one == other;
-    const fs::path second = fs::weakly_canonical(fs::absolute(other), error);
+    const fs::path second = fs::weakly_canonical(fs::absolute(led_to(other)), error);
     return error ? one == other : first == second;
 }
 

@@ -4,6 +4,7 @@
 #include "validator/cli/console/console.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sabotier::cli {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -246,10 +247,20 @@ Rate largest_share(const TuneFigures& figures) {
     return largest;
 }
 
+/// Rounds of a game are won and lost together: their share is known no better than by so many games.
+Rate by_games(const Rate& share, const TuneFigures& figures) {
+    if (figures.decided <= figures.games) return share;
+    const double scale = static_cast<double>(figures.games) / static_cast<double>(figures.decided);
+    const auto scaled = [&](std::uint64_t count) {
+        return static_cast<std::uint64_t>(std::llround(static_cast<double>(count) * scale));
+    };
+    return {scaled(share.hits), scaled(share.of)};
+}
+
 /// Whether the games tell, and not chance, that these are nearer to fair.
 bool helps(const TuneFigures& after, const TuneFigures& before) {
-    const Rate now = largest_share(after);
-    const Rate then = largest_share(before);
+    const Rate now = by_games(largest_share(after), after);
+    const Rate then = by_games(largest_share(before), before);
     return now.value() < then.value() && statistics::differ(now, then);
 }
 

@@ -47,8 +47,8 @@ TEST_CASE("A relative name stands beside the document, and a file gets its endin
     CHECK(place("ford.v1", "png") == folder.path() / "ford.v1.png");
     CHECK(place("foo.pdf", "sheet") == folder.path() / "foo.pdf");
     CHECK(place("foo", "sheet") == folder.path() / "foo.sheet.pdf");
-    CHECK(place("all", "everything") == folder.path() / "all");
-    CHECK(place("all/", "everything") == folder.path() / "all");
+    CHECK(place("all", "all") == folder.path() / "all");
+    CHECK(place("all/", "all") == folder.path() / "all");
     CHECK(place("/a/mine", "svg") == "/a/mine.svg");
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("Another kind of thing keeps the folder and the stem that were typed")
     CHECK(with_other_ending("/a/mine.exports/", kind_named("svg")) == "/a/mine.svg");
     CHECK(with_other_ending("mine", kind_named("svg")) == "mine.svg");
     CHECK(with_other_ending("/a.pdf/ford.v1", kind_named("pdf")) == "/a.pdf/ford.v1.pdf");
-    CHECK(with_other_ending("/a/mine.pdf", kind_named("everything")) == "/a/mine.exports");
+    CHECK(with_other_ending("/a/mine.pdf", kind_named("all")) == "/a/mine.exports");
 }
 
 TEST_CASE("A folder takes no file's place, nor a file a folder's") {
@@ -88,7 +88,7 @@ TEST_CASE("A folder takes no file's place, nor a file a folder's") {
     CHECK(is_told(wrong("out", "pdf"), "out is a folder"));
     CHECK(is_told(wrong("new/", "pdf"), "new/ is a folder"));
     CHECK(is_told(wrong("/dev/null", "pdf"), "/dev/null is no file"));
-    CHECK(is_told(wrong("notes", "everything"), "notes is a file"));
+    CHECK(is_told(wrong("notes", "all"), "notes is a file"));
     fs::create_directory(folder.path() / "x.pdf");
     CHECK(is_told(wrong("x", "pdf"), "x.pdf is a folder"));
 }

@@ -12,6 +12,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <thread>
 
 using namespace sabotier;
 using namespace sabotier::editor;
@@ -202,6 +203,21 @@ TEST_CASE("A mistyped bot takes no games away, and what is wrong is told beside 
     runner.wait();
     CHECK(runner.latest()->problems.empty());
     CHECK(runner.latest()->summary.games == 20);
+}
+
+TEST_CASE("A mistyped bot takes no games away while they are played") {
+    const auto document = opened(squares);
+    PlaytestRunner runner({}, 2'000);
+    runner.start(*document, "random");
+    while (!runner.latest() || runner.latest()->summary.games == 0)
+        std::this_thread::yield();
+    runner.start(*document, "rendom");
+    runner.wait();
+    REQUIRE(runner.latest()->series);
+    CHECK(runner.latest()->summary.games == 2'000);
+    CHECK(runner.latest()->bot == "random");
+    REQUIRE(runner.latest()->problems.size() == 1);
+    CHECK(runner.latest()->problems[0].wrong.find("rendom") != std::string::npos);
 }
 
 TEST_CASE("A heat map is that of the games so far, and none of another scenario") {

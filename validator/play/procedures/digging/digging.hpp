@@ -89,7 +89,7 @@ private:
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;
     [[nodiscard]] std::string why_not_lay(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_act(const View& view, Move move) const;
-    [[nodiscard]] std::string why_not_there(const View& view, Move move) const;
+    [[nodiscard]] std::string why_not_at(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_mend(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_take(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_in_hand(const View& view, std::initializer_list<int> kinds) const;

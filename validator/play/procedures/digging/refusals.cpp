@@ -59,7 +59,7 @@ std::string DiggingProcedure::why_not_lay(const View& view, Move move) const {
 }
 
 /// Of a card that is played at a place.
-std::string DiggingProcedure::why_not_there(const View& view, Move move) const {
+std::string DiggingProcedure::why_not_at(const View& view, Move move) const {
     const Parts<const State> parts(view.known, layout_);
     const Effect effect = facts_.kinds[acted_kind(move)].effect;
     const std::string place = name_of(card_place(acted_place(move)));
@@ -75,7 +75,7 @@ std::string DiggingProcedure::why_not_act(const View& view, Move move) const {
     const Head& head = view.known.as<Head>();
     const std::size_t self = number(view.seat);
     const Kind& card = facts_.kinds[acted_kind(move)];
-    if (card.effect == Effect::clears || card.effect == Effect::looks) return why_not_there(view, move);
+    if (card.effect == Effect::clears || card.effect == Effect::looks) return why_not_at(view, move);
     const std::size_t target = byte_of(move, 8);
     const std::string& other = facts_.names[target];
     const bool is_trapped = (head.trapped & one(target)) != 0;
