@@ -459,6 +459,18 @@ TEST_CASE("A document is not saved over a file that it is put together from") {
     }
 }
 
+TEST_CASE("A document that was saved by another way to its own file is saved there again") {
+    const Folder folder;
+    const Folder other;
+    const auto document = must(open_document(saved(folder)));
+    std::filesystem::create_directory_symlink(folder.path(), other.path() / "link");
+    retitle(*document, "Newer");
+    REQUIRE(wrong_of(document->save_as(other.path() / "link/one.scenario.yaml", true)).empty());
+    retitle(*document, "Newest");
+    CHECK(wrong_of(document->save()).empty());
+    CHECK(folder.read("one.scenario.yaml").find("Newest") != std::string::npos);
+}
+
 TEST_CASE("A document is not saved over one of another sort") {
     const Folder folder;
     const auto document = must(open_document(saved(folder)));
