@@ -57,14 +57,14 @@ void append_on_line(std::string& out, const Node& node, std::size_t most) {
     if (out.size() > most) return;
     if (node.is_list()) {
         out += '[';
-        for (std::size_t i = 0; i < node.items.size(); ++i) {
+        for (std::size_t i = 0; i < node.items.size() && out.size() <= most; ++i) {
             if (i > 0) out += ", ";
             append_on_line(out, node.items[i], most);
         }
         out += ']';
     } else if (node.is_map()) {
         out += '{';
-        for (std::size_t i = 0; i < node.entries.size(); ++i) {
+        for (std::size_t i = 0; i < node.entries.size() && out.size() <= most; ++i) {
             if (i > 0) out += ", ";
             out += node.entries[i].key + ": ";
             append_on_line(out, node.entries[i].value, most);
@@ -149,9 +149,12 @@ std::string in_one_line(const Node& node, std::size_t most) {
 
 namespace {
 
-/// Both values on one line, cut around what differs.
+/// Both values on one line, cut around what differs; "" for one that is not there.
 std::pair<std::string, std::string> on_lines(Values values, std::size_t most) {
     constexpr std::size_t whole = std::string::npos;
+    if (values.before == nullptr || values.after == nullptr)
+        return {values.before == nullptr ? std::string() : in_one_line(*values.before, most),
+                values.after == nullptr ? std::string() : in_one_line(*values.after, most)};
     return excerpts(in_one_line(*values.before, whole), in_one_line(*values.after, whole), most);
 }
 
@@ -195,12 +198,8 @@ void Describer::describe(const Place& place, Values values, std::string words, A
         if (names->size() > Change::most_spaces) names->resize(Change::most_spaces);
     if (values.before != nullptr) change.old_at = values.before->at;
     if (values.after != nullptr) change.new_at = values.after->at;
-    if (values.before != nullptr && values.after != nullptr)
-        std::tie(change.before, change.after) = on_lines(values, longest_line);
-    else if (values.before != nullptr)
-        change.before = in_one_line(*values.before);
-    else if (values.after != nullptr)
-        change.after = in_one_line(*values.after);
+    std::tie(change.before, change.after) =
+        about.lines ? *std::move(about.lines) : on_lines(values, longest_line);
     changes_.list.push_back(std::move(change));
 }
 
@@ -309,16 +308,18 @@ void Describer::compare_texts(const Place& place, Values values) {
     const auto is_long = [](const std::string& text) { return text.size() > 24; };
     if (std::ranges::any_of(names.added, is_long) || std::ranges::any_of(names.removed, is_long)) {
         const std::size_t both = std::min(names.added.size(), names.removed.size());
+        const auto lines = on_lines(values, longest_line);
         for (std::size_t i = 0; i < std::max(names.added.size(), names.removed.size()); ++i) {
             if (i < both)
                 describe(place, values,
-                         words_of_both(place.label(), excerpts(names.removed[i], names.added[i])), {});
+                         words_of_both(place.label(), excerpts(names.removed[i], names.added[i])),
+                         {.lines = lines});
             else if (i < names.added.size())
                 describe(place, values, say("{}: '{}' is new", place.label(), names.added[i]),
-                         {.kind = Change::Kind::added});
+                         {.kind = Change::Kind::added, .lines = lines});
             else
                 describe(place, values, say("{}: '{}' is gone", place.label(), names.removed[i]),
-                         {.kind = Change::Kind::removed});
+                         {.kind = Change::Kind::removed, .lines = lines});
         }
         return;
     }

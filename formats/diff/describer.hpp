@@ -5,8 +5,10 @@
 #include "formats/diff/laid_tiles.hpp"
 #include "formats/diff/pairing.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 /// What puts changes into words. Inside formats/diff/ only.
@@ -54,6 +56,8 @@ public:
         std::vector<std::string> old_spaces{}, new_spaces{};
         std::size_t spaces = 0;      ///< where there are more than those named
         Position old_at{}, new_at{}; ///< where there are no values
+        /// Both values on one line, where many changes are of them: each would take as long as they are.
+        std::optional<std::pair<std::string, std::string>> lines{};
     };
     void describe(const Place& place, Values values, std::string words, About about);
     /// Without a sentence of its own: what it is called, and the values. `called`: else the place's label.
