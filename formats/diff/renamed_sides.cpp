@@ -42,10 +42,18 @@ void rename_named(Node& node, const RenamedSides& renamed) {
     }
 }
 
-/// Lists of subjects, which may be sides.
+/// A subject that is a side, or "side/unit".
+void rename_subject(std::string& subject, const RenamedSides& renamed) {
+    const std::size_t end = std::min(subject.find('/'), subject.size());
+    std::string side = subject.substr(0, end);
+    rename(side, renamed);
+    subject.replace(0, end, side);
+}
+
+/// Lists of subjects.
 void rename_subjects(Node& node, const RenamedSides& renamed) {
     for (Node& item : node.items) {
-        if (item.is_scalar()) rename(item.text, renamed);
+        if (item.is_scalar()) rename_subject(item.text, renamed);
         rename_subjects(item, renamed);
     }
     for (Node::Entry& entry : node.entries)

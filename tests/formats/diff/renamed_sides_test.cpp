@@ -51,3 +51,19 @@ TEST_CASE("a side's new id is told once where it has an army that is set up") {
     CHECK(words(changes_between(with("red"), with("crimson")))
           == Words{"Sides: the id of side Red is crimson instead of red"});
 }
+
+TEST_CASE("waivers of a side with a new id, and of its units, are the same waivers") {
+    const auto with = [](const std::string& id, const std::string& unit) {
+        return version("sabotier: scenario/1\nrulebook: sabot\nmap: {board: hexes, terrain: \"ggg\\n\"}\n"
+                       "sides:\n  - {id: "
+                       + id
+                       + ", name: Red, army: {units: [{id: red, kind: MBT}, {id: mbt-1, kind: MBT}]}}\n"
+                         "waivers:\n  - {rule: reach.unit, at: ["
+                       + id + "/" + unit + "], reason: It waits.}\n  - {rule: army.budget, at: [" + id
+                       + "], reason: It is meant.}\n");
+    };
+    const std::string renamed = "Sides: the id of side Red is crimson instead of red";
+    CHECK(words(changes_between(with("red", "mbt-1"), with("crimson", "mbt-1"))) == Words{renamed});
+    // a unit that is called as the side was keeps its name
+    CHECK(words(changes_between(with("red", "red"), with("crimson", "red"))) == Words{renamed});
+}
