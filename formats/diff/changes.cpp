@@ -197,6 +197,7 @@ private:
     void scenario() {
         Node before = old_.scenario(), after = new_.scenario();
         drop_moved_in(before, after);
+        drop_only_sides(before, after);
         const auto compare_keys = [&](const auto& is_wanted) {
             for_each_key(before, after, [&](const std::string& key, Values values) {
                 if (is_wanted(key)) describer_.compare({{key}, group_of(key)}, values);
@@ -255,6 +256,32 @@ private:
             if (entry.key == "sides")
                 for (Node& side : entry.value.items)
                     if (text_at(&side, "id") == id.str()) drop(side, "army");
+    }
+
+    /// A piece of a kind that one side alone may have is that side's, whether it is written or not. Where the
+    /// rulebooks differ on the side, what is written counts.
+    void drop_only_sides(Node& before, Node& after) const {
+        for (Node* tree : {&before, &after})
+            for (Node::Entry& entry : tree->entries)
+                if (entry.key == "pieces")
+                    for (Node& piece : entry.value.items)
+                        drop_only_side(piece);
+    }
+
+    void drop_only_side(Node& piece) const {
+        const std::string side = text_at(&piece, "side");
+        if (side.empty()) return;
+        const KindId kind(text_at(&piece, "kind"));
+        if (only_side(old_, kind) == side && only_side(new_, kind) == side) drop(piece, "side");
+    }
+
+    /// By the id of the new version, as the trees have it; "": any side may have the kind.
+    static std::string only_side(const Trees& version, const KindId& kind) {
+        const auto& rulebook = version.loaded().rulebook;
+        const PieceKind* known = rulebook == nullptr ? nullptr : rulebook->piece(kind);
+        if (known == nullptr) return {};
+        const auto renamed = version.renamed().find(known->side.str());
+        return renamed == version.renamed().end() ? known->side.str() : renamed->second;
     }
 
     void map_moved_in() {

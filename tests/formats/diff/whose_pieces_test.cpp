@@ -79,3 +79,60 @@ TEST_CASE("the order of pieces is another one only where lines changed places") 
     CHECK(words(between(x + "A1}\n" + y, y + x + "A1}\n")) == order);
     CHECK(words(between(x + "A1}\n" + x + "B1}\n", x + "B1}\n" + x + "A1}\n")) == order);
 }
+
+namespace {
+
+/// Rooms, and a rulebook of one's own whose guards are those of `side`; any side's where it is "".
+DocumentVersion with_guards(const std::string& side, const std::string& scenario_side,
+                            const std::string& pieces) {
+    return version(
+        "sabotier: scenario/1\nrulebook: own.rulebook.yaml\nmap: {board: rooms, size: [4, 4]}\n"
+        "sides:\n  - {id: "
+            + scenario_side + ", name: Keep}\n  - {id: spies, name: Spies}\npieces:\n" + pieces,
+        "x.yaml",
+        {{"own.rulebook.yaml", "sabotier: rulebook/1\nid: own\nextends: fortress\ntitle: Own\npieces:\n"
+                               "  - {id: guard, name: Guard"
+                                   + (side.empty() ? "" : ", side: " + side) + "}\n"}});
+}
+
+} // namespace
+
+TEST_CASE("whether the only side that may have a kind is written says nothing") {
+    const std::string rooms = "sabotier: scenario/1\nrulebook: fortress\nmap: {board: rooms, size: [4, 4]}\n"
+                              "sides:\n  - {id: spies, name: Spies}\n  - {id: villains, name: Villains}\n"
+                              "pieces:\n  - {kind: machine, at: A1}\n  - {kind: hawk, at: A1}\n"
+                              "  - {kind: hacker}\n";
+    const std::string hawk = "{kind: hawk, at: A1}", of_spies = "{kind: hawk, side: spies, at: A1}";
+    std::string written = rooms;
+    written.replace(written.find(hawk), hawk.size(), of_spies);
+    CHECK(changed(rooms, hawk, of_spies).empty());
+    CHECK(changed(written, of_spies, hawk).empty());
+    CHECK(changed(rooms, "{kind: hacker}", "{kind: hacker, side: spies}").empty()); // off the board
+    CHECK(changed(rooms, hawk, "{kind: hawk, side: spies, at: B2}")
+          == Words{"Pieces: Hawk moved from A1 to B2"});
+    // of a kind that any side may have, and of a side that may not have it
+    CHECK(changed(rooms, "{kind: machine, at: A1}", "{kind: machine, side: spies, at: A1}")
+          == Words{"Pieces: Doomsday Machine in A1 is Spies' now"});
+    CHECK(changed(rooms, hawk, "{kind: hawk, side: villains, at: A1}")
+          == Words{"Pieces: Hawk in A1 is Villains' now"});
+}
+
+TEST_CASE("the only side of a kind is that of the rulebook of each version") {
+    const std::string bare = "  - {kind: guard, at: A1}\n";
+    const auto of = [](const std::string& side) { return "  - {kind: guard, side: " + side + ", at: A1}\n"; };
+    const auto told_of_pieces = [](const DocumentVersion& before, const DocumentVersion& after) {
+        Words told = words(changes_between(before, after));
+        std::erase_if(told, [](const std::string& each) { return !each.starts_with("Pieces"); });
+        return told;
+    };
+    // both name it by its own id of the side
+    const DocumentVersion wardens = with_guards("wardens", "wardens", of("wardens"));
+    CHECK(told_of_pieces(wardens, with_guards("keepers", "keepers", bare)).empty());
+    CHECK(told_of_pieces(with_guards("wardens", "wardens", bare),
+                         with_guards("keepers", "keepers", of("keepers")))
+              .empty());
+    // it stays theirs where any side may have one now
+    CHECK(told_of_pieces(wardens, with_guards("", "wardens", of("wardens"))).empty());
+    CHECK(told_of_pieces(wardens, with_guards("", "wardens", bare))
+          == Words{"Pieces: Keep's Guard in A1 is no side's now"});
+}
