@@ -69,7 +69,12 @@ TEST_CASE(
     }
     const auto secret = sample::setup_of_file("sabot/pattenford/chosen-ground.scenario.yaml");
     CHECK(tells_secrets(exported(*secret, "vassal")));
-    CHECK_FALSE(tells_secrets(exported(*secret, "vsav"))); // nothing stands in it
+    CHECK(tells_secrets(exported(*secret, "vsav"))); // in windows of those who set it up
+    auto unplaced = std::make_shared<LoadedScenario>(*secret->loaded);
+    unplaced->scenario.deployment.clear();
+    const auto nowhere = resolve(std::move(unplaced));
+    CHECK(tells_secrets(exported(*nowhere, "vassal")));
+    CHECK_FALSE(tells_secrets(exported(*nowhere, "vsav"))); // nothing stands in it
     ExportOptions nothing = small;
     nothing.set("secret", true);
     const auto bare = export_scenario(*secret, "vassal", nothing);

@@ -80,7 +80,7 @@ TEST_CASE("Pieces of a room stand in the spaces where the scenario has them, fac
     for (const std::string& file : sample::playable_files()) {
         CAPTURE(file);
         const auto setup = sample::setup_of_file(file);
-        const Kit kit = kit_of(*setup);
+        const Kit kit = kit_with_all_players(*setup);
         const TablePlan plan = table_plan(*setup, kit);
         const json widgets = test::room_of(sample::export_of_file(file, "virtualtabletop").files);
         for (const KitPiece& piece : kit.pieces) {
@@ -98,7 +98,7 @@ TEST_CASE("A piece that is let go snaps to the middle of the space below it") {
                              "fortress/ember-hall.scenario.yaml"}) {
         CAPTURE(file);
         const auto setup = sample::setup_of_file(file);
-        const Kit kit = kit_of(*setup);
+        const Kit kit = kit_with_all_players(*setup);
         const TablePlan plan = table_plan(*setup, kit);
         const json widgets = test::room_of(room(*setup).files);
         const json& widget = widgets.at(widget_of(kit.pieces.front()));
