@@ -9,6 +9,7 @@
 #include "formats/export/kit/ids.hpp"
 #include "formats/export/kit/kit.hpp"
 #include "formats/export/vassal/aboard.hpp"
+#include "formats/export/vassal/cards.hpp"
 #include "formats/export/vassal/encoding.hpp"
 #include "formats/export/vassal/help_page.hpp"
 #include "formats/export/vassal/layer_picture.hpp"
@@ -17,12 +18,12 @@
 #include "formats/export/vassal/set_up_plan.hpp"
 #include "formats/export/vassal/table.hpp"
 #include "formats/export/vassal/unique_names.hpp"
+#include "formats/export/vassal/unit_layers.hpp"
 #include "formats/setup/traits.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -37,14 +38,7 @@ constexpr double most_pixels = 56e6;
 constexpr double share_of_token = 0.9;
 constexpr double share_of_turned_token = 0.74;
 constexpr double share_without_room = 0.5; ///< of a space, where no counters lie
-/// Pixels round the cards of a hand, and for how many cards it has room.
-constexpr int hand_gap = 10;
-constexpr std::size_t least_hand = 6;
-constexpr std::size_t most_hand = 60;
-constexpr int least_counter = 8; ///< pixels
-
-/// Of cards that lie open and in no deck.
-constexpr const char* cards_palette = "Cards on the table";
+constexpr int least_counter = 8;           ///< pixels
 
 /// Units whose reach and sight are worked out, and spaces of a board on which they are.
 constexpr std::size_t most_layered = 150;
@@ -52,11 +46,6 @@ constexpr std::size_t most_spaces = 20'000;
 /// Pixels of all layers: beyond them a module of a large board would be hundreds of megabytes, and minutes of
 /// drawing.
 constexpr std::size_t most_layer_pixels = 80'000'000;
-/// By which a unit finds its layers, and what it presses on them.
-constexpr const char* layer_property = "Layer";
-constexpr const char* layer_key = "showLayer";
-constexpr char reach_key = 'R';
-constexpr char sight_key = 'E'; ///< of the eye
 /// Of what a covered unit has left, one for each of its weapons.
 constexpr std::string_view shots_keys = "TUO";
 constexpr double share_of_shots = 0.4; ///< of the unit's side
@@ -69,8 +58,7 @@ public:
         : setup_(setup),
           kit_(kit_with_all_players(setup)),
           callbacks_(callbacks),
-          pictures_(callbacks, things()),
-          has_pictures_(has_pictures) {
+          pictures_(callbacks, things(), has_pictures) {
         const double wanted = wanted_pitch(setup, options);
         board_ = fitting(wanted);
         if (board_.pitch < wanted * 0.999) made_.dropped.push_back(shrunk(wanted));
@@ -78,8 +66,8 @@ public:
         const double share = has_facings() ? share_of_turned_token : share_of_token;
         counter_ = std::max(least_counter,
                             static_cast<int>((room > 0 ? room * share : share_without_room) * board_.pitch));
-        card_width_ = std::max(least_counter, static_cast<int>(std::lround(board_.pitch)));
-        card_height_ = std::max(least_counter, static_cast<int>(std::lround(board_.pitch * card_height)));
+        card_ = {std::max(least_counter, static_cast<int>(std::lround(board_.pitch))),
+                 std::max(least_counter, static_cast<int>(std::lround(board_.pitch * card_height)))};
     }
 
     MadeModule make() {
@@ -118,12 +106,6 @@ private:
     std::string shrunk(double wanted) const {
         return say("{} of {:g} pixels: the map is too large for that, they have {:.3g} pixels",
                    said_spaces(setup_), wanted, board_.pitch);
-    }
-
-    /// A picture, or in a set-up alone only its name.
-    std::string picture(const Look& look, const KitFace& face, int columns, int rows) {
-        if (has_pictures_) return pictures_.add(look, face, columns, rows);
-        return pictures_.add(look, [] { return std::string(); });
     }
 
     void add_heading() {
@@ -166,10 +148,8 @@ private:
     bool has_cards() const { return !kit_.decks.empty() || !kit_.laid.empty(); }
 
     void add_boards() {
-        const std::string image = pictures_.add({{"board"}}, [&] {
-            return has_pictures_ ? board_png(setup_, board_, board_layers(), pictures_.is_cancelled())
-                                 : std::string();
-        });
+        const std::string image = pictures_.add(
+            {{"board"}}, [&] { return board_png(setup_, board_, board_layers(), pictures_.is_cancelled()); });
         pictures_.step();
         ModuleMap map{"Board", {}, false, image, board_.columns, board_.rows, grid_of(setup_, board_)};
         if (!has_own_names(setup_))
@@ -187,36 +167,32 @@ private:
     /// Everybody's table beside the board: where decks lie, and tokens of games whose boards are private.
     void add_table() {
         if (!has_cards() && !are_boards_private()) return;
-        const TablePlan plan = table_plan(kit_, card_width_, card_height_);
+        const TablePlan plan = table_plan(kit_, card_.width, card_.height);
         const std::string name = map_names_.take("Table");
-        const std::string image = pictures_.add({{"table"}}, [&] {
-            return has_pictures_ ? table_png(plan, kit_, pictures_.is_cancelled()) : std::string();
-        });
+        const std::string image =
+            pictures_.add({{"table"}}, [&] { return table_png(plan, kit_, pictures_.is_cancelled()); });
         module().maps.push_back({name, {}, false, image, plan.columns, plan.rows});
         UniqueNames names;
         for (std::size_t i = 0; i < kit_.decks.size(); ++i) {
             ModuleDeck deck;
             deck.name = names.take(kit_.decks[i].name);
             deck.spot = {name, plan.decks[i].x, plan.decks[i].y};
-            deck.width = card_width_;
-            deck.height = card_height_;
+            deck.width = card_.width;
+            deck.height = card_.height;
             deck.is_face_down = kit_.decks[i].is_face_down;
             deck.is_shuffled = kit_.decks[i].is_shuffled;
             module().decks.push_back(std::move(deck));
         }
         if (!has_cards()) return;
-        for (std::size_t i = 0; i < kit_.seats.size(); ++i)
+        for (std::size_t i = 0; i < kit_.seats.size(); ++i) {
+            const CardSize hand = hand_size(kit_.seats[i], card_);
             module().maps.push_back({map_names_.take(module().players[i] + ": hand"),
                                      {module().players[i]},
                                      true,
                                      "",
-                                     hand_width(kit_.seats[i]),
-                                     card_height_ + 2 * hand_gap});
-    }
-
-    int hand_width(const KitSeat& seat) const {
-        const std::size_t cards = std::clamp<std::size_t>(seat.hand.size(), least_hand, most_hand);
-        return static_cast<int>(cards) * (card_width_ + hand_gap) + hand_gap;
+                                     hand.width,
+                                     hand.height});
+        }
     }
 
     /// Whether covered pieces may carry others, as everybody knows who knows the game.
@@ -241,8 +217,7 @@ private:
             const Patch patch{.scale = share_of_shots,
                               .x = (counter_ - side) / 2,
                               .y = (side - counter_) / 2 + static_cast<int>(weapon) * side};
-            made.traits.push_back(vassal::layer(plain_name(marker.name),
-                                                picture(look_of(marker), marker.front, counter_, counter_),
+            made.traits.push_back(vassal::layer(plain_name(marker.name), face(look_of(marker), marker.front),
                                                 ctrl(shots_keys[weapon++]), patch, true));
         }
     }
@@ -256,7 +231,7 @@ private:
             const std::vector<std::string> owners = players_of(side);
             if (owners.empty()) continue;
             const std::string image = pictures_.add({{"aboard", side_id(side)}}, [&] {
-                return has_pictures_ ? aboard_png(plan, kit_, pictures_.is_cancelled()) : std::string();
+                return aboard_png(plan, kit_, pictures_.is_cancelled());
             });
             const std::string name = map_names_.take(owners.front() + ": aboard");
             module().maps.push_back({name, owners, false, image, plan.columns, plan.rows,
@@ -315,37 +290,27 @@ private:
     }
 
     void add_layers_of(std::size_t i) {
-        constexpr std::array keys{reach_key, sight_key};
         const KitPiece& piece = kit_.pieces[i];
         const auto layers = callbacks_.layers_of_unit(setup_, piece.unit, callbacks_.is_cancelled);
-        for (std::size_t n = 0; n < std::min(layers.size(), keys.size()); ++n) {
+        for (std::size_t n = 0; n < std::min(layers.size(), layer_keys.size()); ++n) {
             const LayerPicture picture = layer_picture(setup_, board_, layers[n].overlay);
             // Of a covered unit even that it reaches nothing is a secret: the client counts layers.
             if (picture.is_empty() && !is_masked(piece)) continue;
             layer_pixels_ +=
                 static_cast<std::size_t>(picture.columns) * static_cast<std::size_t>(picture.rows);
             const std::string id = layers[n].id + "." + piece.id;
-            remotes_[i].push_back(
-                remote(layers[n].name, ctrl(keys[n]), named_key(layer_key), layer_property, id));
-            add("layer." + id, made_layer(piece, layers[n], picture, id));
+            remotes_[i].push_back(key_of_layer(layers[n], id, layer_keys[n]));
+            add("layer." + id, laid_layer(piece, layers[n], picture, id));
         }
     }
 
-    ModulePiece made_layer(const KitPiece& piece, const UnitLayer& layer, const LayerPicture& picture,
+    ModulePiece laid_layer(const KitPiece& piece, const UnitLayer& layer, const LayerPicture& picture,
                            const std::string& id) {
-        ModulePiece made;
-        made.own_name = made.name = plain_name(layer.name);
-        made.is_alone = made.is_unlisted = true;
-        made.width = made.height = counter_;
-        made.traits.push_back(fixed());
-        if (is_masked(piece)) made.traits.push_back(unseen_but_for(players_of(piece.side)));
-        made.traits.push_back(properties({layer_property}, {id}));
         const std::string image = picture.is_empty() ? "" : pictures_.add({{"layer", id}}, [&] {
-            if (!has_pictures_) return std::string();
             return layer_png(setup_, board_, layer.overlay, picture, callbacks_.is_cancelled);
         });
-        made.traits.push_back(
-            vassal::layer(made.own_name, image, named_key(layer_key), {.scale = picture.scale}, false));
+        ModulePiece made = made_layer(layer, id, {image, picture.scale}, counter_,
+                                      is_masked(piece) ? players_of(piece.side) : std::vector<std::string>());
         const std::size_t board = has_board_each() && piece.side != none ? piece.side : 0;
         const Pixel middle = picture.is_empty() ? pixel_of(setup_, board_, piece.space) : picture.middle;
         made.spot = {module().maps[board].name, middle.x, middle.y};
@@ -363,8 +328,8 @@ private:
             const KitPiece& piece = kit_.pieces[i];
             ModulePiece made = made_piece(i);
             if (const auto keys = remotes_.find(i); keys != remotes_.end()) {
-                if (!is_masked(piece)) add_reports_of_layers(made);
-                made.traits.insert(made.traits.end(), keys->second.begin(), keys->second.end());
+                if (!is_masked(piece)) add_traits(made.traits, reports_of_layers());
+                add_traits(made.traits, keys->second);
             }
             if (const auto place = beside_.find(i); place != beside_.end())
                 made.spot = place->second;
@@ -394,6 +359,10 @@ private:
         return spot_at(made_.module.maps[board], setup_.units[piece.unit].space);
     }
 
+    std::string face(const Look& look, const KitFace& drawn) {
+        return pictures_.add(look, drawn, counter_, counter_);
+    }
+
     Look look_of(const KitPiece& piece, bool is_back = false) const {
         return {{std::string(name(piece.sort)), side_id(piece.side), piece.kind, piece.name}, is_back};
     }
@@ -406,18 +375,18 @@ private:
         ModulePiece made;
         made.width = made.height = counter_;
         const std::string own_name = plain_name(piece.name);
-        made.image = picture(look_of(piece), piece.front, counter_, counter_);
+        made.image = face(look_of(piece), piece.front);
         const std::vector<std::string> owners = players_of(piece.side);
         made.is_unlisted = is_masked(piece) && piece.sort != KitPiece::Sort::unit;
         made.is_secret = is_masked(piece) && piece.is_hidden;
         if (!made.is_unlisted) made.palette = plain_name(piece.group);
         made.name = is_masked(piece) ? plain_name(piece.covered) : own_name;
         if (has_facings() && (is_masked(piece) || piece.sort == KitPiece::Sort::unit))
-            add_facings(made, 6, piece.facing ? number(*piece.facing) : 0);
+            add_traits(made.traits, turnable(6, piece.facing ? number(*piece.facing) : 0));
         if (is_masked(piece)) {
             add_mask(made, i, owners);
         } else {
-            add_traits(made, removable());
+            add_traits(made.traits, removable());
             made.own_name = own_name;
             if (piece.sort != KitPiece::Sort::unit) add_flip(made, piece);
         }
@@ -430,39 +399,23 @@ private:
         return !piece.covered.empty() && !players_of(piece.side).empty();
     }
 
-    static void add_traits(ModulePiece& made, const std::vector<Trait>& traits) {
-        made.traits.insert(made.traits.end(), traits.begin(), traits.end());
-    }
-
-    static void add_facings(ModulePiece& made, int count, int facing) {
-        made.traits.push_back(reported({ctrl(']'), ctrl('[')}, "turns $newPieceName$ in $location$"));
-        made.traits.push_back(facings(count, facing));
-    }
-
     /// Only its side uncovers it and takes it away; everybody hears of it.
     void add_mask(ModulePiece& made, std::size_t i, const std::vector<std::string>& owners) {
         const KitPiece& piece = kit_.pieces[i];
-        const std::string back = picture({{"back", side_id(piece.side)}}, piece.back, counter_, counter_);
+        const std::string back = face({{"back", side_id(piece.side)}}, piece.back);
         made.traits.push_back(only_for(owners));
-        add_traits(made, removable());
-        add_traits(made, reports_of_mask());
-        if (callbacks_.layers_of_unit) add_reports_of_layers(made);
+        add_traits(made.traits, removable());
+        add_traits(made.traits, reports_of_mask());
+        if (callbacks_.layers_of_unit) add_traits(made.traits, reports_of_layers());
         made.traits.push_back(mask_of_side(back, plain_name(piece.covered), owners, piece.is_hidden));
         add_shots(made, i);
         made.traits.push_back(name_layer(plain_name(piece.name)));
     }
 
     void add_flip(ModulePiece& made, const KitPiece& piece) {
-        const std::string back = picture(look_of(piece, true), piece.back, counter_, counter_);
+        const std::string back = face(look_of(piece, true), piece.back);
         made.traits.push_back(reported({ctrl('F')}, "turns $newPieceName$ in $location$ over"));
         made.traits.push_back(flip(back, "", false, false));
-    }
-
-    static void add_reports_of_layers(ModulePiece& made) {
-        made.traits.push_back(
-            reported({ctrl(reach_key)}, "looks up what $newPieceName$ in $location$ reached at the start"));
-        made.traits.push_back(
-            reported({ctrl(sight_key)}, "looks up what $newPieceName$ in $location$ saw at the start"));
     }
 
     /// Lists of the box: sides first, as they are written.
@@ -477,8 +430,9 @@ private:
 
     void add_cards() {
         for (const KitLaid& laid : kit_.laid) {
-            ModulePiece made = made_card(laid.card, "", laid.is_face_down ? Lies::face_down : Lies::open,
-                                         laid.turn / 90 % 4);
+            ModulePiece made =
+                made_card(pictures_, card_, laid.card, "", laid.is_face_down ? Lies::face_down : Lies::open,
+                          laid.turn / 90 % 4);
             made.spot = spot_at(module().maps.front(), laid.space);
             add(laid.card.id, std::move(made));
             pictures_.step();
@@ -486,7 +440,7 @@ private:
         for (std::size_t i = 0; i < kit_.decks.size(); ++i)
             for (const KitCard& card : kit_.decks[i].cards) {
                 module().decks[i].cards.push_back(module().pieces.size());
-                add(card.id, made_card(card, module().decks[i].name, Lies::in_deck, 0));
+                add(card.id, made_card(pictures_, card_, card, module().decks[i].name, Lies::in_deck, 0));
                 pictures_.step();
             }
         for (std::size_t seat = 0; seat < kit_.seats.size(); ++seat)
@@ -500,37 +454,11 @@ private:
         if (hand == module().maps.end()) return;
         for (std::size_t i = 0; i < kit_.seats[seat].hand.size(); ++i) {
             const KitCard& card = kit_.seats[seat].hand[i];
-            const auto column = static_cast<int>(i % most_hand); // more lie upon each other
-            ModulePiece made = made_card(card, "", Lies::in_hand, 0);
-            made.spot = {hand->name, hand_gap + card_width_ / 2 + column * (card_width_ + hand_gap),
-                         hand_gap + card_height_ / 2};
+            const Pixel place = place_in_hand(i, card_);
+            ModulePiece made = made_card(pictures_, card_, card, "", Lies::in_hand, 0);
+            made.spot = {hand->name, place.x, place.y};
             add(card.id, std::move(made));
         }
-    }
-
-    enum class Lies : std::uint8_t { open, face_down, in_hand, in_deck };
-
-    /// What not everybody sees at the start is in no list: whoever drags a card from there reads it.
-    ModulePiece made_card(const KitCard& card, const std::string& deck, Lies lies, int turn) {
-        ModulePiece made;
-        made.width = card_width_;
-        made.height = card_height_;
-        const std::string own_name = plain_name(card.name);
-        const std::string covered = deck.empty() ? "Card" : deck;
-        const bool is_secret = lies == Lies::face_down || lies == Lies::in_hand;
-        made.name = is_secret ? covered : own_name;
-        made.is_unlisted = made.is_secret = is_secret;
-        if (lies == Lies::open) made.palette = cards_palette;
-        made.image = picture({{"card", card.kind, card.name}}, card.front, card_width_, card_height_);
-        const std::string back = picture({{"card", card.kind}, true}, card.back, card_width_, card_height_);
-        add_traits(made, removable());
-        add_facings(made, 4, turn);
-        made.traits.push_back(mask_of_player(back, covered));
-        add_traits(made, card_keys());
-        made.traits.push_back(flip(back, covered, lies == Lies::face_down, is_secret));
-        made.traits.push_back(name_layer(own_name));
-        made.traits.push_back(properties({"Kind"}, {plain_name(card.kind)}));
-        return made;
     }
 
     void add(const std::string& id, ModulePiece piece) {
@@ -548,7 +476,6 @@ private:
     Kit kit_;
     const ExportCallbacks& callbacks_;
     Pictures pictures_;
-    bool has_pictures_;
     MadeModule made_;
     BoardPicture board_;
     UniqueNames map_names_;
@@ -559,8 +486,7 @@ private:
         beside_;                   ///< by index of a piece of the kit: its place in a window of its side
     std::vector<std::string> ids_; ///< of the kit, parallel to the module's pieces
     int counter_ = 0;              ///< side of counters, pixels
-    int card_width_ = 0;
-    int card_height_ = 0;
+    CardSize card_;
 };
 
 } // namespace

@@ -27,7 +27,7 @@ std::string Pictures::add(const Look& look, const std::function<std::string()>& 
     while (files_.files().contains("images/" + file_of(look, attempt)))
         ++attempt;
     const std::string name = file_of(look, attempt);
-    files_.add("images/" + name, make());
+    files_.add("images/" + name, is_drawn_ ? make() : std::string());
     names_.emplace(look, name);
     return name;
 }

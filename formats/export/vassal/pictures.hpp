@@ -25,10 +25,12 @@ struct Look {
 /// same thing has the same picture in the next export.
 class Pictures {
 public:
-    /// `all`: how many things there are to draw, for progress.
-    Pictures(const ExportCallbacks& callbacks, std::size_t all)
+    /// `all`: how many things there are to draw, for progress. `is_drawn` is false where only their names are
+    /// asked for: files are empty then.
+    Pictures(const ExportCallbacks& callbacks, std::size_t all, bool is_drawn = true)
         : callbacks_(callbacks),
-          all_(all) {}
+          all_(all),
+          is_drawn_(is_drawn) {}
 
     /// Name of the picture of a look; drawn by `make` if it is the first of its kind.
     std::string add(const Look& look, const std::function<std::string()>& make);
@@ -41,6 +43,7 @@ public:
 private:
     const ExportCallbacks& callbacks_;
     std::size_t all_;
+    bool is_drawn_;
     std::size_t done_ = 0;
     std::map<Look, std::string> names_;
     FileSet files_;

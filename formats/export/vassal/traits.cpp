@@ -234,6 +234,14 @@ std::vector<Trait> removable() {
             {with_id("delete;", {"", remove, ""})}};
 }
 
+std::vector<Trait> turnable(int count, int facing) {
+    return {reported({ctrl(']'), ctrl('[')}, "turns $newPieceName$ in $location$"), facings(count, facing)};
+}
+
+void add_traits(std::vector<Trait>& traits, const std::vector<Trait>& within) {
+    traits.insert(traits.end(), within.begin(), within.end());
+}
+
 std::string ctrl(char key) {
     return fmt::format("{},130", static_cast<int>(static_cast<unsigned char>(key)));
 }

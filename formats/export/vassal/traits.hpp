@@ -83,6 +83,11 @@ struct Patch {
 /// Delete (Ctrl+D), and the report of it, which comes first: of what is gone the client knows no place.
 [[nodiscard]] std::vector<Trait> removable();
 
+/// `facings` of what everybody turns, with the report of it round them.
+[[nodiscard]] std::vector<Trait> turnable(int count, int facing);
+/// Further traits within those that are there.
+void add_traits(std::vector<Trait>& traits, const std::vector<Trait>& within);
+
 /// Keys as the client writes them.
 [[nodiscard]] std::string ctrl(char key);
 /// A key that no hand presses, known by its name.
