@@ -75,27 +75,23 @@ std::vector<std::string> objectives_of(const Setup& setup) {
     return objectives;
 }
 
-std::vector<std::string> set_ups_of(const Setup& setup) {
+std::vector<std::string> set_ups_of(const Setup& setup, const std::map<std::size_t, std::string>& windows) {
     std::vector<std::string> set_ups;
-    for (std::size_t side = 0; side < setup.sides.size(); ++side)
-        if (std::ranges::any_of(setup.units, [&](const SetupUnit& unit) {
-                return unit.side == side && setup.is_left_to_players(unit);
-            }))
-            set_ups.push_back(fmt::format(
-                "{} sets up itself: what it has lies in a window of its own, {}: to set up, which no other "
-                "side opens. What is left there is not placed yet. Lists of the Box never run out: take "
-                "nothing from there.",
-                side_name(setup, side), side_name(setup, side)));
+    for (const auto& [side, window] : windows)
+        set_ups.push_back(fmt::format(
+            "{} sets up itself: what it has lies in a window of its own, {}, which no other side opens. What "
+            "is left there is not placed yet. Lists of the Box never run out: take nothing from there.",
+            side_name(setup, side), window));
     return set_ups;
 }
 
 } // namespace
 
-std::string help_page(const Setup& setup) {
+std::string help_page(const Setup& setup, const std::map<std::size_t, std::string>& set_up_windows) {
     const Scenario& scenario = setup.scenario();
-    const std::string words = described(scenario.description) + listed("Set-up", set_ups_of(setup))
-                              + listed("Special rules", scenario.special_rules)
-                              + listed("Objectives", objectives_of(setup));
+    const std::string words =
+        described(scenario.description) + listed("Set-up", set_ups_of(setup, set_up_windows))
+        + listed("Special rules", scenario.special_rules) + listed("Objectives", objectives_of(setup));
     if (words.empty()) return {};
     return fmt::format("<html>\n<head>\n<title>{0}</title>\n</head>\n<body>\n<h1>{0}</h1>\n<p>{1}</p>\n{2}"
                        "</body>\n</html>\n",

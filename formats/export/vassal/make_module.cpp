@@ -77,7 +77,7 @@ public:
         add_boards();
         add_table();
         add_rides();
-        add_set_up();
+        module().help = help_page(setup_, add_set_up());
         add_layers();
         add_pieces();
         add_cards();
@@ -112,7 +112,6 @@ private:
         module().name = plain_name(title_of(setup_));
         module().version = plain_name(setup_.scenario().version.empty() ? "1" : setup_.scenario().version);
         module().description = plain_name(subtitle_of(setup_));
-        module().help = help_page(setup_);
         for (const Dice& dice : setup_.rulebook().dice)
             module().dice.push_back(
                 {plain_name(dice.name.empty() ? dice.id : dice.name), dice.faces, dice.count});
@@ -157,7 +156,7 @@ private:
                                         "it counts them its own way",
                                         said_spaces(setup_)));
         for (std::size_t side = 0; side < (has_board_each() ? setup_.sides.size() : 1); ++side) {
-            if (has_board_each()) map.name = map_names_.take(side_name(setup_, side) + ": board");
+            if (has_board_each()) map.name = map_names_.take(side_name(setup_, side), ": board");
             if (are_boards_private()) map.owners = players_of(side);
             module().maps.push_back(map);
         }
@@ -186,7 +185,7 @@ private:
         if (!has_cards()) return;
         for (std::size_t i = 0; i < kit_.seats.size(); ++i) {
             const CardSize hand = hand_size(kit_.seats[i], card_);
-            module().maps.push_back({map_names_.take(module().players[i] + ": hand"),
+            module().maps.push_back({map_names_.take(module().players[i], ": hand"),
                                      {module().players[i]},
                                      true,
                                      "",
@@ -233,7 +232,7 @@ private:
             const std::string image = pictures_.add({{"aboard", side_id(side)}}, [&] {
                 return aboard_png(plan, kit_, pictures_.is_cancelled());
             });
-            const std::string name = map_names_.take(owners.front() + ": aboard");
+            const std::string name = map_names_.take(owners.front(), ": aboard");
             module().maps.push_back({name, owners, false, image, plan.columns, plan.rows,
                                      whole("aboard", plan.columns, plan.rows)});
             for (const AboardPlan::Ride& ride : plan.rides)
@@ -249,13 +248,15 @@ private:
         return NamedPoints{.places = {{name, columns / 2, rows / 2}}, .is_snapping = false};
     }
 
-    /// What a side's players set up themselves lies in a window of theirs.
-    void add_set_up() {
+    /// What a side's players set up themselves lies in a window of theirs: the names of these, by side.
+    std::map<std::size_t, std::string> add_set_up() {
+        std::map<std::size_t, std::string> windows;
         for (std::size_t side = 0; side < setup_.sides.size(); ++side) {
             const SetUpPlan plan = set_up_plan(setup_, kit_, side, counter_);
             const std::vector<std::string> owners = players_of(side);
             if (plan.pieces.empty() || owners.empty()) continue;
-            const std::string name = map_names_.take(owners.front() + ": to set up");
+            const std::string name = map_names_.take(owners.front(), ": to set up");
+            windows.emplace(side, name);
             module().maps.push_back({name, owners, false, "", plan.columns, plan.rows,
                                      whole("its set-up", plan.columns, plan.rows)});
             for (std::size_t i = 0; i < plan.pieces.size(); ++i) {
@@ -263,6 +264,7 @@ private:
                 beside_[plan.pieces[i]] = {name, place.x, place.y};
             }
         }
+        return windows;
     }
 
     /// What each unit reaches and sees at the start, below everything and shown by a key of the unit: that of

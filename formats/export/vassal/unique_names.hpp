@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/vassal/encoding.hpp"
 
 #include <fmt/format.h>
@@ -18,6 +19,12 @@ public:
         for (int i = 2; !taken_.insert(unique).second; ++i)
             unique = fmt::format("{} {}", plain, i);
         return unique;
+    }
+
+    /// What somebody has, such as ": hand": of a long name the beginning, so that it can be read whose and
+    /// what it is.
+    std::string take(const std::string& owner, const std::string& what) {
+        return take(ellipsized_text(plain_name(owner), longest_name - what.size() - 1) + what);
     }
 
 private:

@@ -39,6 +39,21 @@ bool tells_secrets(const Export& made) {
     });
 }
 
+/// Windows that a page of help names for what players set up.
+std::vector<std::string> told_windows(const std::string& page) {
+    const std::string start = "lies in a window of its own, ";
+    const std::string ellipsis = "&#8230;";
+    std::vector<std::string> windows;
+    for (std::size_t at = page.find(start); at != std::string::npos; at = page.find(start, at)) {
+        at += start.size();
+        std::string name = page.substr(at, page.find(", which no other side opens", at) - at);
+        if (const std::size_t cut = name.find(ellipsis); cut != std::string::npos)
+            name.replace(cut, ellipsis.size(), "\u2026");
+        windows.push_back(std::move(name));
+    }
+    return windows;
+}
+
 /// One layer for each unit: its own space.
 std::vector<UnitLayer> own_space(const Setup& setup, std::size_t unit, const IsCancelled&) {
     UnitLayer layer{"reach", "Reach at the start", {}};
@@ -58,6 +73,30 @@ TEST_CASE("Names of sides and seats with signs that part words keep their boards
             read_module(exported(*with_names(file, names), "vassal").files.bytes(), module);
             CHECK(module_faults(module) == std::vector<std::string>());
         }
+}
+
+TEST_CASE("The client's help calls windows of a set-up as the module does, whatever sides are called") {
+    const std::string longest(300, 'x');
+    for (const std::vector<std::string>& names : std::vector<std::vector<std::string>>{
+             {"Guild", "Guild"}, {longest, longest}, {"The  Cordwainers ", "The Cobblers"}}) {
+        CAPTURE(names);
+        ReadModule module;
+        read_module(exported(*with_names("sabot/pattenford/chosen-ground.scenario.yaml", names), "vassal")
+                        .files.bytes(),
+                    module);
+        CHECK(module_faults(module) == std::vector<std::string>());
+        const std::vector<std::string> windows = told_windows(module.files.at("scenario.html"));
+        REQUIRE(windows.size() == 2);
+        REQUIRE(module.sides.size() == 2);
+        for (std::size_t side = 0; side < 2; ++side) {
+            const ReadMap* window = module.find_map(windows[side]);
+            REQUIRE(window != nullptr);
+            CHECK(window->name.find(": to set up") != std::string::npos);
+            CHECK(fields(window->owner, ',') == std::vector<std::string>{module.sides[side]});
+            CHECK(std::ranges::any_of(module.pieces,
+                                      [&](const ReadPiece& piece) { return piece.map() == window->name; }));
+        }
+    }
 }
 
 TEST_CASE(
