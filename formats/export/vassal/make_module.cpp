@@ -16,6 +16,7 @@
 #include "formats/export/vassal/options.hpp"
 #include "formats/export/vassal/pictures.hpp"
 #include "formats/export/vassal/set_up_plan.hpp"
+#include "formats/export/vassal/shots.hpp"
 #include "formats/export/vassal/table.hpp"
 #include "formats/export/vassal/unique_names.hpp"
 #include "formats/export/vassal/unit_layers.hpp"
@@ -46,9 +47,6 @@ constexpr std::size_t most_spaces = 20'000;
 /// Pixels of all layers: beyond them a module of a large board would be hundreds of megabytes, and minutes of
 /// drawing.
 constexpr std::size_t most_layer_pixels = 80'000'000;
-/// Of what a covered unit has left, one for each of its weapons.
-constexpr std::string_view shots_keys = "TUO";
-constexpr double share_of_shots = 0.4; ///< of the unit's side
 
 /// Gathers a module of a scenario.
 class Maker {
@@ -80,6 +78,7 @@ public:
         module().help = help_page(setup_, add_set_up());
         add_layers();
         add_pieces();
+        if (auto shots = shots_without_key(shots_left_out_)) made_.dropped.push_back(std::move(*shots));
         add_cards();
         give_gpids();
         module().images = std::move(pictures_.files());
@@ -201,26 +200,6 @@ private:
                                       [](const PieceKind& kind) { return kind.carries > 0; });
     }
 
-    /// Markers of the shots of a covered unit are a part of it, within its mask: the client counts for
-    /// everybody the pieces of others that it cannot refresh, wherever they lie.
-    bool is_part_of_unit(std::size_t piece) const {
-        return kit_.pieces[piece].sort == KitPiece::Sort::marker && rides_unseen(kit_, piece);
-    }
-
-    void add_shots(ModulePiece& made, std::size_t unit) {
-        const auto side = static_cast<int>(share_of_shots * counter_);
-        std::size_t weapon = 0;
-        for (std::size_t i = 0; i < kit_.pieces.size() && weapon < shots_keys.size(); ++i) {
-            const KitPiece& marker = kit_.pieces[i];
-            if (marker.carrier != unit || !is_part_of_unit(i)) continue;
-            const Patch patch{.scale = share_of_shots,
-                              .x = (counter_ - side) / 2,
-                              .y = (side - counter_) / 2 + static_cast<int>(weapon) * side};
-            made.traits.push_back(vassal::layer(plain_name(marker.name), face(look_of(marker), marker.front),
-                                                ctrl(shots_keys[weapon++]), patch, true));
-        }
-    }
-
     /// A window for each side, whether or not something rides in its covered pieces: everybody sees that it
     /// is there.
     void add_rides() {
@@ -325,7 +304,7 @@ private:
         std::vector<std::size_t> order;
         for (int rank = 0; rank < 3; ++rank)
             for (std::size_t i = 0; i < kit_.pieces.size(); ++i)
-                if (rank_of(kit_.pieces[i]) == rank && !is_part_of_unit(i)) order.push_back(i);
+                if (rank_of(kit_.pieces[i]) == rank && !is_part_of_unit(kit_, i)) order.push_back(i);
         for (const std::size_t i : order) {
             const KitPiece& piece = kit_.pieces[i];
             ModulePiece made = made_piece(i);
@@ -410,7 +389,10 @@ private:
         add_traits(made.traits, reports_of_mask());
         if (callbacks_.layers_of_unit) add_traits(made.traits, reports_of_layers());
         made.traits.push_back(mask_of_side(back, plain_name(piece.covered), owners, piece.is_hidden));
-        add_shots(made, i);
+        const ShotsOfUnit shots = shots_of_unit(
+            kit_, i, counter_, [&](const KitPiece& marker) { return face(look_of(marker), marker.front); });
+        add_traits(made.traits, shots.layers);
+        shots_left_out_ += shots.left_out;
         made.traits.push_back(name_layer(plain_name(piece.name)));
     }
 
@@ -481,7 +463,8 @@ private:
     MadeModule made_;
     BoardPicture board_;
     UniqueNames map_names_;
-    std::size_t layer_pixels_ = 0; ///< drawn until now
+    std::size_t layer_pixels_ = 0;   ///< drawn until now
+    std::size_t shots_left_out_ = 0; ///< weapons
     std::map<std::size_t, std::vector<Trait>>
         remotes_; ///< by index of a piece of the kit: keys of its layers
     std::map<std::size_t, Spot>

@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 
 /// Shots that are left of a unit at the start, on every table and sheet.
 
@@ -41,6 +43,31 @@ Fired fired(bool is_aboard) {
         }
     }
     return {};
+}
+
+/// The same where that unit has so many weapons that fired, whatever it had.
+std::shared_ptr<const Setup> with_weapons(const Fired& fired, std::size_t weapons) {
+    auto loaded = std::make_shared<LoadedScenario>(*fired.setup->loaded);
+    auto rulebook = std::make_shared<Rulebook>(*loaded->rulebook);
+    const SetupUnit& unit = fired.setup->units[fired.unit];
+    const auto kind = std::ranges::find(rulebook->pieces, unit.kind_id, &PieceKind::id);
+    REQUIRE(kind != rulebook->pieces.end());
+    kind->weapons.resize(1);
+    for (Deployment& deployment : loaded->scenario.deployment) {
+        if (deployment.side != fired.setup->sides[unit.side].side->id) continue;
+        auto& shots = deployment.units.at(unit.deployed).shots;
+        shots.clear();
+        for (std::size_t i = 0; i < weapons; ++i) {
+            Weapon weapon = kind->weapons.front();
+            weapon.id = WeaponId("weapon-" + std::to_string(i));
+            weapon.name = "Weapon " + std::to_string(i);
+            weapon.shots = 2;
+            shots[weapon.id] = 1;
+            kind->weapons.push_back(std::move(weapon));
+        }
+    }
+    loaded->rulebook = rulebook;
+    return resolve(std::move(loaded));
 }
 
 std::vector<std::size_t> markers_on_units(const Kit& kit) {
@@ -142,6 +169,31 @@ TEST_CASE("A marker of the shots that are left lies on its unit, for its side's 
             CHECK(thing.at("id") != "piece-" + marker.id);
         CHECK_FALSE(tells(made(*sample::setup_of_file("sabot/pattenford/market-day.scenario.yaml"), "pcio"),
                           "the shots that are left"));
+    }
+}
+
+TEST_CASE("In a module of VASSAL each weapon of a covered unit has a key, and what has none is told") {
+    const Fired few = fired(false);
+    REQUIRE(few.setup);
+    for (const auto& [weapons, keys] : {std::pair{4U, 4U}, {6U, 6U}, {8U, 6U}}) {
+        CAPTURE(weapons);
+        const Export module_file = made(*with_weapons(few, weapons), "vassal", {{"scale", 24}});
+        ReadModule module;
+        read_module(module_file.files.bytes(), module);
+        CHECK(module_faults(module) == std::vector<std::string>());
+        std::set<std::string> pressed;
+        std::set<std::pair<std::string, std::string>> places;
+        for (const ReadPiece& piece : module.pieces)
+            for (const std::string& type : piece.types) {
+                const auto parts = fields(type, ';');
+                if (parts[0] != "emb2" || parts.at(1).find("Shots left") == std::string::npos) continue;
+                pressed.insert(parts.at(27));
+                places.emplace(parts.at(14), parts.at(15));
+            }
+        CHECK(pressed.size() == keys);
+        CHECK(places.size() == keys);
+        CHECK(tells(module_file, "the shots that are left of 2 weapons of covered units") == (weapons == 8));
+        CHECK(tells(module_file, "the shots that are left of") == (weapons == 8));
     }
 }
 
