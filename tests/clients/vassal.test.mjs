@@ -183,7 +183,8 @@ test('VASSAL lets a side alone uncover its counters and take them away, and tell
 test('VASSAL has what a side sets up itself in a window of its own, by kind', {skip}, () => {
   const {lines, complaints} = opened('landmines/behind-the-screen.scenario.yaml');
   assert.deepEqual(complaints, []);
-  const names = side => lines.filter(line => line[0] === 'piece' && line[1] === side && line[2] === 'Green: to set up').map(line => line[9]);
+  const lying = side => lines.filter(line => line[0] === 'piece' && line[1] === side && line[2] === 'Green: to set up');
+  const names = side => lying(side).sort((a, b) => a[5] - b[5] || a[4] - b[4]).map(line => line[9]); // as one reads
   assert.equal(names('Green').length, 20);
   const kinds = names('Green').map(name => name.replace(/ .*|\(.*/, ''));
   assert.equal(kinds.filter((kind, i) => kind !== kinds[i - 1]).length, new Set(kinds).size, 'those of a kind lie together');
