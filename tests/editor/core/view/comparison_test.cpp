@@ -3,6 +3,7 @@
 #include "editor/core/opening/opening.hpp"
 #include "formats/base/cancelled.hpp"
 #include "tests/support/folder.hpp"
+#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -59,7 +60,7 @@ TEST_CASE("pieces whose ids were counted when they were opened are no change") {
     CHECK(since(**opened.value, file).value->size() == 0);
 
     for (const char* const sample : {"fortress/ember-hall", "landmines/two-walls"}) {
-        const std::string path = std::string("samples/") + sample + ".scenario.yaml";
+        const auto path = test::source_folder() / (std::string("samples/") + sample + ".scenario.yaml");
         const auto untouched = open_document(path);
         REQUIRE(untouched);
         CHECK(since(**untouched.value, path).value->size() == 0);
