@@ -56,7 +56,7 @@ TEST_CASE("what there is to export to is listed, with a scenario and without") {
             words.insert(words.end(), keeping.begin(), keeping.end());
             const auto list = nlohmann::json::parse(run_inside(words).out);
             CHECK(target_of(list, "package").at("fits") == false);
-            CHECK(target_of(list, "svg").at("fits") == true);
+            CHECK(target_of(list, "pdf").at("fits") == true);
             CHECK(target_of(list, "all").at("fits") == true);
         }
         CHECK_THAT(run_inside({"export", "--list", game, "--secret"}).out,
@@ -70,10 +70,10 @@ TEST_CASE("what there is to export to is listed, with a scenario and without") {
         folder.write_flawed("flawed.scenario.yaml");
         const std::string flawed = (folder.path() / "flawed.scenario.yaml").string();
         CHECK_THAT(run_inside({"export", "--list", flawed}).out,
-                   Contains("It has 1 error: only --force exports it\n"));
+                   Contains("It has 2 errors: only --force exports it\n"));
         CHECK(nlohmann::json::parse(run_inside({"export", "--list", "--format", "json", flawed}).out)
                   .at("errors")
-              == 1);
+              == 2);
         CHECK_THAT(run_inside({"export", "--list", game}).out, !Contains("--force"));
     }
     SECTION("more than it takes is refused") {

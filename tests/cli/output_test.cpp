@@ -299,7 +299,7 @@ TEST_CASE("an output whose name was not given never replaces what is there, nor 
 TEST_CASE("a folder that bears a name that was not given is called one: nothing replaces it") {
     const StarterFolder folder;
     const Run here{.folder = folder.path()};
-    for (const char* name : {"base.png", "base.measure.png", "base.playtest.html"})
+    for (const char* name : {"base.png", "base.measure.png", "base.playtest.pdf"})
         std::filesystem::create_directory(folder.path() / name);
     CHECK(run_sabotier({"export", starter_scenario, "--to", "png"}, here).err
           == "sabotier: base.png: is a folder; -o names a file\n");
@@ -308,7 +308,7 @@ TEST_CASE("a folder that bears a name that was not given is called one: nothing 
     CHECK(forced.err == "sabotier: base.png: is a folder; -o names a file\n");
     CHECK(run_sabotier({"measure", starter_scenario, "--to", "png"}, here).err
           == "sabotier: base.measure.png: is a folder; -o names a file\n");
-    CHECK(run_sabotier({"playtest", starter_scenario, "--page", "base.playtest.html"}, here).err
-          == "sabotier: base.playtest.html: is a folder; --page names a file\n");
+    CHECK(run_sabotier({"playtest", starter_scenario, "--page", "base.playtest.pdf"}, here).err
+          == "sabotier: base.playtest.pdf: is a folder; --page names a file\n");
     CHECK(std::filesystem::is_directory(folder.path() / "base.png"));
 }

@@ -196,29 +196,29 @@ TEST_CASE("a page of PDF takes nobody's place, and goes through no link") {
         arguments.insert(arguments.end(), more.begin(), more.end());
         return mill.run(arguments);
     };
-    mill.file("mine.txt", "my diary\n");
-    const Result there = paged("mine.txt");
+    mill.file("mine.pdf", "my diary\n");
+    const Result there = paged("mine.pdf");
     CHECK(there.exit == 4);
     CHECK(there.err
-          == "sabotier: mine.txt: is there already; --page names another file, --force replaces this one\n");
+          == "sabotier: mine.pdf: is there already; --page names another file, --force replaces this one\n");
     CHECK(there.out.empty()); // before anything is played
-    fs::create_symlink("mine.txt", mill.path() / "link.pdf");
+    fs::create_symlink("mine.pdf", mill.path() / "link.pdf");
     fs::create_symlink("elsewhere.pdf", mill.path() / "planted.pdf");
     for (const char* link : {"link.pdf", "planted.pdf"}) {
         CHECK(paged(link).exit == 4);
         CHECK(fs::is_symlink(mill.path() / link));
     }
-    CHECK(mill.read("mine.txt") == "my diary\n");
+    CHECK(mill.read("mine.pdf") == "my diary\n");
     const Result nowhere = paged("none/page.pdf");
     CHECK(nowhere.exit == 4);
     CHECK(nowhere.err == "none/page.pdf: cannot be written: No such file or directory\n");
     CHECK(nowhere.out.empty());
-    CHECK(paged("mine.txt/page.pdf", {"--force"}).err
-          == "mine.txt/page.pdf: cannot be written: Not a directory\n");
+    CHECK(paged("mine.pdf/page.pdf", {"--force"}).err
+          == "mine.pdf/page.pdf: cannot be written: Not a directory\n");
     CHECK(is_told(paged("planted.pdf", {"--force"})));
     CHECK_FALSE(mill.has("elsewhere.pdf"));
-    CHECK(is_told(paged("mine.txt", {"--force"})));
-    CHECK_THAT(mill.read("mine.txt"), StartsWith("%PDF"));
+    CHECK(is_told(paged("mine.pdf", {"--force"})));
+    CHECK_THAT(mill.read("mine.pdf"), StartsWith("%PDF"));
 }
 
 TEST_CASE("a game that is told by its number is written as a record that can be replayed") {
