@@ -43,7 +43,7 @@ TEST_CASE("An export over the scenario that it is made of is refused, and asked 
     open_file(user, file);
     open_export(user, file.string());
     user.click("write");
-    user.wait_for_dialog("message"); // and no question
+    user.wait_for_dialog("Sabotier"); // it says why, and asks nothing
     user.key(WXK_RETURN);
     user.wait_for_dialog("export");
     CHECK(test::file_text(file) == before);

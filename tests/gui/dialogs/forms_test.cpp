@@ -254,7 +254,7 @@ TEST_CASE("What the panels list and count is seen whole in a window of the usual
     user.wait_for("the counts of findings", [] {
         const wxStatusBar& bar = *Driver::frame().GetStatusBar();
         wxRect field;
-        return bar.GetFieldRect(2, field) && bar.GetStatusText(2).Contains("playable")
+        return bar.GetFieldRect(2, field) && bar.GetStatusText(2).Contains("against the rules")
                && bar.GetTextExtent(bar.GetStatusText(2)).x <= field.width;
     });
 }
