@@ -139,7 +139,7 @@ TEST_CASE("The lint of modules finds what VASSAL would stop at or be silent abou
             {"a picture that is none", "is no picture",
              [](Unpacked& module) { module.files.lower_bound("images/")->second = "GIF89a"; }},
             {"a prototype that is not there", "uses the prototype",
-             set("PrototypeDefinition", "name", "Other")},
+             built("mark;Side,Kind", "prototype;Other")},
             {"a set-up that is not there", "the set-up other.vsav is not there",
              set("PredefinedSetup", "file", "other.vsav")},
             {"no window open from the start", "is not docked",
