@@ -140,7 +140,10 @@ TEST_CASE("A report that comes while one reads leaves the list where it stands")
     user.wait_for_checks();
     std::size_t last = user.ask([] { return listed().size(); }) - 1;
     user.wait_for("the rows", [=] { return count_of_rows() == last + 1; });
-    user.ask([=] { open_tree().EnsureVisible(row_at(last)); });
+    user.wait_for("the last row in view", [=] { // a tree that was never drawn does not scroll
+        open_tree().EnsureVisible(row_at(last));
+        return place_of(last) > 0;
+    });
     const int before = user.steady([=] { return wxPoint(0, place_of(last)); }).y;
     REQUIRE(before > 0);
     fix_first(user);
