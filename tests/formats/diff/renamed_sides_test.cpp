@@ -5,23 +5,10 @@
 using namespace sabotier;
 using namespace sabotier::test;
 
-namespace {
-
-const std::string head = R"(sabotier: scenario/1
-rulebook: landmines
-map: {board: squares, size: [10, 10]}
-sides:
-  - {id: green, name: Green}
-  - {id: grey, name: Grey}
-pieces:
-)";
-
-} // namespace
-
 TEST_CASE("a side's new id is told once") {
     const std::string pieces = "  - {kind: recon, side: green, at: A1}\n  - {kind: hq, side: grey, at: C10}\n"
                                "  - {kind: recon, side: green}\n";
-    const std::string before = head + pieces;
+    const std::string before = head_of_squares + pieces;
     const auto renamed = [](std::string text, const std::string& from, const std::string& to) {
         for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
             text.replace(at, from.size(), to);

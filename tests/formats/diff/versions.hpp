@@ -25,6 +25,16 @@ inline DocumentVersion version(const std::string& text, const std::string& name 
     return {std::make_shared<const LoadedScenario>(std::move(*loaded.value)), tree(text, name)};
 }
 
+/// Two sides on squares, up to their pieces.
+inline const std::string head_of_squares = R"(sabotier: scenario/1
+rulebook: landmines
+map: {board: squares, size: [10, 10]}
+sides:
+  - {id: green, name: Green}
+  - {id: grey, name: Grey}
+pieces:
+)";
+
 using Words = std::vector<std::string>;
 
 inline Words words(const Changes& changes) {

@@ -7,17 +7,8 @@ using namespace sabotier::test;
 
 namespace {
 
-const std::string head = R"(sabotier: scenario/1
-rulebook: landmines
-map: {board: squares, size: [10, 10]}
-sides:
-  - {id: green, name: Green}
-  - {id: grey, name: Grey}
-pieces:
-)";
-
 Changes between(const std::string& before, const std::string& after) {
-    return changes_between(version(head + before), version(head + after));
+    return changes_between(version(head_of_squares + before), version(head_of_squares + after));
 }
 
 } // namespace

@@ -7,15 +7,6 @@ using namespace sabotier::test;
 
 namespace {
 
-const std::string head = R"(sabotier: scenario/1
-rulebook: landmines
-map: {board: squares, size: [10, 10]}
-sides:
-  - {id: green, name: Green}
-  - {id: grey, name: Grey}
-pieces:
-)";
-
 const std::string bare = R"(  - {kind: recon, side: green, at: A1}
   - {kind: recon, side: green, at: B1}
   - {kind: recon, side: grey, at: A10}
@@ -23,7 +14,7 @@ const std::string bare = R"(  - {kind: recon, side: green, at: A1}
 )";
 
 Words between(const std::string& before, const std::string& after) {
-    return words(changes_between(version(head + before), version(head + after)));
+    return words(changes_between(version(head_of_squares + before), version(head_of_squares + after)));
 }
 
 } // namespace
