@@ -55,7 +55,9 @@ const LaidDown& fought(std::int64_t sample) {
 }
 
 void fighting(benchmark::State& state) {
-    play_again(state, fought(state.range(0)));
+    const LaidDown& all = fought(state.range(0));
+    play_again(state, all);
+    batch(state, all.decisions);
 }
 
 void fighting_plain(benchmark::State& state) {
