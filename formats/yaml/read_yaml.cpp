@@ -73,6 +73,9 @@ const std::array wordings{
             marked("expected a flatter document")},
 };
 
+constexpr std::string_view whole_pair = "\\ud83d\\ude00";
+constexpr std::size_t half_length = whole_pair.size() / 2;
+
 /// Whether the parser complains of what stands between quotes, which are in order then.
 bool is_about_an_escape(const YAML::Exception& error) {
     return error.msg.starts_with(YAML::ErrorMsg::INVALID_ESCAPE)
@@ -88,6 +91,12 @@ void report(const YAML::Exception& error, const YamlSource& source, TreeBuilder&
             builder.blame(*mistake);
             return;
         }
+    }
+    if (error.msg.starts_with(YAML::ErrorMsg::INVALID_UNICODE) && offset >= half_length
+        && is_escaped_half(source.text(), offset - half_length)) {
+        builder.add_problem(offset - half_length, tr("an escape for half of a character"),
+                            say("expected both halves, such as {}, or the character itself", whole_pair));
+        return;
     }
     const auto words =
         std::ranges::find_if(wordings, [&](const Wording& w) { return error.msg.starts_with(w.begins); });
@@ -139,7 +148,8 @@ private:
 
 /// Whether the parser found a document and went through it to its end.
 bool parse(const YamlSource& source, TreeBuilder& builder, const YamlLimits& limits) {
-    GuardedStream buffer(source.text(), builder, limits);
+    const std::string with_marks = with_marked_pairs(source.text());
+    GuardedStream buffer(with_marks.empty() ? source.text() : with_marks, builder, limits);
     std::istream stream(&buffer);
     try {
         YAML::Parser parser(stream);

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
+#include <optional>
 #include <utility>
 
 namespace sabotier::yaml {
@@ -35,6 +37,30 @@ std::string in_hexadecimal(char32_t number) {
     std::array<char, 16> digits{};
     const int length = std::snprintf(digits.data(), digits.size(), "%02X", static_cast<unsigned>(number));
     return {digits.data(), static_cast<std::size_t>(length)};
+}
+
+constexpr std::size_t escape_length = 6; ///< of "\uD83D"
+
+/// What the escape "\uD83D" at `offset` is for, whatever byte stands for its backslash.
+std::optional<char32_t> escaped_unit(std::string_view text, std::size_t offset, char backslash) {
+    constexpr int base = 16;
+    if (text.size() - std::min(offset, text.size()) < escape_length || text[offset] != backslash
+        || text[offset + 1] != 'u')
+        return std::nullopt;
+    const char* const end = text.data() + offset + escape_length;
+    std::uint32_t unit = 0;
+    const auto result = std::from_chars(text.data() + offset + 2, end, unit, base);
+    if (result.ec != std::errc() || result.ptr != end) return std::nullopt;
+    return unit;
+}
+
+/// The character whose two halves are escaped at `offset` (RFC 8259, section 7).
+std::optional<char32_t> escaped_pair(std::string_view text, std::size_t offset, char backslash) {
+    const auto high = escaped_unit(text, offset, backslash);
+    if (!high || *high < 0xD800 || *high > 0xDBFF) return std::nullopt;
+    const auto low = escaped_unit(text, offset + escape_length, backslash);
+    if (!low || *low < 0xDC00 || *low > 0xDFFF) return std::nullopt;
+    return 0x10000 + ((*high - 0xD800) << 10U) + (*low - 0xDC00);
 }
 
 /// Walks over the bytes line by line and notes what is wrong with them.
@@ -206,6 +232,43 @@ std::size_t end_of_quotes(std::string_view text, std::size_t offset) {
         }
     }
     return std::string_view::npos;
+}
+
+std::string with_marked_pairs(std::string_view text) {
+    std::string result;
+    for (std::size_t at = text.find('\\'); at != std::string_view::npos; at = text.find('\\', at)) {
+        if (!escaped_pair(text, at, '\\')) {
+            at += 2; // the second of two backslashes begins no escape
+            continue;
+        }
+        if (result.empty()) result = text;
+        result[at] = result[at + escape_length] = pair_mark;
+        at += 2 * escape_length;
+    }
+    return result;
+}
+
+std::string with_joined_pairs(std::string_view text) {
+    std::string joined;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto character = escaped_pair(text, at, pair_mark);
+        if (character)
+            append_character(joined, *character);
+        else
+            joined += text[at];
+        at += character ? 2 * escape_length : 1;
+    }
+    return joined;
+}
+
+std::string without_marks(std::string text) {
+    std::ranges::replace(text, pair_mark, '\\');
+    return text;
+}
+
+bool is_escaped_half(std::string_view text, std::size_t offset) {
+    const auto unit = escaped_unit(text, offset, '\\');
+    return unit && *unit >= 0xD800 && *unit <= 0xDFFF;
 }
 
 } // namespace sabotier::yaml

@@ -55,4 +55,18 @@ private:
 /// Offset behind the closing one of the quotes, " or ', that open at `offset`, or npos.
 [[nodiscard]] std::size_t end_of_quotes(std::string_view text, std::size_t offset);
 
+/// JSON writes a character behind U+FFFF as two escapes, of the halves that it has in UTF-16, such as
+/// "\ud83d\uddfa"; YAML knows no halves, and its parser refuses them.
+///
+/// The text with the byte pair_mark, which no UTF-8 has, for the backslashes of such pairs: as long as it
+/// was, so that every place stays. What is in no double quotes gets its backslashes back by without_marks().
+/// Empty if there are none.
+[[nodiscard]] std::string with_marked_pairs(std::string_view text);
+inline constexpr char pair_mark = '\xC0';
+/// A text in double quotes with the characters that the marked pairs in it are for.
+[[nodiscard]] std::string with_joined_pairs(std::string_view text);
+[[nodiscard]] std::string without_marks(std::string text);
+/// Whether the escape at `offset` is for a half of a character.
+[[nodiscard]] bool is_escaped_half(std::string_view text, std::size_t offset);
+
 } // namespace sabotier::yaml

@@ -83,6 +83,14 @@ void TreeBuilder::OnAlias(const YAML::Mark& mark, YAML::anchor_t) {
 
 void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
                            const std::string& value) {
+    if (value.find(pair_mark) == std::string::npos)
+        take_scalar(mark, value);
+    else
+        take_scalar(mark,
+                    character(offset_of(mark)) == '"' ? with_joined_pairs(value) : without_marks(value));
+}
+
+void TreeBuilder::take_scalar(const YAML::Mark& mark, const std::string& value) {
     begin(mark);
     const std::size_t offset = offset_of(mark);
     const char first = character(offset);

@@ -67,6 +67,7 @@ private:
     };
 
     void begin(const YAML::Mark& mark);
+    void take_scalar(const YAML::Mark& mark, const std::string& value);
     void refuse_properties(const YAML::Mark& mark);
     [[nodiscard]] bool expects_key() const;
     void take_key(const YAML::Mark& mark, std::string key);

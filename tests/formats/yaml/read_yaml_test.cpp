@@ -264,8 +264,48 @@ TEST_CASE("mistakes of syntax are told in plain words") {
           == "x.yaml:1:5: text beside '|' or '>', expected the text on the lines below");
     CHECK(problems_of("a: \"\\q\"\n")
           == "x.yaml:1:7: an unknown escape, expected '\\\\' for a backslash in double quotes");
-    CHECK(problems_of("a: \"\\uD800\"\n")
-          == "x.yaml:1:11: an escape for a character that does not exist, expected a Unicode character");
+    CHECK(problems_of("a: \"\\U00110000\"\n")
+          == "x.yaml:1:15: an escape for a character that does not exist, expected a Unicode character");
+}
+
+TEST_CASE("a character that JSON escapes in two halves is that character") {
+    const std::string map = "\U0001F5FA";
+    CHECK(read(R"({"a": "\ud83d\uddfa Map"})").find("a")->text == map + " Map");
+    CHECK(read("a: \"\\uD83D\\uDDFA\\ud83d\\uddfa\\\\\\ud83d\\uddfa\"\n").find("a")->text
+          == map + map + "\\" + map);
+    CHECK(read("\"\\ud83d\\uddfa\": 1\n").find(map) != nullptr);
+    CHECK(read("\"x\\ud83d\\uddfa\"\r\n").text == "x" + map);
+
+    const Node places = read("{\"\\ud83d\\uddfa\": \"\\ud83d\\uddfa\", b: 1} # \\ud83d\\uddfa\n");
+    CHECK(place(*places.find(map)) == "1:18");
+    CHECK(place(*places.find("b")) == "1:37");
+    CHECK(places.comment_beside == "\\ud83d\\uddfa");
+    CHECK(problems_of("{a: \"\\ud83d\\uddfa\", a: 1}\n").starts_with("x.yaml:1:21: the key 'a'"));
+
+    SECTION("elsewhere it is text with backslashes") {
+        const std::string text = "\\ud83d\\uddfa";
+        CHECK(read("a: " + text + "\n").find("a")->text == text);
+        CHECK(read("a: x " + text + "\n").find("a")->text == "x " + text);
+        CHECK(read("a: '" + text + "'\n").find("a")->text == text);
+        CHECK(read("a: |\n  " + text + "\nb: 1\n").find("a")->text == text + "\n");
+        CHECK(read("a: >\n  " + text + "\nb: 1\n").find("a")->text == text + "\n");
+        CHECK(read(text + ": 1\n").find(text) != nullptr);
+        CHECK(read(text).text == text);
+        CHECK(read("a: \"\\\\ud83d\\\\uddfa\"\n").find("a")->text == text);
+        CHECK(read("a: 'x' # " + text + "\n").find("a")->comment_beside == text);
+    }
+    SECTION("a half alone is none") {
+        const std::string half = ": an escape for half of a character, expected both halves, such as "
+                                 "\\ud83d\\ude00, or the character itself";
+        CHECK(problems_of("a: \"\\uD800\"\n") == "x.yaml:1:5" + half);
+        CHECK(problems_of("a: \"\\ud83d Map\"\n") == "x.yaml:1:5" + half);
+        CHECK(problems_of("a: \"Map \\uddfa\"\n") == "x.yaml:1:9" + half);
+        CHECK(problems_of("a: \"\\uddfa\\ud83d\"\n") == "x.yaml:1:5" + half);
+        CHECK(problems_of("a: \"\\ud83d\\ud83d\\uddfa\"\n") == "x.yaml:1:5" + half);
+        CHECK(problems_of("b: \"\\ud83d\\uddfa\"\na: \"\\ud83d\\uddf\"\n") == "x.yaml:2:5" + half);
+    }
+    CHECK(problems_of("a: \"\\ud83f\\udfff\"\n")
+          == "x.yaml:1:4: a control character in the text, expected printable text, tabs and line ends");
 }
 
 TEST_CASE("limits") {
