@@ -175,22 +175,28 @@ std::vector<Cell> Gathering::cells_in(const Object& object, const Shape& shape) 
         for (int column = least.column; column <= most.column; ++column)
             if (is_ground({column, row}) && shape.contains(lattice_.centre({column, row})))
                 cells.push_back({column, row});
+    if (object.shape == Object::Shape::polygon) add_corners(cells, shape);
     return cells;
 }
 
-/// Who draws a polygon from middle to middle means those hexes, too; a shape smaller than a hex is in that of
-/// its own middle.
+/// Who draws a polygon from middle to middle means those hexes, too.
+void Gathering::add_corners(std::vector<Cell>& cells, const Shape& shape) const {
+    const std::set<Cell> within(cells.begin(), cells.end());
+    std::set<Cell> corners;
+    for (const Point& corner : shape.corners()) {
+        const Cell cell = lattice_.at(corner);
+        const Point middle = lattice_.centre(cell);
+        if (std::hypot(corner.x - middle.x, corner.y - middle.y) < lattice_.tile_height() / 4
+            && is_ground(cell) && !within.contains(cell))
+            corners.insert(cell);
+    }
+    cells.insert(cells.end(), corners.begin(), corners.end());
+    std::ranges::sort(cells, {}, [](Cell cell) { return std::pair(cell.row, cell.column); });
+}
+
+/// A shape smaller than a hex is in that of its own middle.
 std::vector<Cell> Gathering::area(const Object& object, const Shape& shape) {
     std::vector<Cell> cells = cells_in(object, shape);
-    std::set<Cell> seen(cells.begin(), cells.end());
-    if (object.shape == Object::Shape::polygon)
-        for (const Point& corner : shape.corners()) {
-            const Cell cell = lattice_.at(corner);
-            const Point middle = lattice_.centre(cell);
-            if (std::hypot(corner.x - middle.x, corner.y - middle.y) < lattice_.tile_height() / 4
-                && is_ground(cell) && seen.insert(cell).second)
-                cells.push_back(cell);
-        }
     if (!cells.empty()) return cells;
     if (const auto at = cell(object, shape.middle())) cells.push_back(*at);
     return cells;

@@ -115,9 +115,10 @@ private:
     [[nodiscard]] bool has_kind(const KindId& kind) const {
         return rulebook_.piece(kind) != nullptr || kept_.kinds.contains(kind);
     }
-    /// Cells of the ground whose middles lie in a shape, row by row. None, and told, if all that were looked
-    /// at are too many.
+    /// Cells of the ground whose middles lie in a shape, or at a corner of a polygon, row by row. None, and
+    /// told, if all that were looked at are too many.
     [[nodiscard]] std::vector<Cell> cells_in(const Object& object, const Shape& shape);
+    void add_corners(std::vector<Cell>& cells, const Shape& shape) const;
     /// Those of a building; none, and told, beside the board.
     [[nodiscard]] std::vector<Cell> area(const Object& object, const Shape& shape);
     /// Notes how an object looks where that means nothing for what it is.

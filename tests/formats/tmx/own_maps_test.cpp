@@ -407,6 +407,20 @@ TEST_CASE("a zone that is drawn as a rectangle has its hexes once") {
     CHECK(within.value->remarks == std::vector<std::string>{});
 }
 
+TEST_CASE("a zone that is drawn as a polygon has the hexes of its corners, as a building has") {
+    const auto made = import(with(
+        exported(clogheim), "objectives",
+        R"(<object id="9000" type="zone" x="10" y="453"><properties><property name="side" value="night"/></properties><polygon points="55,51 152,107 55,163"/></object>)"));
+    INFO(test::joined(made.problems));
+    REQUIRE(made);
+    const LoadedScenario loaded = *load_document_text(made.value->text, "again.yaml", "").value;
+    std::vector<std::string> names;
+    for (const NamedSpace& space : loaded.scenario.sides.at(0).zone->spaces)
+        names.push_back(space.name);
+    REQUIRE(names.size() == 24 * 3 + 3);
+    CHECK(std::vector(names.end() - 3, names.end()) == std::vector<std::string>{"0105", "0205", "0106"});
+}
+
 TEST_CASE("what the properties of a zone of Tiled say is where it is counted from") {
     tmx::Map map = map_of(clogheim);
     tmx::TileLayer& zone = tiles(map, "zone night");
