@@ -66,15 +66,6 @@ std::string without_joiners(const char* text) {
     return rest;
 }
 
-/// As systems compare names that know no case, or one form of a letter only, and as people see them. What is
-/// no UTF-8 is compared as it is.
-std::string folded(std::string_view path) {
-    if (!is_utf8_text(path)) return std::string(path);
-    const Text small(g_utf8_casefold(path.data(), static_cast<gssize>(path.size())));
-    const Text normal(g_utf8_normalize(small.get(), -1, G_NORMALIZE_NFD));
-    return normal ? without_joiners(normal.get()) : std::string(path);
-}
-
 bool is_device(std::string_view part) {
     std::string name(part.substr(0, part.find('.')));
     name.erase(name.find_last_not_of(' ') + 1);
@@ -114,6 +105,13 @@ bool is_portable_path(std::string_view path) {
     return path_fault(path).fault == PathFault::nothing;
 }
 
+std::string caseless_name(std::string_view name) {
+    if (!is_utf8_text(name)) return std::string(name);
+    const Text small(g_utf8_casefold(name.data(), static_cast<gssize>(name.size())));
+    const Text normal(g_utf8_normalize(small.get(), -1, G_NORMALIZE_NFD));
+    return normal ? without_joiners(normal.get()) : std::string(name);
+}
+
 bool names_a_device(std::string_view path) {
     return any_part(path, is_device);
 }
@@ -124,13 +122,13 @@ std::optional<PathClash> PortablePaths::clash(std::string_view path) const {
     using Kind = PathClash::Kind;
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
         const std::string folder(path.substr(0, slash));
-        const auto there = taken_.find(folded(folder));
+        const auto there = taken_.find(caseless_name(folder));
         if (there == taken_.end()) continue;
         const Taken& other = there->second;
         if (!other.is_folder) return PathClash{Kind::file_and_folder, other.written, folder};
         if (other.written != folder) return PathClash{Kind::twin_folders, other.written, folder};
     }
-    const auto there = taken_.find(folded(path));
+    const auto there = taken_.find(caseless_name(path));
     if (there == taken_.end()) return std::nullopt;
     const Taken& other = there->second;
     const bool is_same = other.written == path;
@@ -144,9 +142,9 @@ bool PortablePaths::take(std::string_view path) {
     if (clash(path)) return false;
     for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
         const std::string folder(path.substr(0, slash));
-        taken_.emplace(folded(folder), Taken{folder, true});
+        taken_.emplace(caseless_name(folder), Taken{folder, true});
     }
-    taken_.emplace(folded(path), Taken{std::string(path), false});
+    taken_.emplace(caseless_name(path), Taken{std::string(path), false});
     return true;
 }
 

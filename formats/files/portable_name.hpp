@@ -38,6 +38,10 @@ struct FaultyPath {
 /// Whether a path is a name that every system can bear and that leads nowhere else: it has no fault.
 [[nodiscard]] bool is_portable_path(std::string_view path);
 
+/// A text as systems compare names that know no case, or one form of a letter only, and as people see them:
+/// two names are one to them if these are equal. What is no UTF-8 is compared as it is.
+[[nodiscard]] std::string caseless_name(std::string_view name);
+
 /// Why two paths cannot stand together on every system.
 struct PathClash {
     enum class Kind {

@@ -2,6 +2,7 @@
 
 #include "formats/draw/canvas/drawable_text.hpp"
 #include "formats/export/vassal/encoding.hpp"
+#include "formats/files/portable_name.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +17,7 @@ public:
     std::string take(const std::string& name) {
         const std::string plain = plain_name(name);
         std::string unique = plain;
-        for (int i = 2; !taken_.insert(unique).second; ++i)
+        for (int i = 2; !taken_.insert(caseless_name(unique)).second; ++i)
             unique = fmt::format("{} {}", plain, i);
         return unique;
     }
@@ -28,7 +29,7 @@ public:
     }
 
 private:
-    std::set<std::string> taken_;
+    std::set<std::string> taken_; ///< as caseless_name() makes them
 };
 
 } // namespace sabotier::vassal

@@ -1,6 +1,7 @@
 #include "formats/export/vassal/encoding.hpp"
 
 #include "formats/export/vassal/module.hpp"
+#include "formats/export/vassal/unique_names.hpp"
 #include "tests/formats/export/read_module.hpp"
 
 #include <catch2/catch.hpp>
@@ -60,4 +61,17 @@ TEST_CASE("Ids of pieces are their own, whatever other pieces there are") {
     auto again = gpids(more);
     again.erase(again.begin());
     CHECK(std::vector<std::string>(again.rbegin(), again.rend()) == all);
+}
+
+TEST_CASE("names that differ in case alone are told apart") {
+    vassal::UniqueNames names;
+    CHECK(names.take("Ford") == "Ford");
+    CHECK(names.take("ford") == "ford 2");
+    CHECK(names.take("FORD") == "FORD 3");
+    CHECK(names.take("Ford 2") == "Ford 2 2");
+    CHECK(names.take("\u00c4rger") == "\u00c4rger");
+    CHECK(names.take("\u00e4rger") == "\u00e4rger 2");
+    CHECK(names.take("A\u0308rger") == "A\u0308rger 3"); // the same letter in two characters
+    CHECK(names.take("Red", ": hand") == "Red: hand");
+    CHECK(names.take("RED", ": hand") == "RED: hand 2");
 }
