@@ -233,11 +233,12 @@ Problems put_in_place(const std::vector<Wanted>& files, std::vector<Replacement>
         problems = put_in_place(files[i], started[i], files.size() == 1);
         if (!problems.empty()) put_back(started, i, problems);
     }
-    // Only then does what cannot come back: of a name that is gone there is nothing to exchange.
-    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i)
-        if (files[i].goes && started[i].file && !started[i].file->leave_target_free())
-            problems.push_back(
-                failure(files[i].asked.path, say("cannot be removed: {}", system_reason())).front());
+    // Last of all: another program could take a name that is free, and nothing would go back there.
+    for (std::size_t i = 0; i < files.size() && problems.empty(); ++i) {
+        if (!files[i].goes || !started[i].file || started[i].file->leave_target_free()) continue;
+        problems = failure(files[i].asked.path, say("cannot be removed: {}", system_reason()));
+        put_back(started, files.size(), problems);
+    }
     return problems;
 }
 

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <utility>
 
 namespace {
 
@@ -16,6 +17,7 @@ std::size_t failing = 0;
 bool fails_from_then_on = false;
 int error_of_failure = 0;
 std::function<void(std::string_view)> listener; // NOLINT(cert-err58-cpp)
+std::string irremovable;                        ///< name of a file; empty: none
 
 /// A call that only reads: it is heard of, and never fails.
 void hears(const char* call) {
@@ -101,6 +103,15 @@ int rename(const char* from, const char* to) noexcept {
     return fails("rename") ? -1 : result(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
+int unlink(const char* path) noexcept {
+    const std::string_view all = path;
+    if (!irremovable.empty() && all.substr(all.rfind('/') + 1) == irremovable) {
+        errno = EIO;
+        return -1;
+    }
+    return result(::syscall(SYS_unlinkat, AT_FDCWD, path, 0));
+}
+
 int renameat2(int from_folder, const char* from, int to_folder, const char* to, unsigned flags) noexcept {
     return fails("rename") ? -1 : result(::syscall(SYS_renameat2, from_folder, from, to_folder, to, flags));
 }
@@ -123,6 +134,14 @@ Faults::~Faults() {
 
 bool Faults::was_met() const noexcept {
     return failed > 0;
+}
+
+Irremovable::Irremovable(std::string name) {
+    irremovable = std::move(name);
+}
+
+Irremovable::~Irremovable() {
+    irremovable.clear();
 }
 
 Listening::Listening(std::function<void(std::string_view call)> meet) {

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <functional>
+#include <string>
 #include <string_view>
 
 namespace sabotier::test {
@@ -20,6 +21,15 @@ public:
     ~Faults();
 
     [[nodiscard]] bool was_met() const noexcept; ///< whether a call failed
+};
+
+/// While it lives, no file of this name is removed (EIO), in whatever folder. One at a time.
+class Irremovable {
+public:
+    explicit Irremovable(std::string name);
+    Irremovable(const Irremovable&) = delete;
+    Irremovable& operator=(const Irremovable&) = delete;
+    ~Irremovable();
 };
 
 /// While it lives, `meet` hears the name of each of those calls before it is done, and of those that open

@@ -55,6 +55,34 @@ TEST_CASE("Files below a folder are written whole or not at all, whichever call 
     CHECK(failed > 3);
 }
 
+TEST_CASE("Where a file that is to go cannot be removed, all is as it was") {
+    const Folder folder;
+    const fs::path out = folder.path() / "out";
+    folder.file("out/a.txt", "old a");
+    folder.file("out/former/first.txt", "first");
+    folder.file("out/stuck.txt", "stuck");
+    folder.file("out/third.txt", "third");
+    const std::vector<std::string> before = folder.files();
+    const std::vector<GoneFile> gone{
+        {out / "former/first.txt", "first"}, {out / "stuck.txt", "stuck"}, {out / "third.txt", "third"}};
+    {
+        const Irremovable stuck("stuck.txt");
+        const Problems problems = write_below(out, three(out, NamedBy::own), gone);
+        REQUIRE(problems.size() == 1);
+        CHECK(to_text(problems[0])
+              == (out / "stuck.txt").string() + ": cannot be removed: Input/output error");
+    }
+    CHECK(folder.files() == before);
+    CHECK(folder.read("out/a.txt") == "old a");
+    CHECK(folder.read("out/former/first.txt") == "first");
+    CHECK(folder.read("out/stuck.txt") == "stuck");
+    CHECK(folder.read("out/third.txt") == "third");
+    CHECK_FALSE(fs::exists(out / "deep"));
+    CHECK(write_below(out, three(out, NamedBy::own), gone).empty());
+    CHECK(folder.files() == std::vector<std::string>{"out/a.txt", "out/deep/c.txt", "out/deep/er/b.txt"});
+    CHECK_FALSE(fs::exists(out / "former"));
+}
+
 TEST_CASE("Where a folder cannot be made, that is told, with its reason") {
     const Folder folder;
     folder.file("file", "x");
