@@ -53,6 +53,24 @@ void add_zone(Selection& selection, const Setup& setup, const std::string& id) {
         if (side.side->id.str() == id) selection.spaces.insert(side.zone.begin(), side.zone.end());
 }
 
+/// Every building of that id: that there are two may be what the finding is about.
+void add_buildings(Selection& selection, const Setup& setup, const std::string& id) {
+    const HexBoard& board = setup.board.hexes();
+    board.for_each_space([&](SpaceIndex space) {
+        const std::uint32_t building = board.building[number(space)];
+        if (building != 0 && building <= board.building_names.size()
+            && board.building_names[building - 1] == id)
+            selection.spaces.insert(space);
+    });
+    // a hex of two buildings is one's on the board, and where none can stand it is nobody's
+    const auto* free = std::get_if<FreeHexes>(&setup.loaded->map.ground);
+    if (free == nullptr) return;
+    for (const Building& building : free->terrain.buildings)
+        if (building.id.str() == id)
+            for (const Cell cell : building.cells)
+                if (board.is_space(to_hex(cell))) selection.spaces.insert(board.grid.index(to_hex(cell)));
+}
+
 /// Anything but a side.
 void add_subject(Selection& selection, const Setup& setup, const Subject& subject) {
     if (subject.kind == "unit" || subject.kind == "piece")
@@ -61,6 +79,8 @@ void add_subject(Selection& selection, const Setup& setup, const Subject& subjec
         add_place(selection, setup, subject.id);
     else if (subject.kind == "objective")
         selection.objectives.insert(ObjectiveId(subject.id));
+    else if (subject.kind == "building")
+        add_buildings(selection, setup, subject.id);
     else if (const auto space = subject.kind == "side" ? std::nullopt : setup.find(subject.id))
         selection.spaces.insert(*space);
 }

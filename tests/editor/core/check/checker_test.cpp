@@ -264,6 +264,30 @@ TEST_CASE("A finding leads to what it is about") {
     CHECK_FALSE(middle_of({}, document->setup()));
 }
 
+TEST_CASE("A finding about two buildings of one id leads to the hexes of both") {
+    Work work = meadow()->work();
+    const auto map = edited(work.map);
+    HexTerrain& terrain = std::get<FreeHexes>(map->ground).terrain;
+    const auto building = [](const char* id, std::vector<Cell> cells) {
+        Building made;
+        made.id = BuildingId(id);
+        made.cells = std::move(cells);
+        return made;
+    };
+    // one hex of the second is another's as well, one is off the map; an id may look like a hex
+    terrain.buildings = {building("0101", {{1, 1}}), building("0101", {{2, 1}, {2, 2}, {30, 1}}),
+                         building("mill", {{2, 2}})};
+    work.map = map;
+    const auto document = document_of(std::move(work));
+    const std::set<SpaceIndex> hexes{space(*document, "0202"), space(*document, "0302"),
+                                     space(*document, "0303")};
+    const Report report = validate(document->setup());
+    const auto finding = std::ranges::find(report.findings, CheckKey("id.duplicate"), &Finding::rule);
+    REQUIRE(finding != report.findings.end());
+    CHECK(places_of(*finding, document->setup()).spaces == hexes);
+    CHECK(subjects_of(*finding, document->setup()).spaces == hexes);
+}
+
 TEST_CASE("Of errors that were not there before the first one of the list is told") {
     const auto finding = [](const char* space, Severity severity) {
         Finding made;
