@@ -163,6 +163,18 @@ TEST_CASE("hexes without ground are no part of a listed zone, which keeps its or
     CHECK_THAT(remarks, Contains("hexes of the zone of night have no ground, and are left out: 0101\n"));
 }
 
+TEST_CASE("a zone from an end that its board has not comes back as it was written") {
+    LoadedScenario loaded = sample(clogheim);
+    Zone& written = *loaded.scenario.sides.at(0).zone;
+    written.end = "north-west"; // a corner, on hexes: for the checks to tell
+    tmx::Map map = map_of(loaded);
+    const auto [same, nothing] = imported(map);
+    CHECK(zone(same, "night") == written);
+    CHECK(nothing.empty());
+    tmx::set(map.properties, "title", "Another one");
+    CHECK(zone(imported(map).first, "night") == written);
+}
+
 TEST_CASE("a zone of nothing is refused with its place") {
     tmx::Map map = map_of(sample(clogheim));
     tmx::Object shape;
