@@ -294,4 +294,12 @@ void list_landings(const Facts& facts, const Means& means, MoveList& out) {
         copy_written(facts, means, without_hacks, room, landing_in(room), out);
 }
 
+void list_all_plans(const Facts& facts, const Table& table, MoveList& out) {
+    const Means means = means_of(facts, table, table.side, table.player);
+    const std::uint8_t room = table.rooms[table.side][table.player];
+    if (room != no_room) return list_plans(facts, means, room, 0, out);
+    if (facts.rules.may_stay_off) out.add(Move{0});
+    list_landings(facts, means, out);
+}
+
 } // namespace sabotier::play::raid

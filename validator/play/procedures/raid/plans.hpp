@@ -35,6 +35,8 @@ void set_generators(Means& means, const Facts& facts, std::span<const std::uint8
 void list_plans(const Facts& facts, const Means& means, std::size_t room, Plan landing, MoveList& out);
 /// Every plan that lands somewhere, ascending.
 void list_landings(const Facts& facts, const Means& means, MoveList& out);
+/// Every plan of the player who plans in a state: from his room, or where he lands.
+void list_all_plans(const Facts& facts, const Table& table, MoveList& out);
 /// Cubes that a plan costs.
 [[nodiscard]] inline int cost_of(const Facts& facts, std::size_t side, Plan plan) noexcept {
     const auto& cost = facts.cost[side];

@@ -361,14 +361,6 @@ void list_directions(const Facts& facts, std::size_t room, MoveList& out) {
     out.take(to);
 }
 
-void list_all_plans(const Facts& facts, const Table& table, MoveList& out) {
-    const Means means = means_of(facts, table, table.side, table.player);
-    const std::uint8_t room = table.rooms[table.side][table.player];
-    if (room != no_room) return list_plans(facts, means, room, 0, out);
-    if (facts.rules.may_stay_off) out.add(Move{0});
-    list_landings(facts, means, out);
-}
-
 } // namespace
 
 std::vector<SeatInfo> RaidProcedure::seats() const {
