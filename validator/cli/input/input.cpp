@@ -3,10 +3,14 @@
 #include "formats/base/printable.hpp"
 #include "formats/base/utf8.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/documents/load_record.hpp"
 #include "formats/files/archive.hpp"
 #include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
+#include "formats/files/largest_document.hpp"
 #include "formats/files/paths.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -184,6 +188,30 @@ Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file) {
     return resolved(file, [](Given given) { return given == Given::scenario || given == Given::map; },
                     {start_of(file), "this is no scenario, nor a map",
                      "expected 'sabotier: scenario/1' or 'sabotier: map/1'", ""});
+}
+
+Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
+    const auto files = files_of(file);
+    if (!files) return {std::nullopt, files.problems};
+    const Outcome<LoadedRecord> played = load_record(file, **files.value);
+    if (!played) return {std::nullopt, played.problems};
+    const std::string& scenario = played.value->record.scenario;
+    constexpr std::string_view ending = ".scenario.yaml";
+    if (!scenario.ends_with(ending))
+        return {std::nullopt,
+                {{played.value->record.scenario_at,
+                  fmt::format("the scenario '{}' would have another name beside the record", scenario),
+                  fmt::format("expected one that ends in {}", ending),
+                  {}}}};
+    Outcome<FoundText> text = (*files.value)->named(file, largest_document);
+    if (!text) return {std::nullopt, std::move(text.problems)};
+    // As it is written: the record has the options that it was played with.
+    Outcome<LoadedScenario> loaded = load_input(joined_path(folder_of(file), scenario));
+    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
+    return {resolve(std::make_shared<const LoadedScenario>(
+                with_record(std::move(*loaded.value), scenario,
+                            std::filesystem::path(file).filename().string(), std::move(text.value->text)))),
+            {}};
 }
 
 Outcome<std::shared_ptr<const Rulebook>> named_rulebook(const std::string& name_or_file,

@@ -56,6 +56,9 @@ struct WrittenDocument {
 /// The same, or a map alone: what has a board to be drawn.
 [[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_board(const std::string& file);
 
+/// The scenario of a record of a game, with the record among its files.
+[[nodiscard]] Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file);
+
 /// A rulebook that a user names: a built-in one by its id, or a file anywhere. `files`: what it was read
 /// from, as LoadedScenario::files; of a built-in one nothing.
 [[nodiscard]] Outcome<std::shared_ptr<const Rulebook>>

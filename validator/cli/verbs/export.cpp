@@ -2,11 +2,8 @@
 
 #include "formats/base/file_ending.hpp"
 #include "formats/base/words.hpp"
-#include "formats/documents/load_record.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/export/port/export_folder.hpp"
-#include "formats/files/largest_document.hpp"
-#include "formats/files/paths.hpp"
 #include "formats/files/write_files.hpp"
 #include "validator/answers/played/unplayable.hpp"
 #include "validator/answers/unit_layers.hpp"
@@ -87,31 +84,6 @@ std::string homes_of_records() {
     for (const ExportTarget& target : export_targets())
         if (target.takes_records) names.push_back(target.name);
     return fmt::format("{}", fmt::join(names, " or a "));
-}
-
-/// The scenario of a record of a game, with the record among its files.
-Outcome<std::shared_ptr<const Setup>> load_recorded(const std::string& file) {
-    const auto files = files_of(file);
-    if (!files) return {std::nullopt, files.problems};
-    const Outcome<LoadedRecord> played = load_record(file, **files.value);
-    if (!played) return {std::nullopt, played.problems};
-    const std::string& scenario = played.value->record.scenario;
-    constexpr std::string_view ending = ".scenario.yaml";
-    if (!scenario.ends_with(ending))
-        return {std::nullopt,
-                {{played.value->record.scenario_at,
-                  fmt::format("the scenario '{}' would have another name beside the record", scenario),
-                  fmt::format("expected one that ends in {}", ending),
-                  {}}}};
-    Outcome<FoundText> text = (*files.value)->named(file, largest_document);
-    if (!text) return {std::nullopt, std::move(text.problems)};
-    // As it is written: the record has the options that it was played with.
-    Outcome<LoadedScenario> loaded = load_input(joined_path(folder_of(file), scenario));
-    if (!loaded) return {std::nullopt, std::move(loaded.problems)};
-    return {resolve(std::make_shared<const LoadedScenario>(
-                with_record(std::move(*loaded.value), scenario,
-                            std::filesystem::path(file).filename().string(), std::move(text.value->text)))),
-            {}};
 }
 
 class ExportVerb final : public Verb {
