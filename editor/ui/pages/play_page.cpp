@@ -15,7 +15,6 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
-#include <wx/utils.h>
 
 #include <fmt/format.h>
 
@@ -419,27 +418,6 @@ void PlayPage::update() {
         saved_.clear();
     }
     if (on_change) on_change();
-}
-
-/// Return goes on from one person to the next: the keys are where it shows the board, and then where they
-/// were.
-void PlayPage::show_cover() {
-    const bool is_covered = game_.is_covered();
-    if (look_->IsShown() == is_covered) return;
-    wxWindow* const focus = FindFocus();
-    const bool has_keys = focus != nullptr && IsDescendant(focus);
-    is_key_held_ =
-        is_covered
-        && (wxGetKeyState(WXK_RETURN) || wxGetKeyState(WXK_NUMPAD_ENTER) || wxGetKeyState(WXK_SPACE));
-    if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
-    look_->Show(is_covered);
-    if (!has_keys) return;
-    if (!is_covered) return (had_keys_ != nullptr ? had_keys_ : moves_)->SetFocus();
-    // not yet: GTK hands a Return that the list has had to whoever has the keys then, and he would see the
-    // board
-    CallAfter([this] {
-        if (look_->IsShown()) look_->SetFocus();
-    });
 }
 
 /// Who is offered a draw has the answers in place of what he could do else.

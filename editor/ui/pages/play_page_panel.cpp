@@ -10,6 +10,7 @@
 #include <wx/sizer.h>
 #include <wx/stattext.h>
 #include <wx/textctrl.h>
+#include <wx/utils.h>
 #include <wx/wrapsizer.h>
 
 /// The panel beside the board of a game: what it is made of.
@@ -179,6 +180,27 @@ void PlayPage::look() {
     game_.uncover();
     update();
     if (const std::string known = still_known(); !known.empty()) say_why(known);
+}
+
+/// Return goes on from one person to the next: the keys are where it shows the board, and then where they
+/// were.
+void PlayPage::show_cover() {
+    const bool is_covered = game_.is_covered();
+    if (look_->IsShown() == is_covered) return;
+    wxWindow* const focus = FindFocus();
+    const bool has_keys = focus != nullptr && IsDescendant(focus);
+    is_key_held_ =
+        is_covered
+        && (wxGetKeyState(WXK_RETURN) || wxGetKeyState(WXK_NUMPAD_ENTER) || wxGetKeyState(WXK_SPACE));
+    if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
+    look_->Show(is_covered);
+    if (!has_keys) return;
+    if (!is_covered) return (had_keys_ != nullptr ? had_keys_ : moves_)->SetFocus();
+    // not yet: GTK hands a Return that the list has had to whoever has the keys then, and he would see the
+    // board
+    CallAfter([this] {
+        if (look_->IsShown()) look_->SetFocus();
+    });
 }
 
 /// Whoever sits down presses a key for it: one that is still held from what was decided shows nobody's board.
