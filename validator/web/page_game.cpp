@@ -6,6 +6,7 @@
 #include "validator/answers/json/position_json.hpp"
 #include "validator/play/holding.hpp"
 #include "validator/play/table/typed.hpp"
+#include "validator/web/compare_records.hpp"
 #include "validator/web/seen_setup.hpp"
 #include "validator/web/shown_game.hpp"
 
@@ -31,47 +32,9 @@ Outcome<GameRecord> record_in(std::string_view text) {
     return read_record(*document.value);
 }
 
-/// Whether the game of a record goes on from that of another one: by its decisions, or by what people did
-/// after the same ones.
-bool goes_on_from(const GameRecord& record, const GameRecord& other) {
-    const bool begins_so =
-        other.moves.size() <= record.moves.size()
-        && std::equal(other.moves.begin(), other.moves.end(), record.moves.begin(),
-                      [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
-    if (!begins_so || other.by.empty()) return begins_so;
-    return record.moves.size() == other.moves.size() && record.end == other.end && record.by == other.by;
-}
-
-/// The first decision, from 1, in which two records differ.
-std::size_t parted_at(const GameRecord& one, const GameRecord& other) {
-    const auto parted =
-        std::mismatch(one.moves.begin(), one.moves.end(), other.moves.begin(), other.moves.end(),
-                      [](const RecordedMove& a, const RecordedMove& b) { return a.text == b.text; });
-    return static_cast<std::size_t>(parted.first - one.moves.begin()) + 1;
-}
-
-/// Whether the offer of a draw that stood in a record was declined in one that goes on from it: whoever is
-/// offered one answers before he decides.
-bool is_declined(const GameRecord& record, const GameRecord& later) {
-    return !record.offer.empty() && later.offer.empty() && !is_end_by_people(later.end);
-}
-
-/// Of two records with the same decisions: how one stands to the other by the offers of a draw since.
-std::string_view by_offers(const GameRecord& record, const GameRecord& other) {
-    const auto steps = [](const GameRecord& one) { return 2 * one.declined + (one.offer.empty() ? 0 : 1); };
-    if (steps(record) != steps(other)) return steps(record) > steps(other) ? "later" : "earlier";
-    return record.offer == other.offer ? "same" : "other";
-}
-
 /// Of a path, as records have it and as pages do.
 std::string file_name(const std::string& path) {
     return path.substr(path.find_last_of("/\\") + 1);
-}
-
-/// Whether two records are of one game, as far as it is told before the first decision.
-bool begin_alike(const GameRecord& one, const GameRecord& other) {
-    return one.seed == other.seed && one.number == other.number && one.options == other.options
-           && one.players == other.players && one.hash == other.hash;
 }
 
 } // namespace
