@@ -1,38 +1,23 @@
 #include "formats/documents/load.hpp"
-#include "formats/files/file.hpp"
 #include "formats/tmx/import.hpp"
 #include "formats/tmx/lattice.hpp"
-#include "formats/tmx/read.hpp"
-#include "formats/tmx/scene.hpp"
 #include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 #include "tests/support/documents.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
 
 LoadedScenario clogheim() {
-    auto loaded =
-        load_document((test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml").string());
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
-}
-
-/// An export as Tiled holds it, with the document in it or without.
-tmx::Map exported(const LoadedScenario& loaded, bool keeps_document = true) {
-    tmx::Scene scene = tmx::scene_of(*resolve(std::make_shared<const LoadedScenario>(loaded)));
-    if (keeps_document) tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(loaded));
-    auto map = tmx::read_map(tmx::write_map(scene.map), "a.tmx", "", FilesAtHand({}));
-    REQUIRE(map);
-    return std::move(*map.value);
+    return sample_document("sabot/free-form/clogheim.scenario.yaml");
 }
 
 tmx::ObjectLayer& layer(tmx::Map& map, const std::string& name) {
@@ -73,7 +58,7 @@ TEST_CASE("what lies beside the board of a map of Tiled is refused, whatever it 
         for (const Point point : {Point{65, -40}, Point{-70, 56}, Point{65, 90'000}, Point{90'000, 56}})
             for (const auto& [name, object] : things_at(point)) {
                 INFO(name << " at " << point.x << "," << point.y << (keeps_document ? ", ours" : ", theirs"));
-                tmx::Map map = exported(loaded, keeps_document);
+                tmx::Map map = exported_map(loaded, keeps_document);
                 layer(map, name).objects.push_back(object);
                 const auto made = import(map);
                 CHECK_FALSE(made);
@@ -93,7 +78,7 @@ TEST_CASE("what a document has beside its own board is not shown in Tiled, and s
     loaded.map.labels.push_back({beyond, "The sea", {}});
     terrain.bridges.push_back({beyond, {}, {}});
     terrain.buildings.push_back({BuildingId("mill"), {beyond}, {}});
-    tmx::Map map = exported(loaded);
+    tmx::Map map = exported_map(loaded);
     const auto same = import(map);
     INFO(test::joined(same.problems));
     REQUIRE(same);
@@ -117,7 +102,7 @@ TEST_CASE("what a document has beside its own board is not shown in Tiled, and s
 }
 
 TEST_CASE("what cannot be read as a document is not made of a map of Tiled") {
-    tmx::Map map = exported(clogheim());
+    tmx::Map map = exported_map(clogheim());
     auto& pieces = layer(map, "pieces").objects;
     REQUIRE_FALSE(pieces.empty());
     tmx::set(pieces[0].properties, "aboard", "an arrow");
@@ -132,7 +117,7 @@ namespace {
 
 /// As maps were made that showed what a document has beside its board, too.
 tmx::Map exported_with_all(const LoadedScenario& loaded) {
-    tmx::Map map = exported(loaded);
+    tmx::Map map = exported_map(loaded);
     const tmx::Lattice lattice(map);
     const auto is_beside = [&](Cell cell) { return !lattice.contains(cell); };
     int id = 9000;

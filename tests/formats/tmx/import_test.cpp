@@ -5,8 +5,7 @@
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/read.hpp"
 #include "formats/tmx/scene.hpp"
-#include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 
@@ -18,6 +17,7 @@
 #include <set>
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
@@ -25,20 +25,6 @@ namespace {
 
 std::shared_ptr<const Setup> resolved(LoadedScenario loaded) {
     return resolve(std::make_shared<const LoadedScenario>(std::move(loaded)));
-}
-
-/// What the map file of an export holds.
-std::string exported(const LoadedScenario& loaded, bool keeps_document = true) {
-    tmx::Scene scene = tmx::scene_of(*resolved(loaded));
-    if (keeps_document) tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(loaded));
-    return tmx::write_map(scene.map);
-}
-
-tmx::Map read(const std::string& text) {
-    auto map = tmx::read_map(text, "a.tmx", "", FilesAtHand({}));
-    INFO(test::joined(map.problems));
-    REQUIRE(map);
-    return std::move(*map.value);
 }
 
 tmx::ImportedDocument imported(const tmx::Map& map, const std::string& folder,
@@ -73,12 +59,6 @@ std::vector<std::string> samples() {
 
 std::string folder_of(const std::string& path) {
     return std::filesystem::path(path).parent_path().string();
-}
-
-LoadedScenario sample(const std::string& path) {
-    auto loaded = load_document((test::source_folder() / "samples" / path).string());
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
 }
 
 /// Whatever a map of Tiled shows of a setup, in an order of its own.
@@ -174,7 +154,7 @@ TEST_CASE("every sample comes back from Tiled as it went") {
     for (const std::string& path : files) {
         INFO(path);
         const LoadedScenario loaded = *load_document(path).value;
-        const tmx::ImportedDocument again = imported(read(exported(loaded)), folder_of(path));
+        const tmx::ImportedDocument again = imported(exported_map(loaded), folder_of(path));
         CHECK(again.text == tmx::inlined_text(loaded));
         CHECK(again.remarks == std::vector<std::string>{});
         CHECK(again.is_scenario == (loaded.given == Given::scenario));
@@ -191,7 +171,7 @@ TEST_CASE("what a map shows is enough: board, zones, objectives and pieces come 
         INFO(path);
         const LoadedScenario loaded = *load_document(path).value;
         if (loaded.scenario.draft) continue; // whose steps the map numbers, but does not tell who made them
-        const tmx::ImportedDocument again = imported(read(exported(loaded, false)), folder_of(path));
+        const tmx::ImportedDocument again = imported(exported_map(loaded, false), folder_of(path));
         Seen before = seen(*resolved(loaded));
         const Seen after = seen(*resolved(loaded_of(again.text, folder_of(path))));
         CHECK(after.planes == before.planes);
@@ -200,26 +180,26 @@ TEST_CASE("what a map shows is enough: board, zones, objectives and pieces come 
 }
 
 TEST_CASE("a label without a text comes back from Tiled, too") {
-    LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+    LoadedScenario loaded = sample_document("sabot/free-form/clogheim.scenario.yaml");
     REQUIRE(!loaded.map.labels.empty());
     loaded.map.labels.front().text.clear();
-    const tmx::ImportedDocument again = imported(read(exported(loaded)), "");
+    const tmx::ImportedDocument again = imported(exported_map(loaded), "");
     CHECK(again.text == tmx::inlined_text(loaded));
 }
 
 TEST_CASE("maps by chance come back from Tiled as they went") {
     CHECK(rc::check("with and without the document kept in them", [] {
         const LoadedScenario loaded = random_map();
-        const tmx::ImportedDocument again = imported(read(exported(loaded)), "");
+        const tmx::ImportedDocument again = imported(exported_map(loaded), "");
         RC_ASSERT(again.text == tmx::inlined_text(loaded));
-        const tmx::ImportedDocument shown = imported(read(exported(loaded, false)), "");
+        const tmx::ImportedDocument shown = imported(exported_map(loaded, false), "");
         RC_ASSERT(seen(*resolved(loaded_of(shown.text, ""))) == seen(*resolved(loaded)));
     }));
 }
 
 TEST_CASE("what is changed in Tiled changes in the document, and nothing else does") {
-    const LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
-    tmx::Map map = read(exported(loaded));
+    const LoadedScenario loaded = sample_document("sabot/free-form/clogheim.scenario.yaml");
+    tmx::Map map = exported_map(loaded);
     const auto layer = [&](const std::string& name) -> tmx::ObjectLayer& {
         return *std::ranges::find(map.object_layers, name, &tmx::ObjectLayer::name);
     };
@@ -324,9 +304,9 @@ TEST_CASE("a copy is one more piece or objective, with an id of its own") {
         objects.push_back(copy);
     };
     SECTION("of a game without armies") {
-        const LoadedScenario loaded = sample("fortress/ember-hall.scenario.yaml");
+        const LoadedScenario loaded = sample_document("fortress/ember-hall.scenario.yaml");
         const auto before = resolved(loaded);
-        tmx::Map map = read(exported(loaded));
+        tmx::Map map = exported_map(loaded);
         copied(map, "pieces", 96);
         const auto setup = resolved(loaded_of(imported(map, "").text, ""));
         REQUIRE(setup->units.size() == before->units.size() + 1);
@@ -339,12 +319,12 @@ TEST_CASE("a copy is one more piece or objective, with an id of its own") {
         CHECK(setup->board->name(setup->units.back().space) == "B1");
     }
     SECTION("of an objective") {
-        LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+        LoadedScenario loaded = sample_document("sabot/free-form/clogheim.scenario.yaml");
         const auto objective = [](const std::string& id, const std::string& hex) {
             return Objective{ObjectiveId(id), id, {hex, {}}, {}};
         };
         loaded.scenario.objectives = {objective("well", "0101"), objective("objective-1", "0202")};
-        tmx::Map map = read(exported(loaded));
+        tmx::Map map = exported_map(loaded);
         copied(map, "objectives", 194);
         copied(map, "objectives", 388);
         auto& objects = std::ranges::find(map.object_layers, "objectives", &tmx::ObjectLayer::name)->objects;
@@ -362,10 +342,10 @@ TEST_CASE("a copy is one more piece or objective, with an id of its own") {
 }
 
 TEST_CASE("positions that lie off the map stay when others are changed") {
-    LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
+    LoadedScenario loaded = sample_document("sabot/free-form/clogheim.scenario.yaml");
     const SideId side = loaded.scenario.sides[0].id;
     loaded.scenario.positions = {{side, {{"0101", {}}, {"9999", {}}}, {}}};
-    tmx::Map map = read(exported(loaded));
+    tmx::Map map = exported_map(loaded);
     auto& shown = std::ranges::find(map.object_layers, "positions", &tmx::ObjectLayer::name)->objects;
     REQUIRE(shown.size() == 1);
     shown[0].y += 112;
@@ -379,8 +359,8 @@ TEST_CASE("positions that lie off the map stay when others are changed") {
 }
 
 TEST_CASE("a map of laid tiles stays one until its ground is changed") {
-    const LoadedScenario loaded = sample("sabot/pattenford/market-day.scenario.yaml");
-    tmx::Map map = read(exported(loaded));
+    const LoadedScenario loaded = sample_document("sabot/pattenford/market-day.scenario.yaml");
+    tmx::Map map = exported_map(loaded);
     CHECK(std::holds_alternative<TiledHexes>(loaded_of(imported(map, "").text, "").map.ground));
     auto& gids = map.tile_layers[0].gids;
     const auto hex = std::ranges::find_if(gids, [](tmx::Gid gid) { return tmx::number_of(gid) == 1; });
@@ -399,8 +379,8 @@ TEST_CASE("a map of laid tiles stays one until its ground is changed") {
 }
 
 TEST_CASE("tiles of laid maps are turned as they lie") {
-    const LoadedScenario loaded = sample("sabot/pattenford/market-day.scenario.yaml");
-    const tmx::Map map = read(exported(loaded));
+    const LoadedScenario loaded = sample_document("sabot/pattenford/market-day.scenario.yaml");
+    const tmx::Map map = exported_map(loaded);
     std::set<tmx::Gid> flags;
     for (const tmx::Gid gid : map.tile_layers[0].gids)
         if (gid != 0) flags.insert(gid & tmx::all_flags);
@@ -409,7 +389,7 @@ TEST_CASE("tiles of laid maps are turned as they lie") {
 
 TEST_CASE("a rulebook of one's own is asked for, and goes beside the document") {
     const std::string path = "clogworks/night-shift.scenario.yaml";
-    const tmx::Map map = read(exported(sample(path)));
+    const tmx::Map map = exported_map(sample_document(path));
     const auto missing = tmx::import_map(map, "", FilesAtHand({}), {});
     CHECK_FALSE(missing);
     CHECK_THAT(test::joined(missing.problems), Contains("clogworks.rulebook.yaml"));
@@ -420,12 +400,12 @@ TEST_CASE("a rulebook of one's own is asked for, and goes beside the document") 
     const auto made = tmx::import_map(map, "", FilesAtHand({}), wishes);
     INFO(test::joined(made.problems));
     REQUIRE(made);
-    CHECK(made.value->text == tmx::inlined_text(sample(path)));
+    CHECK(made.value->text == tmx::inlined_text(sample_document(path)));
     CHECK(made.value->beside.at("clogworks.rulebook.yaml") == *wishes.rulebook_text);
 }
 
 TEST_CASE("a file that was damaged anywhere is imported or refused in words") {
-    const std::string whole = exported(sample("fortress/drafted-night.scenario.yaml"));
+    const std::string whole = exported_text(sample_document("fortress/drafted-night.scenario.yaml"));
     CHECK(rc::check("any bytes replaced, left out or doubled", [&] {
         std::string text = whole;
         for (int i = *rc::gen::inRange(1, 6); i > 0 && !text.empty(); --i) {
@@ -451,7 +431,7 @@ TEST_CASE("a file that was damaged anywhere is imported or refused in words") {
 }
 
 TEST_CASE("ten thousand pieces of somebody else's are an army like any other") {
-    tmx::Map map = read(exported(sample("sabot/free-form/clogheim.scenario.yaml"), false));
+    tmx::Map map = exported_map(sample_document("sabot/free-form/clogheim.scenario.yaml"), false);
     auto& pieces = std::ranges::find(map.object_layers, "pieces", &tmx::ObjectLayer::name)->objects;
     tmx::Object one = pieces.at(0);
     tmx::set(one.properties, "id", "");

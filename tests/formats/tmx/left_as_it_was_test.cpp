@@ -1,11 +1,7 @@
-#include "formats/documents/load.hpp"
 #include "formats/setup/setup.hpp"
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/import.hpp"
-#include "formats/tmx/read.hpp"
-#include "formats/tmx/scene.hpp"
-#include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 #include "tests/support/documents.hpp"
 #include "tests/support/places.hpp"
 
@@ -17,6 +13,7 @@
 /// What is changed in Tiled is all that changes.
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
 namespace {
@@ -25,42 +22,12 @@ const char* const hall = "fortress/ember-hall.scenario.yaml";
 const char* const clogheim = "sabot/free-form/clogheim.scenario.yaml";
 const char* const fry = "landmines/small-fry.scenario.yaml";
 
-LoadedScenario sample(const std::string& path) {
-    auto loaded = load_document((test::source_folder() / "samples" / path).string());
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
-}
-
-tmx::Map map_of(const LoadedScenario& loaded) {
-    tmx::Scene scene = tmx::scene_of(*resolve(std::make_shared<const LoadedScenario>(loaded)));
-    tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(loaded));
-    auto map = tmx::read_map(tmx::write_map(scene.map), "a.tmx", "", FilesAtHand({}));
-    INFO(test::joined(map.problems));
-    REQUIRE(map);
-    return std::move(*map.value);
-}
-
 std::vector<tmx::Object>& objects(tmx::Map& map, const std::string& layer) {
     return std::ranges::find(map.object_layers, layer, &tmx::ObjectLayer::name)->objects;
 }
 
 tmx::TileLayer& tiles(tmx::Map& map, const std::string& layer) {
     return *std::ranges::find(map.tile_layers, layer, &tmx::TileLayer::name);
-}
-
-/// The document, read again, and the remarks, a line each.
-std::pair<LoadedScenario, std::string> imported(const tmx::Map& map) {
-    const auto made = tmx::import_map(map, "", FilesAtHand({}), {});
-    INFO(test::joined(made.problems));
-    REQUIRE(made);
-    auto again = load_document_text(made.value->text, "again.yaml", "");
-    INFO(made.value->text);
-    INFO(test::joined(again.problems));
-    REQUIRE(again);
-    std::string remarks;
-    for (const std::string& remark : made.value->remarks)
-        remarks += remark + "\n";
-    return {std::move(*again.value), remarks};
 }
 
 std::string mistakes(const tmx::Map& map) {
@@ -108,16 +75,16 @@ tmx::Object counter(const tmx::Map& map, const std::string& kind, const std::str
 } // namespace
 
 TEST_CASE("a zone that is counted stays so where the ground changes in Tiled") {
-    const LoadedScenario loaded = sample(clogheim);
+    const LoadedScenario loaded = sample_document(clogheim);
     REQUIRE(zone(loaded, "night")->end == "north");
-    tmx::Map map = map_of(loaded);
+    tmx::Map map = exported_map(loaded);
     SECTION("a hex of it is erased") {
         tiles(map, "terrain").gids[0] = 0;
         SECTION("from the ground alone") {}
         SECTION("from both layers") {
             tiles(map, "zone night").gids[0] = 0;
         }
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(zone(made, "night") == zone(loaded, "night"));
         CHECK(remarks == "the ground is that of the map\n");
     }
@@ -134,7 +101,7 @@ TEST_CASE("a zone that is counted stays so where the ground changes in Tiled") {
                 tiles(map, "zone night").gids[static_cast<std::size_t>(row * map.columns + map.columns - 1)] =
                     tiles(map, "zone night").gids[0];
         }
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(zone(made, "night") == zone(loaded, "night"));
         CHECK(zone(made, "day") == zone(loaded, "day"));
         CHECK_THAT(remarks, !Contains("zone"));
@@ -142,7 +109,7 @@ TEST_CASE("a zone that is counted stays so where the ground changes in Tiled") {
     SECTION("painted otherwise it is a list, which is told") {
         tiles(map, "terrain").gids[0] = 0;
         tiles(map, "zone night").gids[1] = 0;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK_FALSE(zone(made, "night")->end.has_value());
         CHECK(zone(made, "night")->spaces.front().name == "0301");
         CHECK_THAT(remarks, Contains("hexes of the zone of night have no ground, and are left out: 0101\n")
@@ -151,13 +118,13 @@ TEST_CASE("a zone that is counted stays so where the ground changes in Tiled") {
 }
 
 TEST_CASE("hexes without ground are no part of a listed zone, which keeps its order") {
-    LoadedScenario loaded = sample(clogheim);
+    LoadedScenario loaded = sample_document(clogheim);
     Zone listed;
     listed.spaces = {{"0102", {}}, {"0201", {}}, {"0101", {}}};
     std::ranges::find(loaded.scenario.sides, SideId("night"), &Side::id)->zone = listed;
-    tmx::Map map = map_of(loaded);
+    tmx::Map map = exported_map(loaded);
     tiles(map, "terrain").gids[0] = 0;
-    const auto [made, remarks] = imported(map);
+    const auto [made, remarks] = brought_back(map);
     listed.spaces.pop_back();
     CHECK(zone(made, "night") == listed);
     CHECK_THAT(remarks, Contains("hexes of the zone of night have no ground, and are left out: 0101\n"));
@@ -176,7 +143,7 @@ TEST_CASE("a zone from an end that its board has not comes back as it was writte
 }
 
 TEST_CASE("a zone of nothing is refused with its place") {
-    tmx::Map map = map_of(sample(clogheim));
+    tmx::Map map = exported_map(sample_document(clogheim));
     tmx::Object shape;
     shape.id = 9000;
     shape.type = "zone";
@@ -188,7 +155,7 @@ TEST_CASE("a zone of nothing is refused with its place") {
 }
 
 TEST_CASE("tiles of the ground in a layer of a zone are refused with their places") {
-    tmx::Map map = map_of(sample(clogheim));
+    tmx::Map map = exported_map(sample_document(clogheim));
     tmx::TileLayer& night = tiles(map, "zone night");
     night.gids[static_cast<std::size_t>(night.columns) * 9] = tiles(map, "terrain").gids[0];
     CHECK_THAT(mistakes(map), Contains("a.tmx:")
@@ -199,15 +166,15 @@ TEST_CASE("tiles of the ground in a layer of a zone are refused with their place
 TEST_CASE("a piece that is dragged in Tiled leaves all others as they were written") {
     for (const char* const path : {hall, fry}) {
         INFO(path);
-        const LoadedScenario loaded = sample(path);
-        tmx::Map map = map_of(loaded);
+        const LoadedScenario loaded = sample_document(path);
+        tmx::Map map = exported_map(loaded);
         auto& pieces = objects(map, "pieces");
         LoadedScenario expected = loaded;
         SECTION(std::string("one goes elsewhere: ") + path) {
             pieces[0].x = pieces[1].x;
             pieces[0].y = pieces[1].y;
             expected.scenario.pieces[0].space = expected.scenario.pieces[1].space;
-            const auto [made, remarks] = imported(map);
+            const auto [made, remarks] = brought_back(map);
             CHECK(made.scenario.pieces == expected.scenario.pieces);
             CHECK(remarks == "the pieces stand as on the map\n");
         }
@@ -215,7 +182,7 @@ TEST_CASE("a piece that is dragged in Tiled leaves all others as they were writt
             std::rotate(pieces.begin(), pieces.begin() + 1, pieces.end());
             objects(map, "objectives").push_back(pieces.back());
             pieces.pop_back();
-            const auto [made, remarks] = imported(map);
+            const auto [made, remarks] = brought_back(map);
             CHECK(made.scenario.pieces == expected.scenario.pieces);
             CHECK(remarks.empty());
         }
@@ -224,7 +191,7 @@ TEST_CASE("a piece that is dragged in Tiled leaves all others as they were writt
             copy.id = 9000;
             pieces.push_back(copy);
             expected.scenario.pieces.push_back(expected.scenario.pieces[0]);
-            const auto [made, remarks] = imported(map);
+            const auto [made, remarks] = brought_back(map);
             CHECK(made.scenario.pieces == expected.scenario.pieces);
             CHECK_THAT(remarks, Contains("pieces that the scenario had not are added: "));
         }
@@ -232,7 +199,7 @@ TEST_CASE("a piece that is dragged in Tiled leaves all others as they were writt
 }
 
 TEST_CASE("pieces that a waiver may mean keep their ids where one before them is deleted") {
-    LoadedScenario loaded = sample(hall);
+    LoadedScenario loaded = sample_document(hall);
     const auto before = resolve(std::make_shared<const LoadedScenario>(loaded));
     Waiver waiver;
     waiver.rule = CheckKey("goals.near");
@@ -244,9 +211,9 @@ TEST_CASE("pieces that a waiver may mean keep their ids where one before them is
     SECTION("those that would be called as the one that was named") {}
     waiver.subjects = {before->units.at(named).id.str()};
     loaded.scenario.waivers = {waiver};
-    tmx::Map map = map_of(loaded);
+    tmx::Map map = exported_map(loaded);
     objects(map, "pieces").erase(objects(map, "pieces").begin());
-    const LoadedScenario made = imported(map).first;
+    const LoadedScenario made = brought_back(map).first;
     REQUIRE(made.scenario.pieces.size() == loaded.scenario.pieces.size() - 1);
     CHECK(made.scenario.pieces[0].id == before->units[1].id);
     CHECK(made.scenario.pieces[1].id == before->units[2].id);
@@ -255,8 +222,8 @@ TEST_CASE("pieces that a waiver may mean keep their ids where one before them is
 
 TEST_CASE("counters of units that wait lie in the set of pieces, and are they when they are put on the map") {
     SECTION("of games without armies") {
-        const LoadedScenario loaded = sample(hall);
-        tmx::Map map = map_of(loaded);
+        const LoadedScenario loaded = sample_document(hall);
+        tmx::Map map = exported_map(loaded);
         const auto before = resolve(std::make_shared<const LoadedScenario>(loaded));
         const GridBoard& board = before->board.on<GridBoard>();
         const std::string corner = board.name(board.space(0, 0));
@@ -266,23 +233,23 @@ TEST_CASE("counters of units that wait lie in the set of pieces, and are they wh
         const auto waiting = std::ranges::find(expected.scenario.pieces, KindId("hawk"), &PlacedPiece::kind);
         REQUIRE_FALSE(waiting->space.has_value());
         waiting->space = WrittenSpace{corner, {}};
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(made.scenario.pieces == expected.scenario.pieces);
         CHECK(remarks == "the pieces stand as on the map\n");
         objects(map, "pieces").push_back(hawk);
-        const auto [more, told] = imported(map);
+        const auto [more, told] = brought_back(map);
         CHECK(more.scenario.pieces.size() == expected.scenario.pieces.size() + 1);
         CHECK_THAT(told, Contains("pieces that the scenario had not are added: hawk at " + corner + "\n"));
     }
     SECTION("of armies that their players set up") {
-        const LoadedScenario loaded = sample("sabot/pattenford/chosen-ground.scenario.yaml");
+        const LoadedScenario loaded = sample_document("sabot/pattenford/chosen-ground.scenario.yaml");
         const auto before = resolve(std::make_shared<const LoadedScenario>(loaded));
         const auto first = std::ranges::find_if(before->units, [](const SetupUnit& unit) {
             return unit.space == no_space && unit.kind != nullptr && unit.side != none;
         });
         REQUIRE(first != before->units.end());
         const std::string side = before->sides[first->side].side->id.str();
-        tmx::Map map = map_of(loaded);
+        tmx::Map map = exported_map(loaded);
         const auto& ground = tiles(map, "terrain");
         const auto hex =
             std::ranges::find_if(ground.gids, [](tmx::Gid gid) { return gid != 0; }) - ground.gids.begin();
@@ -291,7 +258,7 @@ TEST_CASE("counters of units that wait lie in the set of pieces, and are they wh
         object.x += 97.0 * column;
         object.y += 112.0 * static_cast<double>(hex / ground.columns) + (column % 2 == 1 ? 56 : 0);
         objects(map, "pieces").push_back(object);
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(remarks == "the units stand as on the map\n");
         CHECK(made.armies == loaded.armies);
         const auto deployment = std::ranges::find(made.scenario.deployment, SideId(side), &Deployment::side);
@@ -303,9 +270,9 @@ TEST_CASE("counters of units that wait lie in the set of pieces, and are they wh
 }
 
 TEST_CASE("bridges and buildings that are not touched in Tiled stay as they are written") {
-    const LoadedScenario loaded = sample(clogheim);
+    const LoadedScenario loaded = sample_document(clogheim);
     const HexTerrain& ground = std::get<FreeHexes>(loaded.map.ground).terrain;
-    tmx::Map map = map_of(loaded);
+    tmx::Map map = exported_map(loaded);
     SECTION("a bridge more") {
         tmx::Object bridge = objects(map, "bridges").at(0);
         tmx::Object copy = bridge;
@@ -316,7 +283,7 @@ TEST_CASE("bridges and buildings that are not touched in Tiled stay as they are 
         objects(map, "bridges").insert(objects(map, "bridges").begin(), copy);
         std::vector<Bridge> expected = ground.bridges;
         expected.push_back({{0, 0}, {}, {}});
-        CHECK(std::get<FreeHexes>(imported(map).first.map.ground).terrain.bridges == expected);
+        CHECK(std::get<FreeHexes>(brought_back(map).first.map.ground).terrain.bridges == expected);
     }
     SECTION("a building less") {
         auto& buildings = objects(map, "buildings");
@@ -324,14 +291,14 @@ TEST_CASE("bridges and buildings that are not touched in Tiled stay as they are 
         std::erase_if(expected, [&](const Building& each) { return each.id.str() == buildings.at(1).name; });
         REQUIRE(expected.size() + 1 == ground.buildings.size());
         buildings.erase(buildings.begin() + 1);
-        CHECK(std::get<FreeHexes>(imported(map).first.map.ground).terrain.buildings == expected);
+        CHECK(std::get<FreeHexes>(brought_back(map).first.map.ground).terrain.buildings == expected);
     }
 }
 
 TEST_CASE("a map alone that does not say its rulebook comes back from Tiled without it") {
-    const LoadedScenario loaded = sample("sabot/hobnail/hobnail.map.yaml");
+    const LoadedScenario loaded = sample_document("sabot/hobnail/hobnail.map.yaml");
     REQUIRE(loaded.map.rulebook.empty());
-    tmx::Map map = map_of(loaded);
+    tmx::Map map = exported_map(loaded);
     const std::string folder = (test::source_folder() / "samples/sabot/hobnail").string();
     const auto made = tmx::import_map(map, folder, system_files(), {});
     INFO(test::joined(made.problems));
@@ -343,11 +310,11 @@ TEST_CASE("a map alone that does not say its rulebook comes back from Tiled with
 }
 
 TEST_CASE("properties of pieces that mean nothing are told once, and units beside the board by their ids") {
-    tmx::Map map = map_of(sample(clogheim));
+    tmx::Map map = exported_map(sample_document(clogheim));
     auto& pieces = objects(map, "pieces");
     tmx::set(pieces.at(0).properties, "morale", "7");
     tmx::set(pieces.at(1).properties, "morale", "7");
-    CHECK(imported(map).second == "these properties of pieces mean nothing: morale\n");
+    CHECK(brought_back(map).second == "these properties of pieces mean nothing: morale\n");
     pieces.at(0).x = -900;
     CHECK_THAT(mistakes(map),
                Contains(tmx::text_of(pieces.at(0).properties, "id") + " of "

@@ -1,14 +1,10 @@
 #include "formats/tmx/import.hpp"
 
 #include "formats/documents/load.hpp"
-#include "formats/setup/setup.hpp"
 #include "formats/tmx/mapping.hpp"
 #include "formats/tmx/read.hpp"
-#include "formats/tmx/scene.hpp"
-#include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 #include "tests/support/documents.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -18,16 +14,13 @@
 /// What is drawn by hand in Tiled on a map that was exported before.
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
 namespace {
 
 std::string exported(const std::string& path) {
-    auto loaded = load_document((test::source_folder() / "samples" / path).string());
-    REQUIRE(loaded);
-    tmx::Scene scene = tmx::scene_of(*resolve(std::make_shared<const LoadedScenario>(*loaded.value)));
-    tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(*loaded.value));
-    return tmx::write_map(scene.map);
+    return exported_text(sample_document(path));
 }
 
 /// With something more at the end of a layer of objects.
@@ -53,9 +46,7 @@ Outcome<tmx::ImportedDocument> import(const std::string& text, const std::string
 }
 
 tmx::Map map_of(const std::string& path) {
-    auto map = tmx::read_map(exported(path), "a.tmx", "", FilesAtHand({}));
-    REQUIRE(map);
-    return std::move(*map.value);
+    return exported_map(sample_document(path));
 }
 
 tmx::ObjectLayer& layer(tmx::Map& map, const std::string& name) {
@@ -79,19 +70,6 @@ tmx::Object& piece(tmx::Map& map, const std::string& side, const std::string& id
 void drag_to_corner(tmx::Object& object) {
     object.x = 65;
     object.y = 56;
-}
-
-/// The document, read again, and the remarks, a line each.
-std::pair<LoadedScenario, std::string> imported(const tmx::Map& map) {
-    const auto made = tmx::import_map(map, "", FilesAtHand({}), {});
-    INFO(test::joined(made.problems));
-    REQUIRE(made);
-    auto again = load_document_text(made.value->text, "again.yaml", "");
-    REQUIRE(again);
-    std::string remarks;
-    for (const std::string& remark : made.value->remarks)
-        remarks += remark + "\n";
-    return {std::move(*again.value), remarks};
 }
 
 std::string mistakes(const tmx::Map& map) {
@@ -178,7 +156,7 @@ TEST_CASE("a passenger that is dragged off its carrier in Tiled stands where it 
     tmx::Map map = map_of(clogheim);
     SECTION("by itself") {
         drag_to_corner(piece(map, "night", "inf-1"));
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         const Deployed* unit = deployed(made, "night", "inf-1");
         REQUIRE(unit != nullptr);
         CHECK_FALSE(unit->aboard.has_value());
@@ -194,7 +172,7 @@ TEST_CASE("a passenger that is dragged off its carrier in Tiled stands where it 
         SECTION("with it") {
             drag_to_corner(piece(map, "night", "inf-1"));
         }
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "hpc-1")->space->name == "0101");
         CHECK(deployed(made, "night", "inf-1")->aboard == UnitId("hpc-1"));
         CHECK(deployed(made, "night", "inf-2")->aboard == UnitId("hpc-1"));
@@ -203,7 +181,7 @@ TEST_CASE("a passenger that is dragged off its carrier in Tiled stands where it 
     SECTION("and where it lies if its carrier is gone") {
         auto& pieces = layer(map, "pieces").objects;
         pieces.erase(pieces.begin() + (&piece(map, "night", "hpc-1") - pieces.data()));
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "hpc-1") == nullptr);
         CHECK(deployed(made, "night", "inf-1")->space->name == "0803");
         CHECK_THAT(remarks, Contains("inf-1 of night at 0803 and inf-2 of night at 0803"));
@@ -214,7 +192,7 @@ TEST_CASE("a passenger that is dragged off its carrier in Tiled stands where it 
     }
     SECTION("what somebody writes counts, wherever the counter lies") {
         tmx::set(piece(map, "night", "inf-1").properties, "aboard", "hpc-2");
-        CHECK(deployed(imported(map).first, "night", "inf-1")->aboard == UnitId("hpc-2"));
+        CHECK(deployed(brought_back(map).first, "night", "inf-1")->aboard == UnitId("hpc-2"));
         tmx::set(piece(map, "night", "inf-1").properties, "aboard", "nobody");
         CHECK_THAT(mistakes(map),
                    Contains("inf-1 of night is aboard 'nobody', which is no piece of its side"));
@@ -232,11 +210,11 @@ TEST_CASE("nothing is aboard in games without carriers") {
 TEST_CASE("title and author of a map of Tiled are those of the document") {
     tmx::Map map = map_of(clogheim);
     tmx::set(map.properties, "author", "Ada");
-    CHECK(imported(map).first.scenario.author == "Ada");
-    CHECK(imported(map).second == "the author is that of the map\n");
+    CHECK(brought_back(map).first.scenario.author == "Ada");
+    CHECK(brought_back(map).second == "the author is that of the map\n");
     tmx::set(map.properties, "title", "Both Shifts");
-    CHECK(imported(map).first.scenario.title == "Both Shifts");
-    CHECK(imported(map).first.map.title == "Clogheim");
+    CHECK(brought_back(map).first.scenario.title == "Both Shifts");
+    CHECK(brought_back(map).first.map.title == "Clogheim");
 }
 
 TEST_CASE("another rulebook on a map of Tiled is told, for the document in it is written for its own") {
@@ -263,13 +241,13 @@ TEST_CASE("a piece whose counter is replaced in Tiled is what the counter is") {
     };
     SECTION("a unit that its army lists") {
         piece(map, "day", "old-bess").gid = counter("day", "rsc-1");
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(made.armies.at(SideId("day")).units.at(0).kind == KindId("RSC"));
         CHECK_THAT(remarks, Contains("old-bess of day is a piece of the kind 'RSC'\n"));
     }
     SECTION("one of a platoon, which is another unit then") {
         piece(map, "night", "mbt-1").gid = counter("night", "hlt-1");
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "mbt-1") == nullptr);
         REQUIRE(made.armies.at(SideId("night")).units.size() == 1);
         CHECK(made.armies.at(SideId("night")).units[0].kind == KindId("HLT"));
@@ -282,7 +260,7 @@ TEST_CASE("a piece whose counter is replaced in Tiled is what the counter is") {
     }
     SECTION("of another side") {
         piece(map, "night", "mbt-1").gid = counter("day", "mbt-1");
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "mbt-1") == nullptr);
         CHECK(made.armies.at(SideId("day")).units.size() == 5);
         CHECK(deployed(made, "day", "mbt-1")->space->name == "0516");
@@ -295,7 +273,7 @@ TEST_CASE("a piece whose counter is replaced in Tiled is what the counter is") {
     }
     SECTION("a tile of the ground is no counter") {
         piece(map, "night", "mbt-1").gid = 1;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK_THAT(remarks, Contains("show no counter any more stay what they were: mbt-1 of night (a.tmx:"));
         CHECK(deployed(made, "night", "mbt-1") != nullptr);
     }
@@ -304,7 +282,7 @@ TEST_CASE("a piece whose counter is replaced in Tiled is what the counter is") {
         auto& pieces = layer(rooms, "pieces").objects;
         REQUIRE(tmx::text_of(pieces.at(3).properties, "kind") == "generator");
         pieces[0].gid = pieces[3].gid;
-        const LoadedScenario made = imported(rooms).first;
+        const LoadedScenario made = brought_back(rooms).first;
         CHECK(made.scenario.pieces.at(0).kind == KindId("generator"));
         CHECK(made.scenario.pieces.at(0).space->name == "A1");
     }
@@ -316,13 +294,13 @@ TEST_CASE(
     tmx::Object& tank = piece(map, "night", "mbt-1"); // faces 3
     SECTION("upside down") {
         tank.gid |= tmx::flipped_down;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "mbt-1")->facing == 0);
         CHECK(remarks == "the units stand as on the map\n");
     }
     SECTION("left and right") {
         tank.gid |= tmx::flipped_across;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "mbt-1")->facing == 3);
         CHECK_THAT(remarks, Contains("that these are flipped means nothing: object "));
     }
@@ -330,7 +308,7 @@ TEST_CASE(
         layer(map, "bridges").objects.at(0).rotation = 60;
         tank.gid = 0;
         tank.rotation = 121;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(deployed(made, "night", "mbt-1")->facing == 2);
         CHECK_THAT(remarks, Contains("that these are turned means nothing: object "));
         tank.rotation = 90;
@@ -338,12 +316,13 @@ TEST_CASE(
     }
     SECTION("tiles of the ground") {
         tiles(map, "terrain").gids[0] |= tmx::flipped_across;
-        CHECK(imported(map).second == "that tiles of the ground are turned or flipped means nothing: 0101\n");
+        CHECK(brought_back(map).second
+              == "that tiles of the ground are turned or flipped means nothing: 0101\n");
     }
     SECTION("pieces in rooms") {
         tmx::Map rooms = map_of(hall);
         layer(rooms, "pieces").objects.at(0).rotation = 90;
-        CHECK_THAT(imported(rooms).second, Contains("that these are turned means nothing: object "));
+        CHECK_THAT(brought_back(rooms).second, Contains("that these are turned means nothing: object "));
     }
 }
 
@@ -424,13 +403,13 @@ TEST_CASE("a zone that is drawn as a polygon has the hexes of its corners, as a 
 TEST_CASE("what the properties of a zone of Tiled say is where it is counted from") {
     tmx::Map map = map_of(clogheim);
     tmx::TileLayer& zone = tiles(map, "zone night");
-    const auto night = [&] { return *imported(map).first.scenario.sides.at(0).zone; };
+    const auto night = [&] { return *brought_back(map).first.scenario.sides.at(0).zone; };
     SECTION("deeper") {
         tmx::set(zone.properties, "depth", "4", "int");
         CHECK(night().end == "north");
         CHECK(night().depth == 4);
         CHECK(night().spaces.empty());
-        CHECK(imported(map).second == "the zone of night is that of the map\n");
+        CHECK(brought_back(map).second == "the zone of night is that of the map\n");
     }
     SECTION("from another end") {
         tmx::set(zone.properties, "end", "west");
@@ -442,7 +421,7 @@ TEST_CASE("what the properties of a zone of Tiled say is where it is counted fro
         zone.gids[200] = zone.gids[0];
         CHECK_FALSE(night().end.has_value());
         CHECK(night().spaces.size() == 24 * 3 + 1);
-        CHECK_THAT(imported(map).second,
+        CHECK_THAT(brought_back(map).second,
                    Contains("the zone of night is what is painted, which its properties do not count\n"));
     }
     SECTION("what is no end or no depth is refused") {

@@ -1,41 +1,18 @@
-#include "formats/documents/load.hpp"
-#include "formats/files/file.hpp"
 #include "formats/tmx/import.hpp"
 #include "formats/tmx/read.hpp"
-#include "formats/tmx/scene.hpp"
-#include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 #include "tests/support/documents.hpp"
-#include "tests/support/places.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 using Catch::Matchers::StartsWith;
 
 namespace {
-
-LoadedScenario sample(const std::string& path) {
-    auto loaded = load_document((test::source_folder() / "samples" / path).string());
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
-}
-
-tmx::Map read(const std::string& text) {
-    auto map = tmx::read_map(text, "a.tmx", "", FilesAtHand({}));
-    INFO(test::joined(map.problems));
-    REQUIRE(map);
-    return std::move(*map.value);
-}
-
-tmx::Map exported(const LoadedScenario& loaded, bool keeps_document = true) {
-    tmx::Scene scene = tmx::scene_of(*resolve(std::make_shared<const LoadedScenario>(loaded)));
-    if (keeps_document) tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(loaded));
-    return read(tmx::write_map(scene.map));
-}
 
 /// Two hexes of forest in a layer, and whatever else is said of the layer.
 std::string foreign(const std::string& layer, const std::string& cells = "1,1") {
@@ -64,27 +41,28 @@ TEST_CASE("a layer of tiles that is shifted is refused, as its objects would lie
     const std::string ends = R"(width="2" height="1"><data encoding="csv">)";
     SECTION("by itself") {
         const std::string told =
-            mistakes(read(foreign(R"(<layer name="ground" offsetx="24" offsety="-14" )" + ends)));
+            mistakes(read_tiled(foreign(R"(<layer name="ground" offsetx="24" offsety="-14" )" + ends)));
         CHECK_THAT(told, StartsWith("a.tmx:3:") && Contains("the layer 'ground'")
                              && Contains("shifted by 24 and -14 pixels") && Contains("expected"));
     }
     SECTION("with its group") {
         std::string map = foreign(R"(<group name="all" offsetx="24"><layer name="ground" )" + ends);
         map.replace(map.find("</layer>"), 8, "</layer></group>");
-        CHECK_THAT(mistakes(read(map)), Contains("the layer 'all/ground'") && Contains("24 and 0 pixels"));
+        CHECK_THAT(mistakes(read_tiled(map)),
+                   Contains("the layer 'all/ground'") && Contains("24 and 0 pixels"));
     }
     SECTION("unless nothing of it counts") {
-        CHECK(mistakes(read(foreign(R"(<layer name="ground" offsetx="0" )" + ends))).empty());
+        CHECK(mistakes(read_tiled(foreign(R"(<layer name="ground" offsetx="0" )" + ends))).empty());
         std::string map = foreign(R"(<layer name="ground" )" + ends);
         map.replace(
             map.find("</map>"), 6,
             R"(<layer name="sky" offsety="-9" width="2" height="1"><data encoding="csv">2,2</data></layer>)"
             R"(<layer name="empty" offsety="-9" width="2" height="1"><data encoding="csv">0,0</data></layer></map>)");
-        CHECK(mistakes(read(map), "tiles: [{class: cloud, is: nothing}]\n").empty());
-        CHECK(mistakes(read(map), "layers: [{layer: sky, is: nothing}]\n").empty());
+        CHECK(mistakes(read_tiled(map), "tiles: [{class: cloud, is: nothing}]\n").empty());
+        CHECK(mistakes(read_tiled(map), "layers: [{layer: sky, is: nothing}]\n").empty());
     }
     SECTION("zones, too") {
-        tmx::Map map = exported(sample("sabot/free-form/clogheim.scenario.yaml"));
+        tmx::Map map = exported_map(sample_document("sabot/free-form/clogheim.scenario.yaml"));
         REQUIRE(map.tile_layers.size() > 1);
         map.tile_layers[1].offset_y = 112;
         CHECK_THAT(mistakes(map), Contains("the layer 'zone ") && Contains("shifted by 0 and 112 pixels"));
@@ -95,8 +73,8 @@ TEST_CASE("a layer of tiles that is shifted is refused, as its objects would lie
 }
 
 TEST_CASE("another kind of a unit that its army has is not overlooked") {
-    const LoadedScenario loaded = sample("sabot/free-form/clogheim.scenario.yaml");
-    tmx::Map map = exported(loaded);
+    const LoadedScenario loaded = sample_document("sabot/free-form/clogheim.scenario.yaml");
+    tmx::Map map = exported_map(loaded);
     auto& pieces = std::ranges::find(map.object_layers, "pieces", &tmx::ObjectLayer::name)->objects;
     tmx::Object& piece = pieces.at(0);
     const std::string id = tmx::text_of(piece.properties, "id");
@@ -127,10 +105,10 @@ TEST_CASE("another kind of a unit that its army has is not overlooked") {
 }
 
 TEST_CASE("a kind that only the document knows stays") {
-    LoadedScenario loaded = sample("fortress/ember-hall.scenario.yaml");
+    LoadedScenario loaded = sample_document("fortress/ember-hall.scenario.yaml");
     REQUIRE_FALSE(loaded.scenario.pieces.empty());
     loaded.scenario.pieces[0].kind = KindId("purple");
-    tmx::Map map = exported(loaded);
+    tmx::Map map = exported_map(loaded);
     const auto made = tmx::import_map(map, "", FilesAtHand({}), {});
     INFO(test::joined(made.problems));
     REQUIRE(made);
@@ -139,13 +117,14 @@ TEST_CASE("a kind that only the document knows stays") {
 
 TEST_CASE("no board is made of a map without a hex") {
     const std::string layer = R"(<layer name="ground" width="2" height="1"><data encoding="csv">)";
-    CHECK_THAT(mistakes(read(foreign(layer, "0,0"))),
+    CHECK_THAT(mistakes(read_tiled(foreign(layer, "0,0"))),
                StartsWith("a.tmx:1:") && Contains("the map has no hex") && Contains("expected"));
-    CHECK_THAT(mistakes(read(foreign(layer, "2,2")), "tiles: [{class: cloud, is: none}]\n"),
+    CHECK_THAT(mistakes(read_tiled(foreign(layer, "2,2")), "tiles: [{class: cloud, is: none}]\n"),
                Contains("the map has no hex"));
     // what is not known may be one
-    CHECK_THAT(mistakes(read(foreign(layer, "2,2"))), Contains("'cloud'") && !Contains("the map has no hex"));
-    tmx::Map map = exported(sample("sabot/free-form/clogheim.scenario.yaml"));
+    CHECK_THAT(mistakes(read_tiled(foreign(layer, "2,2"))),
+               Contains("'cloud'") && !Contains("the map has no hex"));
+    tmx::Map map = exported_map(sample_document("sabot/free-form/clogheim.scenario.yaml"));
     std::ranges::fill(map.tile_layers[0].gids, 0);
     const std::string told = mistakes(map);
     CHECK_THAT(told, Contains("the map has no hex") && !Contains("lies on no space"));

@@ -1,36 +1,18 @@
-#include "formats/documents/load.hpp"
-#include "formats/files/file.hpp"
 #include "formats/tmx/import.hpp"
-#include "formats/tmx/read.hpp"
-#include "formats/tmx/scene.hpp"
-#include "formats/tmx/vocabulary.hpp"
-#include "formats/tmx/write.hpp"
-#include "tests/support/documents.hpp"
-#include "tests/support/places.hpp"
+#include "tests/formats/tmx/exchange.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <utility>
 
 using namespace sabotier;
+using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
 namespace {
 
 LoadedScenario clogheim() {
-    auto loaded =
-        load_document((test::source_folder() / "samples/sabot/free-form/clogheim.scenario.yaml").string());
-    REQUIRE(loaded);
-    return std::move(*loaded.value);
-}
-
-tmx::Map exported(const LoadedScenario& loaded) {
-    tmx::Scene scene = tmx::scene_of(*resolve(std::make_shared<const LoadedScenario>(loaded)));
-    tmx::set(scene.map.properties, tmx::word::kept, tmx::inlined_text(loaded));
-    auto map = tmx::read_map(tmx::write_map(scene.map), "a.tmx", "", FilesAtHand({}));
-    REQUIRE(map);
-    return std::move(*map.value);
+    return sample_document("sabot/free-form/clogheim.scenario.yaml");
 }
 
 tmx::Object& piece(tmx::Map& map, const std::string& side, const std::string& id) {
@@ -42,27 +24,14 @@ tmx::Object& piece(tmx::Map& map, const std::string& side, const std::string& id
     return *found;
 }
 
-/// The document, read again, and the remarks.
-std::pair<LoadedScenario, std::string> imported(const tmx::Map& map) {
-    const auto made = tmx::import_map(map, "", FilesAtHand({}), {});
-    INFO(test::joined(made.problems));
-    REQUIRE(made);
-    auto again = load_document_text(made.value->text, "again.yaml", "");
-    REQUIRE(again);
-    std::string remarks;
-    for (const std::string& remark : made.value->remarks)
-        remarks += remark + "\n";
-    return {std::move(*again.value), remarks};
-}
-
 } // namespace
 
 TEST_CASE("a unit that its army lists is called as on the map of Tiled") {
     const LoadedScenario loaded = clogheim();
-    tmx::Map map = exported(loaded);
+    tmx::Map map = exported_map(loaded);
     SECTION("otherwise") {
         piece(map, "day", "old-bess").name = "Older Bess";
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(remarks == "old-bess of day is called 'Older Bess'\n");
         LoadedScenario expected = loaded;
         expected.armies.at(SideId("day")).units.at(0).name = "Older Bess";
@@ -71,7 +40,7 @@ TEST_CASE("a unit that its army lists is called as on the map of Tiled") {
     }
     SECTION("by nothing") {
         piece(map, "day", "sweet-lou").name.clear();
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(remarks == "sweet-lou of day has no name any more\n");
         CHECK(made.armies.at(SideId("day")).units.at(1).name.empty());
     }
@@ -79,7 +48,7 @@ TEST_CASE("a unit that its army lists is called as on the map of Tiled") {
         tmx::Object& bess = piece(map, "day", "old-bess");
         bess.name = "Older Bess";
         bess.rotation += 60;
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(remarks == "old-bess of day is called 'Older Bess'\nthe units stand as on the map\n");
         CHECK(made.armies.at(SideId("day")).units.at(0).name == "Older Bess");
         CHECK_FALSE(made.scenario.deployment == loaded.scenario.deployment);
@@ -88,11 +57,11 @@ TEST_CASE("a unit that its army lists is called as on the map of Tiled") {
 
 TEST_CASE("it is told which names of units are not taken over from a map of Tiled, with their places") {
     const LoadedScenario loaded = clogheim();
-    tmx::Map map = exported(loaded);
+    tmx::Map map = exported_map(loaded);
     tmx::Object& tank = piece(map, "night", "mbt-2");
     tank.name = "Rosie";
     SECTION("one, and nothing else is said") {
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(remarks
               == "names are not taken over, for only units that an army lists have names: 'Rosie' for mbt-2 "
                  "of night ("
@@ -105,7 +74,7 @@ TEST_CASE("it is told which names of units are not taken over from a map of Tile
         for (const char* kind : {"mbt-", "htd-", "hlt-"})
             for (int i = 1; i <= 4; ++i)
                 piece(map, "night", kind + std::to_string(i)).name = "Rosie";
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK(std::ranges::count(remarks, '\n') == 1);
         CHECK_THAT(remarks, Contains("'Rosie' for mbt-1 of night (a.tmx:") && Contains("4 more"));
     }
@@ -115,7 +84,7 @@ TEST_CASE("it is told which names of units are not taken over from a map of Tile
         copy.id = 9000;
         copy.name = "Rosie";
         std::ranges::find(map.object_layers, "pieces", &tmx::ObjectLayer::name)->objects.push_back(copy);
-        const auto [made, remarks] = imported(map);
+        const auto [made, remarks] = brought_back(map);
         CHECK_THAT(remarks, !Contains("not taken over") && Contains("joins the army of night"));
         CHECK(made.armies.at(SideId("night")).units.back().name == "Rosie");
     }
