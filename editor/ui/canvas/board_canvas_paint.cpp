@@ -4,6 +4,7 @@
 #include "editor/core/places/picking.hpp"
 #include "editor/core/places/symmetry_axis.hpp"
 #include "editor/ui/canvas/canvas_rulers.hpp"
+#include "editor/ui/canvas/strokes.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "editor/ui/widgets/wrapped_text.hpp"
@@ -33,10 +34,6 @@ const wxColour no_colour;
 
 wxColour accent() {
     return wxSystemSettings::GetColour(wxSYS_COLOUR_HIGHLIGHT);
-}
-
-wxColour with_alpha(const wxColour& colour, int alpha) {
-    return {colour.Red(), colour.Green(), colour.Blue(), static_cast<unsigned char>(alpha)};
 }
 
 wxColour warning_colour() {
@@ -101,24 +98,13 @@ std::vector<Point> corners_of(const Board& board, SpaceIndex space, double part)
     return corners;
 }
 
-void add_corners(wxGraphicsPath& path, const Camera& camera, const std::vector<Point>& corners) {
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-        const Point at = camera.to_screen(corners[i]);
-        if (i == 0)
-            path.MoveToPoint(at.x, at.y);
-        else
-            path.AddLineToPoint(at.x, at.y);
-    }
-    path.CloseSubpath();
-}
-
 } // namespace
 
 void BoardCanvas::add_polygon(wxGraphicsContext& context, const std::vector<Point>& corners,
                               const wxColour& line, double width, const wxColour& fill, bool is_dashed) {
     if (corners.empty()) return;
     wxGraphicsPath path = context.CreatePath();
-    add_corners(path, camera_, corners);
+    add_outline(path, camera_, corners);
     set_brush(context, fill);
     set_pen(context, line, width, is_dashed);
     context.DrawPath(path);
@@ -145,7 +131,7 @@ void BoardCanvas::paint_marks(wxGraphicsContext& context) {
         auto found = paths.find(look);
         if (found == paths.end()) found = paths.emplace(look, context.CreatePath()).first;
         if (!is_far) {
-            add_corners(found->second, camera_, corners_of(board, mark.space, 0.9));
+            add_outline(found->second, camera_, corners_of(board, mark.space, 0.9));
             continue;
         }
         const Point at = camera_.to_screen(board.layout().centre(mark.space));
@@ -244,13 +230,7 @@ void BoardCanvas::paint_hint(wxGraphicsContext& context, const Hint& hint) {
     case Hint::Kind::line: {
         if (hint.points.size() < 2) break;
         wxGraphicsPath path = context.CreatePath();
-        for (std::size_t i = 0; i < hint.points.size(); ++i) {
-            const Point at = camera_.to_screen(hint.points[i]);
-            if (i == 0)
-                path.MoveToPoint(at.x, at.y);
-            else
-                path.AddLineToPoint(at.x, at.y);
-        }
+        add_line(path, camera_, hint.points);
         set_pen(context, with_alpha(*wxWHITE, 170), 5, false);
         context.StrokePath(path);
         set_pen(context, colour, 2.5, false);

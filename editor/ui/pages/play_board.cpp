@@ -1,5 +1,6 @@
 #include "editor/ui/pages/play_board.hpp"
 
+#include "editor/ui/canvas/strokes.hpp"
 #include "editor/ui/widgets/pictures.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "formats/board/card_board.hpp"
@@ -24,10 +25,6 @@ LaidCard card_at(const std::string& place) {
     card.x = std::atoi(place.substr(0, comma).c_str());
     card.y = std::atoi(place.substr(comma + 1).c_str());
     return card;
-}
-
-wxColour with_alpha(const wxColour& colour, int alpha) {
-    return {colour.Red(), colour.Green(), colour.Blue(), static_cast<unsigned char>(alpha)};
 }
 
 } // namespace
@@ -212,14 +209,7 @@ void PlayBoard::draw_places(wxGraphicsContext& context) const {
         const std::vector<Point> corners = outline(place);
         if (corners.empty()) return;
         wxGraphicsPath path = context.CreatePath();
-        for (std::size_t i = 0; i < corners.size(); ++i) {
-            const Point at = camera_.to_screen(corners[i]);
-            if (i == 0)
-                path.MoveToPoint(at.x, at.y);
-            else
-                path.AddLineToPoint(at.x, at.y);
-        }
-        path.CloseSubpath();
+        add_outline(path, camera_, corners);
         context.SetPen(context.CreatePen(wxGraphicsPenInfo(line, width, style).Join(wxJOIN_ROUND)));
         context.SetBrush(wxBrush(fill));
         context.DrawPath(path);
