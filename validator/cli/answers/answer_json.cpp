@@ -4,10 +4,12 @@
 
 namespace sabotier::cli {
 
+AnswerJson tool_json() {
+    return {{"name", "sabotier"}, {"version", version()}};
+}
+
 AnswerJson answer_head(const Setup& setup, const std::string& kind) {
-    return {{"$schema", "urn:sabotier:" + kind + ":1"},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-            {"file", setup.loaded->file}};
+    return {{"$schema", "urn:sabotier:" + kind + ":1"}, {"tool", tool_json()}, {"file", setup.loaded->file}};
 }
 
 AnswerJson place_json(CardPlace place) {

@@ -7,12 +7,14 @@
 
 #include <string>
 
-/// What the answers of `outcome`, `solve`, `odds` and `play` share.
+/// What answers share, above all those of `outcome`, `solve`, `odds` and `play`.
 namespace sabotier::cli {
 
 using AnswerJson = nlohmann::ordered_json;
 
-/// {"$schema", "tool", "file"}: how every answer begins. `kind` names its schema: "solve".
+/// {"name", "version"}: the program that answers.
+[[nodiscard]] AnswerJson tool_json();
+/// {"$schema", "tool", "file"}: how most answers begin. `kind` names its schema: "solve".
 [[nodiscard]] AnswerJson answer_head(const Setup& setup, const std::string& kind);
 [[nodiscard]] AnswerJson place_json(CardPlace place); ///< [8, -2]
 /// {"at", "card", "name"} of a laid card.

@@ -1,8 +1,8 @@
 #include "validator/cli/answers/diff_answer.hpp"
 
 #include "formats/base/sha256.hpp"
-#include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/report.hpp"
 #include "validator/report/safe_text.hpp"
@@ -209,7 +209,7 @@ Json DiffAnswer::json() const {
     for (const TextEdit& edit : edits)
         edits_list.push_back(edit_json(edit));
     return {{"$schema", diff_schema_id},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"tool", tool_json()},
             {"old", version_json(before)},
             {"new", version_json(after)},
             {"same", is_same()},

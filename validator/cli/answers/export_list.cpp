@@ -1,9 +1,9 @@
 #include "validator/cli/answers/export_list.hpp"
 
-#include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
 #include "formats/export/everything.hpp"
 #include "formats/export/export.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/schemas.hpp"
 
@@ -81,7 +81,7 @@ nlohmann::ordered_json export_list_json(const ListedFor& listed) {
                            {"why_not", reasons}});
     }
     return {{"$schema", exports_schema_id},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"tool", tool_json()},
             {"file", listed.setup == nullptr ? Json() : Json(listed.file)},
             {"errors", listed.setup == nullptr ? Json() : Json(listed.errors)},
             {"targets", std::move(targets)}};

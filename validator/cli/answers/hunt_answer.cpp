@@ -1,7 +1,7 @@
 #include "validator/cli/answers/hunt_answer.hpp"
 
-#include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/report/schemas.hpp"
 
@@ -109,7 +109,7 @@ AnswerJson hunt_json(const HuntReport& report, const std::vector<std::string>& r
                             {"record", record.empty() ? AnswerJson() : AnswerJson(record)}});
     }
     return {{"$schema", hunt_schema_id},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"tool", tool_json()},
             {"file", report.scenario},
             {"title", report.title},
             {"hash", report.hash},

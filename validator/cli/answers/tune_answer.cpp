@@ -1,7 +1,7 @@
 #include "validator/cli/answers/tune_answer.hpp"
 
-#include "formats/base/version.hpp"
 #include "formats/base/words.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/hunt_answer.hpp"
 #include "validator/report/schemas.hpp"
 
@@ -104,7 +104,7 @@ AnswerJson tune_json(const TuneReport& report) {
         changes.push_back(
             {{"kind", name(step.kind)}, {"words", step.words}, {"after", figures_json(step.figures)}});
     return {{"$schema", tune_schema_id},
-            {"tool", {{"name", "sabotier"}, {"version", version()}}},
+            {"tool", tool_json()},
             {"file", report.scenario},
             {"title", report.title},
             {"hash", report.hash},

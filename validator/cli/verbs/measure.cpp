@@ -1,9 +1,9 @@
-#include "formats/base/version.hpp"
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "validator/answers/json/measure_json.hpp"
 #include "validator/answers/measure_sheet.hpp"
 #include "validator/cli/answers/answer_form.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/measure_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/input/input.hpp"
@@ -68,9 +68,8 @@ public:
         }
         if (form_.is_drawn()) return make_sheet(setup, *answer, console);
         if (!form_.is_json()) return console.answer(measure_text(sheet_of(setup, *answer)), out_);
-        nlohmann::ordered_json json{{"$schema", measure_schema_id},
-                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                    {"file", setup.loaded->file}};
+        nlohmann::ordered_json json{
+            {"$schema", measure_schema_id}, {"tool", tool_json()}, {"file", setup.loaded->file}};
         json.update(measure_json(setup, *answer));
         return console.answer(json, out_);
     }

@@ -1,9 +1,9 @@
-#include "formats/base/version.hpp"
 #include "formats/board/has_hexes.hpp"
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "formats/setup/traits.hpp"
 #include "validator/cli/answers/answer_form.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/grid_reach_answer.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/reach_answer.hpp"
@@ -87,9 +87,8 @@ private:
     [[nodiscard]] Exit give(const Setup& setup, const Answer& answer, Console& console) const {
         if (form_.is_drawn()) return draw(setup, answer.overlay(), console);
         if (!form_.is_json()) return console.answer(answer.text(), out_);
-        nlohmann::ordered_json json{{"$schema", reach_schema_id},
-                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                    {"file", setup.loaded->file}};
+        nlohmann::ordered_json json{
+            {"$schema", reach_schema_id}, {"tool", tool_json()}, {"file", setup.loaded->file}};
         json.update(answer.json());
         return console.answer(json, out_);
     }

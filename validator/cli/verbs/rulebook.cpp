@@ -1,9 +1,9 @@
-#include "formats/base/version.hpp"
 #include "formats/documents/check_answers.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/partial_rulebook.hpp"
 #include "formats/draw/pieces/glyphs.hpp"
 #include "formats/model/kinds.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/node_json.hpp"
 #include "validator/cli/answers/rulebook_text.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -72,9 +72,8 @@ private:
                       (*rulebook.value)->title + ", " + (*rulebook.value)->credit, 0);
         }
         if (format_ == "text") return console.answer(text);
-        const nlohmann::ordered_json answer{{"$schema", rulebooks_schema_id},
-                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                            {"rulebooks", all}};
+        const nlohmann::ordered_json answer{
+            {"$schema", rulebooks_schema_id}, {"tool", tool_json()}, {"rulebooks", all}};
         return console.answer(answer);
     }
 
@@ -82,9 +81,8 @@ private:
         if (format_ == "text") return console.answer(rulebook_text(rulebook));
         const Node document = write_rulebook(rulebook);
         if (format_ == "yaml") return console.deliver("", write_yaml(document));
-        const nlohmann::ordered_json answer{{"$schema", rulebook_show_schema_id},
-                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                            {"rulebook", to_json(document)}};
+        const nlohmann::ordered_json answer{
+            {"$schema", rulebook_show_schema_id}, {"tool", tool_json()}, {"rulebook", to_json(document)}};
         return console.answer(answer);
     }
 

@@ -1,5 +1,5 @@
-#include "formats/base/version.hpp"
 #include "formats/documents/load.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/cli/input/input.hpp"
@@ -91,9 +91,8 @@ private:
             auto list = nlohmann::ordered_json::array();
             for (const Rule& rule : rules)
                 list.push_back(to_json(rule));
-            const nlohmann::ordered_json answer{{"$schema", rules_schema_id},
-                                                {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                                {"rules", list}};
+            const nlohmann::ordered_json answer{
+                {"$schema", rules_schema_id}, {"tool", tool_json()}, {"rules", list}};
             return console.answer(answer);
         }
         if (format_ == "markdown") {

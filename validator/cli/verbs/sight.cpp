@@ -1,10 +1,10 @@
-#include "formats/base/version.hpp"
 #include "formats/board/has_hexes.hpp"
 #include "formats/export/drawn/drawing_formats.hpp"
 #include "formats/export/pictures/overlay.hpp"
 #include "validator/analysis/sight/line_table.hpp"
 #include "validator/analysis/sight/who_sees.hpp"
 #include "validator/cli/answers/answer_form.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/answers/sight_answer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -155,9 +155,8 @@ private:
             if (const Exit result = draw(setup, answer, picture_, console); result != Exit::clean)
                 return result;
         if (!form_.is_json()) return console.answer(answer.text(), out_);
-        nlohmann::ordered_json json{{"$schema", sight_schema_id},
-                                    {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                    {"file", setup.loaded->file}};
+        nlohmann::ordered_json json{
+            {"$schema", sight_schema_id}, {"tool", tool_json()}, {"file", setup.loaded->file}};
         json.update(answer.json());
         return console.answer(json, out_);
     }

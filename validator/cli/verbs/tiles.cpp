@@ -1,8 +1,8 @@
-#include "formats/base/version.hpp"
 #include "formats/board/assembly.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/export/export.hpp"
 #include "formats/export/pictures/overlay.hpp"
+#include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/console/table.hpp"
 #include "validator/cli/input/input.hpp"
@@ -143,9 +143,8 @@ private:
                       fmt::format("{}, {} tiles for {}", set.title, set.tiles.size(), set.rulebook.str()), 0);
         }
         if (format_ == "text") return console.answer(text);
-        const nlohmann::ordered_json answer{{"$schema", tile_sets_schema_id},
-                                            {"tool", {{"name", "sabotier"}, {"version", version()}}},
-                                            {"sets", sets}};
+        const nlohmann::ordered_json answer{
+            {"$schema", tile_sets_schema_id}, {"tool", tool_json()}, {"sets", sets}};
         return console.answer(answer);
     }
 
@@ -182,7 +181,7 @@ private:
                            {"ground", ground}});
         }
         return {{"$schema", tiles_answer_schema_id},
-                {"tool", {{"name", "sabotier"}, {"version", version()}}},
+                {"tool", tool_json()},
                 {"id", tiles.id.str()},
                 {"title", tiles.title},
                 {"rulebook", rulebook.id.str()},
