@@ -1,11 +1,14 @@
 #include "tests/validator/play/laws.hpp"
 #include "tests/validator/play/procedures/digging_match.hpp"
+#include "validator/play/bots/spec.hpp"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -59,7 +62,69 @@ void check_whole(const DiggingProcedure& procedure, const State& state) {
     REQUIRE(roles == std::vector<int>(roles.size()));
 }
 
+/// Three players, Ann to begin. Hers and Cid's are full hands.
+std::shared_ptr<const Game> game_with_hand_of_bob(const std::string& hand) {
+    return game_of(
+        mine(3)
+        + "deal:\n  seats:\n    - {name: Ann, hand: [cross, map, rock-fall, theft, trap, vertical]}\n"
+          "    - {name: Bob, hand: ["
+        + hand + "]}\n    - {name: Cid, hand: [map, map, vertical, horizontal, inspection, cross]}\n");
+}
+
+std::vector<std::uint8_t> hand_in(const Game& game, const State& state, std::size_t player) {
+    const auto& procedure = dynamic_cast<const DiggingProcedure&>(game.procedure());
+    const Parts<const State> parts(state, procedure.layout());
+    const std::uint8_t* const hand = parts.hand(procedure.facts(), player);
+    return {hand, hand + parts.head.held[player]};
+}
+
 } // namespace
+
+TEST_CASE("Nobody knows what is written of another player's hand", "[play][digging][hidden]") {
+    // Full hands: else the rest, which is dealt of other cards, would differ, too.
+    const auto game = game_with_hand_of_bob("cross, map, t-vertical, vertical, rock-fall, broken-pick");
+    const auto other = game_with_hand_of_bob("theft, theft, trap, swap-hands, hands-off, free-at-last");
+    MoveList list;
+    std::set<std::vector<std::uint8_t>> drawn_hands; // of Bob, as Ann draws them
+    for (std::uint64_t number = 0; number < 8; ++number) {
+        INFO(number);
+        State state = game->start(4, number);
+        State differs = other->start(4, number);
+        game->settle(state, list);
+        other->settle(differs, list);
+        REQUIRE(hand_in(*game, state, 1) != hand_in(*other, differs, 1));
+        CHECK_FALSE(game->view(state, seat(1)) == other->view(differs, seat(1)));
+        for (const play::Seat viewer : {seat(0), seat(2), onlooker})
+            CHECK((game->view(state, viewer) == other->view(differs, viewer)));
+        const View view = game->view(state, seat(0));
+        const View same = other->view(differs, seat(0));
+        MoveList more;
+        game->moves(view, list);
+        other->moves(same, more);
+        CHECK(std::equal(list.begin(), list.end(), more.begin(), more.end()));
+        for (const char* const name : {"greedy", "mcts:iterations=20"}) {
+            BotScratch scratch;
+            RandomSource one = RandomSource::of(number);
+            RandomSource two = RandomSource::of(number);
+            CHECK((*make_bot(name, game).value)->choose(view, one, scratch)
+                  == (*make_bot(name, other).value)->choose(same, two, scratch));
+        }
+        RandomSource one = RandomSource::of(7, number);
+        RandomSource two = RandomSource::of(7, number);
+        for (int i = 0; i < 20; ++i) {
+            const State drawn = game->redraw(view, one);
+            CHECK((game->view(drawn, seat(0)) == view));
+            CHECK((drawn == other->redraw(same, two)));
+            CHECK(hand_in(*game, drawn, 0) == hand_in(*game, state, 0)); // her own is known to her
+            drawn_hands.insert(hand_in(*game, drawn, 1));
+        }
+    }
+    CHECK(drawn_hands.size() > 140);
+}
+
+TEST_CASE("Games with written hands keep the laws of play", "[play][digging][hidden]") {
+    check_laws(*game_with_hand_of_bob("cross, map"), {.games = 2, .every = 11, .redraws = 2});
+}
 
 TEST_CASE("What nobody knows is drawn with its chances", "[play][digging][hidden]") {
     const int draws = 6000;
