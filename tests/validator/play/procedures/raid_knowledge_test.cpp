@@ -266,6 +266,45 @@ TEST_CASE("Secrets of a raid are drawn from all that the other side may have don
         follow(raiders, "", "roll 2 2 2 4", 2);
         follow(raiders, "options: {tiles: stated}\n", "roll 5 5 6 6", 3);
     }
+    SECTION("with other numbers of cubes and tiles laid out") {
+        const std::string few =
+            "components: {machine-cubes: 1, team-modify: 0, hit-modify: 1, hit-slide: 2, hack-modify: 2}\n";
+        const std::string fewer_tiles =
+            "components: {machine-cubes: 2, hit-slide: 0, hack-modify: 1, move: 2, "
+            "move-and-scan: 2}\n";
+        for (const std::string& stated : {few, fewer_tiles})
+            for (const std::size_t hidden : {guards, raiders}) {
+                follow(hidden, stated, "roll 5 5 6 6", 2);
+                follow(hidden, stated, "roll 2 2 2 4", 2);
+            }
+    }
+}
+
+TEST_CASE("Raids with stated components are drawn anew within their numbers", "[play][raid][hidden]") {
+    const auto game = game_of(hidden_hall("components: {machine-cubes: 3, team-modify: 1, hit-modify: 2, "
+                                          "hit-slide: 1, hack-modify: 3, move: 2}\n"));
+    const Facts& facts = raid_facts(*game);
+    REQUIRE(facts.machine_cubes == 3);
+    REQUIRE(facts.pool == 1);
+    REQUIRE(facts.hits_to_win() == 3);
+    REQUIRE(facts.hacks_to_win() == 4);
+    check_laws(*game, {.games = 3, .every = 13, .redraws = 2});
+    RandomSource chance = RandomSource::of(6);
+    std::size_t drawn_anew = 0;
+    for (std::uint64_t number = 0; number < 3; ++number)
+        play_at_random(*game, 21, number, [&](const State& state) {
+            if (Game::is_over(state) || chance.below(17) != 0) return;
+            for (std::size_t side = 0; side < sides; ++side) {
+                const State drawn = game->redraw(game->view(state, seat(side)), chance);
+                ++drawn_anew;
+                REQUIRE(game->view(drawn, onlooker) == game->view(state, onlooker));
+                const auto& table = drawn.as<raid::Table>();
+                REQUIRE(table.modify[guards] <= facts.pool + 2 * facts.hack_modify);
+                REQUIRE(table.modify[raiders] <= facts.pool + facts.hit_modify);
+                REQUIRE(table.slides <= facts.hit_slide);
+            }
+        });
+    CHECK(drawn_anew > 20);
 }
 
 TEST_CASE("Bots' views of raids do not change with what is hidden", "[play][raid][hidden]") {
