@@ -184,29 +184,63 @@ std::vector<KitCard> mission_cards(const Setup& setup) {
     return cards;
 }
 
+namespace {
+
+/// What one player is told in secret. `hand`: cards by their names.
+KitCard seat_slip(const Rulebook& rulebook, std::size_t seat, const std::string& name, const RoleId& role,
+                  const std::vector<std::string>& hand) {
+    TextCard slip;
+    slip.name = name;
+    slip.kind = "SECRET";
+    slip.figure = drawable_text(role_name(rulebook, role), 1);
+    slip.text = (role.empty() ? "" : "You are: " + role_name(rulebook, role) + ". ")
+                + (hand.empty() ? std::string() : fmt::format("Take {}.", fmt::join(hand, ", ")));
+    slip.colour = rgb(0x3c4a57);
+    KitCard card;
+    card.id = fmt::format("slip.{}", seat + 1);
+    card.kind = card.id;
+    card.name = name;
+    card.front = text_face(slip);
+    add_backs(card, rulebook.back_glyph, CardBack::role, name);
+    return card;
+}
+
+/// Of a card with tunnels or of action, as it is printed on it; its id where the box has none such.
+std::string name_of_card(const Rulebook& rulebook, const std::string& id) {
+    for (const CardKind& kind : rulebook.cards)
+        if (kind.id.str() == id) return kind.name;
+    if (rulebook.card_play)
+        for (const Component& action : rulebook.card_play->actions)
+            if (action.id.str() == id) return action.name;
+    return id;
+}
+
+} // namespace
+
 std::vector<KitCard> seat_slips(const Setup& setup) {
     std::vector<KitCard> cards;
     const std::vector<DealtSeat> seats = seats_of(setup.board.on<TableBoard>(), setup.scenario());
     for (std::size_t i = 0; i < seats.size(); ++i) {
-        const DealtSeat& seat = seats[i];
-        if (seat.hand.empty() && seat.role.empty()) continue;
+        if (seats[i].hand.empty() && seats[i].role.empty()) continue;
         std::vector<std::string> hand;
-        for (const PlayingCard card : seat.hand)
+        for (const PlayingCard card : seats[i].hand)
             hand.push_back(short_name_of(card));
-        TextCard slip;
-        slip.name = seat.name;
-        slip.kind = "SECRET";
-        slip.figure = drawable_text(role_name(setup.rulebook(), seat.role), 1);
-        slip.text = (seat.role.empty() ? "" : "You are: " + role_name(setup.rulebook(), seat.role) + ". ")
-                    + (hand.empty() ? std::string() : fmt::format("Take {}.", fmt::join(hand, ", ")));
-        slip.colour = rgb(0x3c4a57);
-        KitCard card;
-        card.id = fmt::format("slip.{}", i + 1);
-        card.kind = card.id;
-        card.name = seat.name;
-        card.front = text_face(slip);
-        add_backs(card, setup.rulebook().back_glyph, CardBack::role, seat.name);
-        cards.push_back(std::move(card));
+        cards.push_back(seat_slip(setup.rulebook(), i, seats[i].name, seats[i].role, hand));
+    }
+    return cards;
+}
+
+std::vector<KitCard> written_hands(const Setup& setup) {
+    std::vector<KitCard> cards;
+    if (!setup.scenario().deal) return cards;
+    const std::vector<Seat>& seats = setup.scenario().deal->seats;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        if (seats[i].hand.empty()) continue;
+        std::vector<std::string> hand;
+        for (const std::string& card : seats[i].hand)
+            hand.push_back(name_of_card(setup.rulebook(), card));
+        const std::string name = seats[i].name.empty() ? fmt::format("Player {}", i + 1) : seats[i].name;
+        cards.push_back(seat_slip(setup.rulebook(), i, name, seats[i].role, hand));
     }
     return cards;
 }

@@ -18,8 +18,10 @@ namespace sabotier::kit {
 [[nodiscard]] std::vector<KitCard> dealt_roles(const Setup& setup);
 /// Of a row of missions, one for each place.
 [[nodiscard]] std::vector<KitCard> mission_cards(const Setup& setup);
-/// What each player is told in secret.
+/// What each player at a table is told in secret.
 [[nodiscard]] std::vector<KitCard> seat_slips(const Setup& setup);
+/// The same of cards with tunnels: a slip for each player whose first hand the scenario has written.
+[[nodiscard]] std::vector<KitCard> written_hands(const Setup& setup);
 [[nodiscard]] KitCard playing_card(PlayingCard card, int deck); ///< `deck`: 0 the first
 /// The same that tells a player his role: it says which, and its back is none of the cards in hands, so that
 /// nobody takes it for one of them.

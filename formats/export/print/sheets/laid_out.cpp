@@ -57,7 +57,8 @@ std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
     return lists;
 }
 
-std::vector<LayOutList> card_lists(const Setup& setup) {
+/// In secret not even how many cards a hand has that is written: nobody gets a slip then.
+std::vector<LayOutList> card_lists(const Setup& setup, bool is_secret) {
     std::vector<LayOutList> lists;
     const CardBoard& board = setup.board.on<CardBoard>();
     LayOutList laid{"Laid out", {}};
@@ -83,6 +84,12 @@ std::vector<LayOutList> card_lists(const Setup& setup) {
     dealt.things.emplace_back("cards in a hand", std::to_string(deal.hand.value_or(rules.hand)));
     dealt.things.emplace_back("cards set aside", std::to_string(deal.set_aside.value_or(rules.set_aside)));
     lists.push_back(std::move(dealt));
+    LayOutList written{"Hands", {}};
+    for (std::size_t i = 0; i < deal.seats.size() && !is_secret; ++i)
+        if (const Seat& seat = deal.seats[i]; !seat.hand.empty())
+            written.things.emplace_back(seat.name.empty() ? fmt::format("Player {}", i + 1) : seat.name,
+                                        fmt::format("{} by a secret slip", seat.hand.size()));
+    if (!written.things.empty()) lists.push_back(std::move(written));
     return lists;
 }
 
@@ -90,7 +97,7 @@ std::vector<LayOutList> card_lists(const Setup& setup) {
 
 std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret) {
     if (traits_of(setup).has_row && setup.rulebook().table) return table_lists(setup, is_secret);
-    if (traits_of(setup).grows && setup.rulebook().card_play) return card_lists(setup);
+    if (traits_of(setup).grows && setup.rulebook().card_play) return card_lists(setup, is_secret);
     return {};
 }
 

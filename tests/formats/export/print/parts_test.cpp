@@ -86,6 +86,34 @@ TEST_CASE("All parts of every booklet together are the booklet") {
     }
 }
 
+TEST_CASE("Hands that a scenario has written are printed on slips, and on no page that others see") {
+    const auto setup = sample::grid_setup(sample::laid_scenario(
+        "", "deal: {decks: [base, second], seats: [{name: Agnes, hand: [cross, rock-fall]}, {name: Bruno}, "
+            "{hand: [map, trap]}]}\n"));
+    const auto all_words = [&](const ExportOptions& options) {
+        std::string text = " ";
+        for (const pdf::Word& word : words_of(*setup, options))
+            text += word.text + " ";
+        return text;
+    };
+    CHECK(parts_of(*setup)
+          == std::vector<std::string>{"cover", "set-up", "start", "paths", "actions", "roles", "slips"});
+    CHECK(std::ranges::count(parts_of(*setup, {{"secret", true}}), "slips") == 0);
+    const std::string slips = all_words({{"only", "slips"}});
+    for (const char* const word : {"Agnes", "Crossing", "Rock", "Player", "Map", "Trap"}) {
+        INFO(word);
+        CHECK(slips.find(word) != std::string::npos);
+    }
+    CHECK(slips.find("Bruno") == std::string::npos); // his cards are dealt
+    const std::string list = all_words({{"only", "set-up"}});
+    CHECK(list.find("Agnes 2 by a secret slip") != std::string::npos);
+    for (const char* const word : {"Crossing", "Rock", "Trap", "Bruno"}) {
+        INFO(word);
+        CHECK(list.find(word) == std::string::npos);
+    }
+    CHECK(all_words({{"only", "cover"}, {"secret", true}}).find("slip") == std::string::npos);
+}
+
 TEST_CASE("A part that a booklet lacks is told with those that it has") {
     const auto setup = sample::skirmish().make();
     const auto lacking = export_scenario(*setup, "pdf", {{"only", "cover,screens"}});

@@ -141,6 +141,32 @@ TEST_CASE("Once all is over it is told which roles and cards were dealt", "[play
     CHECK(count("Player 1 gets a role") == 0);
 }
 
+TEST_CASE("Once all is over it is told which hands were written", "[play][digging]") {
+    const auto game = game_of(mine(3)
+                              + "deal:\n  seats:\n"
+                                "    - {name: Ann, hand: [cross, map, rock-fall, theft, trap, vertical]}\n"
+                                "    - {name: Bob, hand: [cross, map]}\n    - {name: Cid}\n");
+    const play::Table table(Playthrough(game, 7), std::vector<Player>(game->seats().size()));
+    const auto lines = [](const std::vector<std::string>& told, const std::string& beginning) {
+        std::vector<std::string> found;
+        for (const std::string& line : told)
+            if (line.starts_with(beginning)) found.push_back(line);
+        return found;
+    };
+    const std::vector<std::string> told = table.told_afterwards(0);
+    const auto ann = lines(told, "Ann ");
+    REQUIRE(ann.size() == 1);
+    CHECK_THAT(ann.front(), Catch::StartsWith("Ann gets the role ") && Catch::Contains(" and holds "));
+    for (const char* const card : {"Crossing", "Map", "Rock fall", "Theft", "Trap", "Shaft"})
+        CHECK_THAT(ann.front(), Catch::Contains(card));
+    const auto bob = lines(told, "Bob draws ");
+    REQUIRE(bob.size() == 1);
+    CHECK_THAT(bob.front(), Catch::Contains("Crossing") && Catch::Contains("Map"));
+    // As it goes on, nobody else hears of it.
+    for (const play::Seat hears : {seat(1), seat(2), onlooker})
+        CHECK(lines(table.told(hears, 0), "Ann ") == std::vector<std::string>{"Ann gets a role"});
+}
+
 TEST_CASE("The end of a round tells who won it, and the roles", "[play][digging]") {
     /// What everybody hears of the last card of a round, thrown or laid.
     const auto told = [](const std::vector<std::string>& roles, const std::vector<std::string>& doors,

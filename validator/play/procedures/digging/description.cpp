@@ -85,9 +85,14 @@ std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat 
             head.phase == Phase::hat
                 ? std::size_t{head.drawer}
                 : first_with([&](std::size_t seat) { return head.role[seat] == nothing; });
-        return number(hears) == who || hears == all_knowing
-                   ? say("{} gets the role {}", facts_.names[who], facts_.roles[what].role->name)
-                   : say("{} gets a role", facts_.names[who]);
+        if (number(hears) != who && hears != all_knowing) return say("{} gets a role", facts_.names[who]);
+        const std::string& role = facts_.roles[what].role->name;
+        // A hand that the scenario has written in full is never dealt, and would be told nowhere else.
+        const bool is_written = hears == all_knowing && head.phase == Phase::roles && head.held[who] > 0
+                                && head.held[who] == facts_.hand;
+        return is_written ? say("{} gets the role {} and holds {}", facts_.names[who], role,
+                                join_list(names_in_hand(parts, who), most_named))
+                          : say("{} gets the role {}", facts_.names[who], role);
     }
     case Phase::hands:
     case Phase::draw: {
@@ -105,14 +110,20 @@ std::string DiggingProcedure::words_of_draw(const State& state, Move move, Seat 
     }
 }
 
-/// A hand that is dealt is told as one, with its last card.
+/// Where nothing of it is hidden.
+std::vector<std::string> DiggingProcedure::names_in_hand(const Parts<const State>& parts,
+                                                         std::size_t player) const {
+    std::vector<std::string> cards;
+    for (std::size_t i = 0; i < parts.head.held[player]; ++i)
+        cards.push_back(facts_.kinds[parts.hand(facts_, player)[i]].name);
+    return cards;
+}
+
+/// A hand that is dealt is told as one, with its last card, and with what the scenario has written of it.
 std::string DiggingProcedure::words_of_hand(const State& state, std::size_t player, std::uint8_t last) const {
     const Parts<const State> parts(state, layout_);
-    const std::size_t held = parts.head.held[player];
-    if (held + 1 < static_cast<std::size_t>(facts_.hand)) return {};
-    std::vector<std::string> cards;
-    for (std::size_t i = 0; i < held; ++i)
-        cards.push_back(facts_.kinds[parts.hand(facts_, player)[i]].name);
+    if (parts.head.held[player] + std::size_t{1} < facts_.hand) return {};
+    std::vector<std::string> cards = names_in_hand(parts, player);
     cards.push_back(facts_.kinds[last].name);
     return say("{} draws {}", facts_.names[player], join_list(cards, most_named));
 }

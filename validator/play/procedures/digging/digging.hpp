@@ -86,6 +86,8 @@ private:
     [[nodiscard]] std::string words_of_act(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_draw(const State& state, Move move, Seat hears) const;
     [[nodiscard]] std::string words_of_hand(const State& state, std::size_t player, std::uint8_t last) const;
+    [[nodiscard]] std::vector<std::string> names_in_hand(const Parts<const State>& parts,
+                                                         std::size_t player) const;
     [[nodiscard]] std::string uncovered(const State& state, Move move) const;
     [[nodiscard]] std::string why_not_lay(const View& view, Move move) const;
     [[nodiscard]] std::string why_not_act(const View& view, Move move) const;
