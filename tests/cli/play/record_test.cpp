@@ -68,6 +68,31 @@ TEST_CASE("A record that others go on with says who decided before") {
     CHECK(run_sabotier({"play", further}).exit == 0);
 }
 
+TEST_CASE("A record says which decisions of a bot's seat were given, and not the bot's own") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "given.game.yaml").string();
+    std::vector<std::string> given{game};
+    std::string of_grey; // by their numbers
+    for (int i = 1; i <= 4; ++i) {
+        const json now = position(given);
+        if (now["decides"] == "grey") of_grey += (of_grey.empty() ? "" : ", ") + std::to_string(i);
+        given.insert(given.end(), {"--move", now["moves"].at(0)["move"].get<std::string>()});
+    }
+    REQUIRE(of_grey == "3, 4");
+    given.insert(given.begin(), "play");
+    given.insert(given.end(), {"--seat", "grey=greedy", "-o", record});
+    const Result played = run_sabotier(given, {.input = "1\n"});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK_THAT(file_text(record), Contains("players: {green: people, grey: greedy}")
+                                      && Contains("People took these decisions for grey, which greedy plays: "
+                                                  "3, 4."));
+    const Result again = run_sabotier({"play", record, "-o", record}, {.input = "1\n"}); // keeps it
+    CHECK(again.exit == 0);
+    CHECK_THAT(file_text(record), Contains("which greedy plays: 3, 4."));
+}
+
 TEST_CASE("A folder is no name for a record") {
     const Folder folder;
     const Result saved =

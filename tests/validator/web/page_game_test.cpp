@@ -54,8 +54,9 @@ play::Table table_of(const std::string& sample, const Texts& players, std::uint6
     return {play::Playthrough(rules, seed), std::move(sitting)};
 }
 
-std::string record_of(const play::Table& table, const std::string& sample) {
+std::string record_of(const play::Table& table, const std::string& sample, const Texts& notes = {}) {
     GameRecord head;
+    head.notes = notes;
     head.scenario = "here.scenario.yaml";
     head.hash = scenario_hash(*sample_setup(sample)->loaded);
     return write_yaml(write_record(table.record(head)));
@@ -95,6 +96,9 @@ TEST_CASE("A page plays every game as the command line does, to the byte") {
         PageGame other = page_of(sample); // goes on from the record
         CHECK(wrong_in(other.open(record, {})).empty());
         CHECK(other.record() == record);
+        const std::string noted = record_of(table, sample, {"Others played until decision 1: a bot."});
+        CHECK(wrong_in(other.open(noted, {})).empty());
+        CHECK(other.record() == noted);
         CHECK(other.position(0) == page.position(0));
         CHECK(read(other.shown())["moments"] == read(page.shown())["moments"]);
     }

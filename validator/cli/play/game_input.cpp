@@ -118,8 +118,8 @@ Loaded load(const std::string& file, bool is_recorded) {
 }
 
 /// Who decided so far where somebody else goes on; empty: nobody decided, or they all go on themselves.
-EarlierPlayers earlier_players(const GameInput& input, const std::vector<Player>& before) {
-    EarlierPlayers earlier{input.game.decisions(), {}};
+play::Earlier earlier_players(const GameInput& input, const std::vector<Player>& before) {
+    play::Earlier earlier{input.game.decisions(), {}, {}};
     for (std::size_t seat = 0; seat < before.size() && earlier.decisions > 0; ++seat)
         if (const std::string name = player_name(before[seat]); name != player_name(input.players[seat]))
             earlier.who.push_back(fmt::format("{}: {}", input.game.game().seats()[seat].id, name));
@@ -197,8 +197,11 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     for (std::size_t i = 0; i < question.moves.size(); ++i) {
         if (input.game.is_over())
             return refuse(fmt::format("--move: '{}' comes after the end of the game", question.moves[i]));
+        const play::Seat decides = input.game.actor();
         if (const std::string wrong = input.game.play(question.moves[i]); !wrong.empty())
             return refuse(fmt::format("--move: '{}', number {}: {}", question.moves[i], i + 1, wrong));
+        if (input.players[play::number(decides)].is_bot())
+            input.earlier.for_bots.push_back({input.game.decisions(), decides});
     }
     return {std::move(input), Exit::clean};
 }
@@ -209,11 +212,6 @@ GameRecord full_record(const GameInput& input, const Sitting& sitting) {
     head.hash = scenario_hash(*input.setup->loaded);
     head.options = input.options;
     head.notes = input.read.notes;
-    // What was taken back since nobody decided any more.
-    const std::size_t theirs = std::min(input.earlier.decisions, sitting.game().decisions());
-    if (theirs > 0 && !input.earlier.who.empty())
-        head.notes.push_back(
-            fmt::format("Others played until decision {}: {}.", theirs, fmt::join(input.earlier.who, ", ")));
     return sitting.table().record(std::move(head));
 }
 

@@ -19,13 +19,6 @@ struct GameQuestion {
     std::vector<std::string> moves;    ///< decisions to begin with
 };
 
-/// Who decided in a record, where others go on with it. A record names those who play when it is written:
-/// this tells the rest.
-struct EarlierPlayers {
-    std::size_t decisions = 0;    ///< that they took
-    std::vector<std::string> who; ///< "green: people", of seats that others go on with
-};
-
 /// A game that is ready to go on.
 struct GameInput {
     play::Playthrough game;
@@ -35,7 +28,7 @@ struct GameInput {
     std::vector<OptionSetting> options;   ///< over those of the scenario
     std::optional<std::string> read_text; ///< of the record that it goes on from
     GameRecord read;                      ///< that record; empty: there is none
-    EarlierPlayers earlier;
+    play::Earlier earlier;
 };
 
 struct OpenedGame {

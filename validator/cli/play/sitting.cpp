@@ -43,8 +43,8 @@ std::optional<std::string> after(std::string_view line, std::string_view command
 
 } // namespace
 
-Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style)
-    : table_(std::move(game), std::move(players)),
+Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style, play::Earlier earlier)
+    : table_(std::move(game), std::move(players), std::move(earlier)),
       style_(style),
       tokens_(table_.game().game().setup()),
       heard_(table_.game().game().seats().size()),

@@ -37,7 +37,7 @@ struct Reply {
 /// A game at one keyboard: takes what players type and makes what they see. Knows no game.
 class Sitting {
 public:
-    Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style);
+    Sitting(play::Playthrough game, std::vector<Player> players, TextStyle style, play::Earlier earlier = {});
 
     [[nodiscard]] const play::Table& table() const noexcept { return table_; }
     [[nodiscard]] const play::Playthrough& game() const noexcept { return table_.game(); }

@@ -99,7 +99,8 @@ public:
         Sitting sitting(std::move(input.game), std::move(input.players),
                         {.has_unicode = !is_ascii_ && terminal_has_unicode(),
                          .has_colour = console.colours_output() && !is_ascii_,
-                         .width = columns(console)});
+                         .width = columns(console)},
+                        std::move(input.earlier));
         if (format_ == "json") return give_position(input, sitting, console);
         if (!as_.empty()) {
             console.say("play: --as goes with --format json");

@@ -88,9 +88,10 @@ Problems settled_by_bots(const Game& game, const GameRecord& record, const std::
     return problems;
 }
 
-Table::Table(Playthrough game, std::vector<Player> players)
+Table::Table(Playthrough game, std::vector<Player> players, Earlier earlier)
     : game_(std::move(game)),
-      players_(std::move(players)) {
+      players_(std::move(players)),
+      earlier_(std::move(earlier)) {
     // Of a record in which people played the seat of a bot: that one declines, and has offered nothing.
     if (game_.offer()
         && (players_[number(*game_.offer())].is_bot() || players_[number(game_.asked_for_draw())].is_bot()))
@@ -199,7 +200,32 @@ bool Table::undo() {
     do
         game_.undo();
     while (is_bots_turn());
+    forget_taken_back();
     return true;
+}
+
+void Table::forget_taken_back() {
+    const std::size_t left = game_.decisions();
+    earlier_.decisions = std::min(earlier_.decisions, left);
+    std::erase_if(earlier_.for_bots, [&](const Earlier::ForBot& each) { return each.decision > left; });
+}
+
+/// The same in every language, as all of a record is.
+std::vector<std::string> Table::notes_of_others() const {
+    std::vector<std::string> notes;
+    if (earlier_.decisions > 0 && !earlier_.who.empty())
+        notes.push_back(fmt::format("Others played until decision {}: {}.", earlier_.decisions,
+                                    fmt::join(earlier_.who, ", ")));
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+        std::vector<std::size_t> taken;
+        for (const Earlier::ForBot& each : earlier_.for_bots)
+            if (each.seat == seat(i)) taken.push_back(each.decision);
+        if (!taken.empty())
+            notes.push_back(fmt::format("People took these decisions for {}, which {} plays: {}.",
+                                        game_.game().seats()[i].id, player_name(players_[i]),
+                                        fmt::join(taken, ", ")));
+    }
+    return notes;
 }
 
 std::vector<std::string> Table::with_settlement(std::vector<std::string> told, std::size_t end) const {
@@ -244,6 +270,8 @@ GameRecord Table::record(GameRecord head) const {
     record.hash = std::move(head.hash);
     record.options = std::move(head.options);
     record.notes = std::move(head.notes);
+    for (std::string& note : notes_of_others())
+        record.notes.push_back(std::move(note));
     for (std::size_t i = 0; i < players_.size(); ++i)
         record.players.push_back({game_.game().seats()[i].id, player_name(players_[i]), {}});
     return record;

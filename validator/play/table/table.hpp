@@ -36,11 +36,24 @@ struct Player {
 [[nodiscard]] Problems settled_by_bots(const Game& game, const GameRecord& record,
                                        const std::vector<Player>& players);
 
+/// Who decided where it was not who plays now. A record names those alone who play when it is written: its
+/// notes tell the rest.
+struct Earlier {
+    std::size_t decisions = 0;    ///< the first ones, that others took
+    std::vector<std::string> who; ///< "green: people", of seats that others go on with
+    /// Decisions, the first one 1, that people took for seats which bots play, ascending; and those seats.
+    struct ForBot {
+        std::size_t decision = 0;
+        Seat seat{};
+    };
+    std::vector<ForBot> for_bots;
+};
+
 /// A game with those who play it: what a terminal and a window have in common. Knows no game.
 class Table {
 public:
-    /// A player for each seat of the game.
-    Table(Playthrough game, std::vector<Player> players);
+    /// A player for each seat of the game. `earlier`: of its decisions so far.
+    Table(Playthrough game, std::vector<Player> players, Earlier earlier = {});
 
     [[nodiscard]] const Playthrough& game() const noexcept { return game_; }
     [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
@@ -95,7 +108,7 @@ public:
     [[nodiscard]] std::vector<std::string> told_afterwards(std::size_t first,
                                                            std::size_t end = SIZE_MAX) const;
     /// What plays it again, with who plays. `head` is what else stands in the record: scenario, title, hash,
-    /// options and notes.
+    /// options and notes, to which those are added that tell who else has decided.
     [[nodiscard]] GameRecord record(GameRecord head) const;
     /// Why the game is over and how each seat came out of it, a line each.
     [[nodiscard]] std::vector<std::string> ending() const;
@@ -104,6 +117,9 @@ private:
     /// What was told up to `end`, with how people ended it where that is the end of all.
     [[nodiscard]] std::vector<std::string> with_settlement(std::vector<std::string> told,
                                                            std::size_t end) const;
+
+    void forget_taken_back();
+    [[nodiscard]] std::vector<std::string> notes_of_others() const;
 
     /// A decision that a bot has begun with. A copy has not.
     struct Begun {
@@ -124,6 +140,7 @@ private:
 
     Playthrough game_;
     std::vector<Player> players_;
+    Earlier earlier_; ///< no decision that was taken back
     BotScratch scratch_;
     Begun begun_;
 };

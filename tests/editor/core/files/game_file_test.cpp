@@ -90,6 +90,23 @@ TEST_CASE("A game is kept anywhere, with a rulebook of one's own and what belong
     }
 }
 
+TEST_CASE("A record that goes on keeps what it notes of who decided before") {
+    const test::Folder folder;
+    const auto document = must(open_document(copied(folder)));
+    GameFile file(document->work(), document->files(), false);
+    play::PlayedGame played = game_on(*document);
+    play_one(played);
+    const fs::path record = folder.path() / "week.game.yaml";
+    REQUIRE(file.write(played.table(), record).empty());
+    const std::string note = "Others played until decision 1, and said so.";
+    folder.file("week.game.yaml", folder.read("week.game.yaml") + "notes: [\"" + note + "\"]\n");
+    auto again = must(open_game(record));
+    play_one(again.game);
+    REQUIRE(again.file.write(again.game.table(), record).empty());
+    CHECK(folder.read("week.game.yaml").find(note) != std::string::npos);
+    CHECK(must(open_game(record)).game.moments() == 3);
+}
+
 TEST_CASE("A record that another program wrote to is not overwritten unasked") {
     const test::Folder folder;
     const auto document = must(open_document(copied(folder)));

@@ -186,6 +186,34 @@ TEST_CASE("A game that goes on from its record goes as it would have gone") {
     CHECK(decided(rest) == decided(whole));
 }
 
+TEST_CASE("A record notes who has decided besides those who play, as long as it is not taken back") {
+    const Table seats = table_of("landmines/small-fry", {1});
+    Playthrough game(seats.game().shared_game(), 7);
+    MoveList moves;
+    for (int i = 0; i < 4; ++i) {
+        REQUIRE(game.actor() == play::seat(i < 2 ? 0 : 1));
+        game.game().moves(game.state(), moves);
+        game.play(moves[0]);
+    }
+    Table table(std::move(game), seats.players(),
+                {2, {"green: mcts"}, {{3, play::seat(1)}, {4, play::seat(1)}}});
+    GameRecord head;
+    head.notes = {"On Tuesday."};
+    const std::string others = "Others played until decision 2: green: mcts.";
+    CHECK(table.record(head).notes
+          == std::vector<std::string>{"On Tuesday.", others,
+                                      "People took these decisions for grey, which random plays: 3, 4."});
+    CHECK(table.record(head).players[1].plays == "random");
+    REQUIRE(table.undo());
+    CHECK(table.game().decisions() == 1);
+    const std::vector<std::string> left{"On Tuesday.", "Others played until decision 1: green: mcts."};
+    CHECK(table.record(head).notes == left);
+    decide(table, 0);
+    REQUIRE(table.game().decisions() >= 4);
+    CHECK(table.record(head).notes == left); // they are others' and the bot's own now
+    CHECK(seats.record({}).notes.empty());
+}
+
 TEST_CASE("The last decision of people is theirs, whatever bots and dice did since") {
     Table table = table_of("landmines/small-fry", {1});
     CHECK(!table.last_of_people());
