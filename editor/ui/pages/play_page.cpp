@@ -8,6 +8,7 @@
 #include "editor/ui/widgets/scrolled_part.hpp"
 #include "editor/ui/widgets/text.hpp"
 #include "validator/answers/play_moment.hpp"
+#include "validator/play/table/moments.hpp"
 #include "validator/play/table/since.hpp"
 
 #include <wx/arrstr.h>
@@ -110,8 +111,9 @@ PlayPage::PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::
 }
 
 void PlayPage::start() {
-    start_of_keys()->SetFocus();
+    start_of_keys()->SetFocus(); // to which the panel scrolls, before it has its size
     let_bots_play();
+    CallAfter(&PlayPage::scroll_to_top);
 }
 
 wxWindow* PlayPage::start_of_keys() const {
@@ -460,19 +462,23 @@ void PlayPage::fill_moves() {
 void PlayPage::fill_log() {
     wxArrayString lines;
     log_moments_.clear();
-    if (!game_.is_covered())
+    if (game_.is_covered()) { // whoever has decided reads what came of it, as far as all may
+        for (const std::string& told : play::told_to_all(game_.table()))
+            lines.Add(to_wx(told));
+    } else {
         for (const play::LogLine& line : game_.log(most_log)) {
             lines.Add(to_wx(line.text));
             log_moments_.push_back(line.moment);
         }
+    }
     const int chosen = log_->GetSelection();
     log_->show(lines);
-    if (log_moments_.empty()) return;
-    std::size_t row = log_moments_.size() - 1;
-    while (row > 0 && log_moments_[row] > game_.moment())
+    if (lines.IsEmpty()) return;
+    std::size_t row = lines.GetCount() - 1;
+    while (row > 0 && row < log_moments_.size() && log_moments_[row] > game_.moment())
         --row;
     // of several sentences about one moment the one that was chosen stays so: keys go on from there
-    if (chosen >= 0 && static_cast<std::size_t>(chosen) < row
+    if (chosen >= 0 && static_cast<std::size_t>(chosen) < row && row < log_moments_.size()
         && log_moments_[static_cast<std::size_t>(chosen)] == game_.moment())
         row = static_cast<std::size_t>(chosen);
     log_->SetSelection(static_cast<int>(row));

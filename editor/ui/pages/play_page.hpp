@@ -117,6 +117,7 @@ private:
     [[nodiscard]] int height_of_side();
     [[nodiscard]] int told_more() const;
     void lay_side();
+    void scroll_to_top();
     void play_chosen();
     void choose_row(int row);
     void point_out();

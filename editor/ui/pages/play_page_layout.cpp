@@ -169,7 +169,12 @@ void PlayPage::fit_side() {
         fit_beside_board();
     Layout();
     lay_side();
-    if (is_other && !why_text_.empty()) scroll_to_why();
+    if (is_other) why_text_.empty() ? scroll_to_top() : scroll_to_why();
+}
+
+/// Whose keys came before there was room has scrolled to where they are.
+void PlayPage::scroll_to_top() {
+    side_->Scroll(wxDefaultCoord, 0);
 }
 
 /// Where it is too low for all that it has, it scrolls.

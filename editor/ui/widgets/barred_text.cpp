@@ -83,6 +83,8 @@ void BarredText::lay_out() {
     if (has_bar()) bar_->SetSize(room.x - bar, 0, bar, room.y);
     top_ = std::clamp(top_, 0, all - room.y);
     text_->SetSize(0, -top_, std::max(1, room.x - bar), all);
+    // All of it has room now: what GTK scrolled it by while it had less stays, and cuts the first line off.
+    text_->CallAfter([this] { text_->ShowPosition(0); });
     if (has_bar()) bar_->SetScrollbar(top_, room.y, all, room.y);
 }
 

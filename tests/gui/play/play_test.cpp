@@ -7,6 +7,7 @@
 #include "editor/ui/pages/play_board.hpp"
 #include "editor/ui/widgets/dotted_list.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "validator/play/table/moments.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -16,7 +17,10 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
+#include <algorithm>
 #include <dlfcn.h>
+#include <string>
+#include <vector>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -97,7 +101,18 @@ TEST_CASE("Two at one screen do not see each other's pieces") {
         user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
     }
     CHECK(user.ask([] { return Driver::control<wxListBox>("play-moves").GetCount(); }) == 0);
-    CHECK(user.ask([] { return Driver::control<wxListBox>("play-log").GetCount(); }) == 0);
+    // What came of the turn, as all may hear it: no piece by its name.
+    const std::vector<std::string> told = user.ask([] { return play::told_to_all(played().table()); });
+    const std::vector<std::string> rows = user.ask([] {
+        std::vector<std::string> texts;
+        for (const wxString& row : Driver::control<editor::DottedList>("play-log").rows())
+            texts.push_back(row.utf8_string());
+        return texts;
+    });
+    CHECK(!rows.empty());
+    CHECK(rows == told);
+    CHECK(
+        std::ranges::all_of(rows, [](const std::string& row) { return row.starts_with("Green: a piece "); }));
     CHECK_THAT(text_of(user, "play-phase"), Catch::Matchers::Contains("Grey"));
     give_up(user);
 }

@@ -196,6 +196,20 @@ TEST_CASE("In a low window one sees without scrolling what can be done, and what
     give_up(user);
 }
 
+TEST_CASE("A game begins with the first line of its position in sight") {
+    const Driver user;
+    open_file(user, sample("clogworks/night-shift.scenario.yaml"));
+    start_game(user, 0);
+    if (user.ask([] { return played().is_covered(); })) user.click("play-look");
+    user.wait_for("the first line", [] {
+        const wxWindow& text = Driver::control("play-beside");
+        return !played().is_covered() && Driver::control<wxScrolledWindow>("play-side").GetViewStart().y == 0
+               && text.GetScreenRect().y >= text.GetParent()->GetScreenRect().y
+               && is_whole(Driver::control("play-phase"));
+    });
+    close_game(user);
+}
+
 TEST_CASE("In windows of many sizes nothing beside the board is cut off, and each list shows rows") {
     const Driver user;
     user.wait_for_window();

@@ -15,6 +15,22 @@ std::vector<std::string> told_to(const Table& table, Seat eye, std::size_t first
     return eye == all_knowing ? table.told_afterwards(first, end) : table.told(eye, first, end);
 }
 
+std::vector<std::string> told_to_all(const Table& table) {
+    const std::vector<Event>& events = table.game().events();
+    const auto is_of_people = [&](const Event& event) {
+        return event.actor != by_chance && !table.players()[number(event.actor)].is_bot();
+    };
+    std::size_t first = events.size();
+    while (first > 0 && !is_of_people(events[first - 1]))
+        --first;
+    if (first > 0) {
+        const Seat who = events[first - 1].actor;
+        while (first > 0 && (events[first - 1].actor == who || events[first - 1].actor == by_chance))
+            --first;
+    }
+    return table.told(onlooker, after_draws(events, first));
+}
+
 std::vector<std::size_t> moments_of(const Table& table, Seat eye) {
     std::vector<std::size_t> ends{after_draws(table.game().events(), 0)};
     add_moments(table, eye, ends);

@@ -20,6 +20,10 @@ namespace sabotier::play {
 [[nodiscard]] std::vector<std::string> told_to(const Table& table, Seat eye, std::size_t first,
                                                std::size_t end);
 
+/// What everybody heard of the last turn of people: of all that one of them decided in a row, with what was
+/// drawn upon that and what bots have done since.
+[[nodiscard]] std::vector<std::string> told_to_all(const Table& table);
+
 /// Of each moment: events that have happened by then.
 [[nodiscard]] std::vector<std::size_t> moments_of(const Table& table, Seat eye);
 /// The same where `ends` has those of this eye up to some event of the same game.

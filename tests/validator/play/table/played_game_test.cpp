@@ -1,3 +1,4 @@
+#include "validator/play/table/moments.hpp"
 #include "validator/play/table/played_game.hpp"
 
 #include "tests/validator/play/table/played_sample.hpp"
@@ -95,8 +96,18 @@ TEST_CASE("Where two people play and things are hidden, the board is covered bet
         played.play(MoveChoice(played.choices().front()));
     CHECK(played.eye() == seat(0)); // the other's pieces have not been shown
     CHECK(played.waits_for() == played.table().seat_name(seat(1)));
+    // What all may hear of the turn is told before the next one looks, and nothing else.
+    const std::vector<std::string> told = told_to_all(played.table());
+    CHECK(told == played.table().told(onlooker, 0));
+    REQUIRE(!told.empty());
+    CHECK(std::ranges::all_of(told,
+                              [](const std::string& line) { return line.starts_with("Green: a piece "); }));
     played.uncover();
     CHECK(played.eye() == seat(1));
+    const std::size_t events = played.table().game().events().size();
+    CHECK(told_to_all(played.table()) == told); // nobody has decided since
+    played.play(MoveChoice(played.choices().front()));
+    CHECK(told_to_all(played.table()) == played.table().told(onlooker, events));
     CHECK(std::ranges::none_of(played.tableau().pieces, [](const TableauPiece& piece) {
         return piece.side == 0 && piece.kind != nullptr;
     }));
