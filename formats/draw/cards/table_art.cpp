@@ -2,6 +2,7 @@
 
 #include "formats/board/card_board.hpp"
 #include "formats/board/table_board.hpp"
+#include "formats/draw/canvas/fitted_text.hpp"
 #include "formats/draw/canvas/inks.hpp"
 #include "formats/draw/map/map_layers.hpp"
 
@@ -177,7 +178,13 @@ void draw_mission_outcome(Canvas& canvas, Rect area, bool has_succeeded, const s
     canvas.fill(has_succeeded ? succeeded : red);
     canvas.label({0.5, height * 0.585 + 0.085}, word,
                  {.size = 0.12, .weight = Weight::bold, .align = Align::centre}, rgb(0xffffff));
-    canvas.text({0.07, height * 0.585 + 0.2}, told, {.size = 0.078, .width = 0.69, .lines = 4}, dark_ink);
+    // Smaller where names are long: what came of it stands at the end, the number of red cards.
+    const double top = height * 0.585 + 0.2;
+    constexpr double least = 0.035;
+    canvas.text(
+        {0.07, top}, told,
+        fitted_block(canvas, told, {.size = 0.078, .width = 0.69, .lines = 4}, height * 0.96 - top, least),
+        dark_ink);
 }
 
 void draw_next_mission(Canvas& canvas, Rect area) {

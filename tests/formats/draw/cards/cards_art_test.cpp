@@ -3,6 +3,7 @@
 #include "formats/draw/canvas/cut_texts.hpp"
 #include "formats/draw/canvas/surface.hpp"
 #include "formats/draw/cards/cards_art.hpp"
+#include "formats/draw/cards/table_art.hpp"
 #include "formats/draw/map/detail.hpp"
 #include "formats/draw/map/legend.hpp"
 #include "formats/draw/map/map_layers.hpp"
@@ -169,6 +170,17 @@ TEST_CASE("Long names and texts of cards shrink until all of them is within the 
     });
     (void)pixel_picture(120, 186, rgb(0xffffff), [&](Canvas& canvas) {
         draw_card_back(canvas, {0, 0, 120, 186}, 0, CardBack::role, "Bartholomew the Younger", "");
+        CHECK(cut_texts(canvas).empty());
+    });
+}
+
+TEST_CASE("What came of a mission is told whole on its card, however long names are") {
+    const std::string told =
+        "Agnes of the Mill, Bruno from the Valley, Clara Longfellow, Dorothea Winterbourne and "
+        "Emil the Younger: failed, red cards: 2";
+    (void)pixel_picture(400, 620, rgb(0xffffff), [&](Canvas& canvas) {
+        draw_mission_outcome(canvas, {0, 0, 400, 400 * card_height}, false, "failed", told);
+        draw_mission_outcome(canvas, {0, 0, 400, 400 * card_height}, true, "succeeded", "Ann: red cards: 0");
         CHECK(cut_texts(canvas).empty());
     });
 }
