@@ -131,15 +131,15 @@ TEST_CASE("hexes without ground are no part of a listed zone, which keeps its or
 }
 
 TEST_CASE("a zone from an end that its board has not comes back as it was written") {
-    LoadedScenario loaded = sample(clogheim);
+    LoadedScenario loaded = sample_document(clogheim);
     Zone& written = *loaded.scenario.sides.at(0).zone;
     written.end = "north-west"; // a corner, on hexes: for the checks to tell
-    tmx::Map map = map_of(loaded);
-    const auto [same, nothing] = imported(map);
+    tmx::Map map = exported_map(loaded);
+    const auto [same, nothing] = brought_back(map);
     CHECK(zone(same, "night") == written);
     CHECK(nothing.empty());
     tmx::set(map.properties, "title", "Another one");
-    CHECK(zone(imported(map).first, "night") == written);
+    CHECK(zone(brought_back(map).first, "night") == written);
 }
 
 TEST_CASE("a zone of nothing is refused with its place") {
