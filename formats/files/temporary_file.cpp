@@ -123,6 +123,10 @@ bool rename_to_free(const fs::path& from, const fs::path& to) {
 
 } // namespace
 
+bool is_temporary_name(std::string_view name) {
+    return maker(name).has_value();
+}
+
 SignalsHeld::SignalsHeld() noexcept {
     if (depth++ > 0) return;
     sigset_t all;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace sabotier {
 
@@ -49,6 +50,10 @@ struct GoneFile {
 /// written `gone` go, and the folders of it below `folder` that nothing is left in; on a failure they stay.
 [[nodiscard]] Problems write_below(const std::filesystem::path& folder, std::span<const FileText> files,
                                    std::span<const GoneFile> gone = {});
+
+/// Whether a file of this name is one on its way, of these functions: it becomes another one or goes, by the
+/// program that writes it or, where that was killed, by the next one that writes into its folder.
+[[nodiscard]] bool is_temporary_name(std::string_view name);
 
 /// From here on the signals that end a program from without (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, a
 /// limit on time and the like), as far as they are not ignored, remove the files on their way before they do.

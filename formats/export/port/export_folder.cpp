@@ -117,7 +117,9 @@ void find_others(const fs::path& root, const fs::path& below, const Known& known
          entry.increment(error)) {
         const fs::path path = below / entry->path().filename();
         if (path.filename() == record_name) continue; // of an export into a folder of it
-        const bool is_folder = fs::is_directory(entry->symlink_status(error));
+        const fs::file_status status = entry->symlink_status(error);
+        if (fs::is_regular_file(status) && is_temporary_name(path.filename().native())) continue;
+        const bool is_folder = fs::is_directory(status);
         if (!known.has(path))
             others.push_back(path.string() + (is_folder ? "/" : ""));
         else if (is_folder)

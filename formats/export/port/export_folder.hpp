@@ -19,9 +19,10 @@ namespace sabotier {
 /// a new file, and documents, which others may name by now.
 struct ExportFolder {
     std::filesystem::path folder;
-    std::vector<FileText> files{};   ///< to be written, the record among them
-    std::vector<GoneFile> gone{};    ///< by their names
-    std::vector<std::string> kept{}; ///< what else is there, below the folder; folders end in a slash
+    std::vector<FileText> files{}; ///< to be written, the record among them
+    std::vector<GoneFile> gone{};  ///< by their names
+    /// What else is there, below the folder, but for files of ours on their way; folders end in a slash.
+    std::vector<std::string> kept{};
 };
 
 /// `made` must be a folder. `replaces`: files may stand there; else nothing is looked at, and writing fails

@@ -99,6 +99,16 @@ TEST_CASE("What is not known for what an export wrote stays and is named") {
         CHECK(fs::symlink_status(folder.out() / name).type() != fs::file_type::not_found);
 }
 
+TEST_CASE("Files of ours on their way are not told as somebody's") {
+    const OutFolder folder;
+    folder.file("out/..sabotier-export.sabotier-18778-2.tmp", "left by a program that was killed");
+    folder.file("out/a.tiled/.map.tmx.sabotier-18778-1.tmp", "in a folder of it");
+    CHECK(folder.look().kept.empty());
+    folder.file("out/.map.tmx.sabotier-18778.tmp", "called otherwise");
+    folder.file("out/.d.sabotier-18778-3.tmp/x", "in a folder that is called so");
+    CHECK(folder.look().kept == Names{".d.sabotier-18778-3.tmp/", ".map.tmx.sabotier-18778.tmp"});
+}
+
 TEST_CASE("A record leads nowhere else") {
     const OutFolder folder;
     folder.file("own.txt", "own");
