@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace sabotier::drawn {
 namespace {
@@ -33,6 +34,10 @@ std::vector<std::string> words_left_off(const Setup& setup, std::initializer_lis
     if (!setup.scenario().notes.empty() && std::ranges::find(lost, Words::notes) != lost.end())
         sentences.push_back(tr("the scenario's own words that are for designers: its notes"));
     return sentences;
+}
+
+void tell_notes_left_off(Export& made, const Setup& setup) {
+    std::ranges::move(words_left_off(setup, {Words::notes}), std::back_inserter(made.dropped));
 }
 
 } // namespace sabotier::drawn

@@ -31,7 +31,9 @@ Export page_of(const Setup& setup, bool leaves_off, const ExportCallbacks& callb
 Export write_page(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (!options.flag("secret")) return page_of(setup, false, callbacks);
     // Of every game, whatever this set-up has to hide: that would itself be told.
-    return page_of(*drawn::without_secrets(setup), true, callbacks);
+    Export made = page_of(*drawn::without_secrets(setup), true, callbacks);
+    drawn::tell_notes_left_off(made, setup);
+    return made;
 }
 
 } // namespace

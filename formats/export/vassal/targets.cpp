@@ -103,7 +103,9 @@ template <Export (*make)(const Setup&, const ExportOptions&, const ExportCallbac
 Export write(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (!options.flag("secret")) return make(setup, options, callbacks);
     const auto open = drawn::without_secrets(setup);
-    return make(*open, options, callbacks);
+    Export made = make(*open, options, callbacks);
+    drawn::tell_notes_left_off(made, setup);
+    return made;
 }
 
 ExportOptions usual_pitch(const Setup& setup, const ExportOptions& options) {

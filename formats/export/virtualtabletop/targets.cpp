@@ -67,6 +67,7 @@ void add_losses(Export& made, const Room& room) {
 Export write_room(const Setup& setup, const ExportOptions& options, const ExportCallbacks& callbacks) {
     if (options.flag("secret")) {
         Export made = write_room(*drawn::without_secrets(setup), {}, callbacks);
+        drawn::tell_notes_left_off(made, setup);
         made.reveals.clear(); // what lies face down there is what every such game lays out
         return made;
     }

@@ -104,6 +104,24 @@ TEST_CASE("Description and special rules are in what is made, or it is told that
     CHECK(told > 20);
 }
 
+TEST_CASE("Notes are told to be left out of what is made without secrets, too") {
+    const auto setup = with_words(games.front());
+    std::size_t asked = 0;
+    for (const ExportTarget& target : export_targets()) {
+        if (!tables.contains(target.name) || target.option("secret") == nullptr
+            || !target.serves_game(setup->rulebook()))
+            continue;
+        INFO(target.name);
+        ExportOptions options = sample::small_pictures(target);
+        options.set("secret", true);
+        const auto made = export_scenario(*setup, target.name, options);
+        REQUIRE(made);
+        CHECK(is_told(*made.value, "notes"));
+        ++asked;
+    }
+    CHECK(asked >= 3);
+}
+
 TEST_CASE("Where a scenario says nothing in sentences nothing is told of it") {
     const auto bare = sample::plain(4, 4).make();
     for (const ExportTarget& target : export_targets()) {
