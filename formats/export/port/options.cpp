@@ -158,7 +158,8 @@ Problems unknown_names(const ExportOption& option, const std::string& text,
     for (const std::string& part : form->parts(text)) {
         if (std::ranges::find(names, part) != names.end()) continue;
         const std::string wrong =
-            names.empty() ? say("'{}' names nothing that this scenario has", part)
+            names.empty() ? (form->where_none.empty() ? say("'{}' names nothing that this scenario has", part)
+                                                      : tr(form->where_none))
                           : say("'{}' is not one of {}", part, fmt::format("{}", fmt::join(names, ", ")));
         problems.push_back({{}, fmt::format("{}: {}", option.name, wrong), {}, nearest_name(part, names)});
     }

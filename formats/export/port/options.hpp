@@ -61,6 +61,9 @@ struct TextForm {
     /// The names that a scenario knows, with these options of the target and whatever this one says; only
     /// they may be given then. Null: it is not the scenario's to say.
     std::vector<ChoiceForm::Value> (*of_scenario)(const Setup&, const ExportOptions&) = nullptr;
+    /// What is wrong with every name where a scenario knows none, a clause without a full stop; "": that it
+    /// knows none.
+    std::string where_none{};
 
     /// Of a list, without blanks round them.
     [[nodiscard]] std::vector<std::string> parts(const std::string& text) const;

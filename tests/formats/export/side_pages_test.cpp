@@ -370,7 +370,8 @@ TEST_CASE("A side that a scenario lacks is told with those that it has") {
     const auto cards = setup_of(test::source_folder() / "samples/tunnels/two-doors.scenario.yaml");
     const auto none_there = export_scenario(*cards, "pdf", {{"side", "green"}});
     REQUIRE(none_there.problems.size() == 1);
-    CHECK(none_there.problems.front().wrong == "side: 'green' names nothing that this scenario has");
+    CHECK(none_there.problems.front().wrong
+          == "side: this game has no sides to print for; what is printed of it is for all who play");
 }
 
 TEST_CASE("Of everything for one side alone what cannot keep to one side is left out") {

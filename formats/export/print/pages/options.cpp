@@ -84,7 +84,9 @@ ExportOption side_option() {
             .title = marked("For one side alone"),
             .help = marked("Print what this side may see, and nothing of the others"),
             .symbol = "SIDE",
-            .form = TextForm{.of_scenario = sides_of},
+            .form = TextForm{.of_scenario = sides_of,
+                             .where_none = marked("this game has no sides to print for; what is printed of "
+                                                  "it is for all who play")},
             .serves = has_counters};
 }
 
