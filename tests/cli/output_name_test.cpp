@@ -22,7 +22,7 @@ const Words sight{"sight", starter_scenario, "--exposure"};
 
 } // namespace
 
-TEST_CASE("the ending of a name tells whether an answer is drawn") {
+TEST_CASE("the ending of a name tells whether an answer is drawn, and whether it is JSON") {
     const StarterFolder folder;
     const Run here{.folder = folder.path()};
     for (const Words& verb : {diff, measure, reach, sight}) {
@@ -37,10 +37,17 @@ TEST_CASE("the ending of a name tells whether an answer is drawn") {
             CHECK(folder.read(name).substr(1, 3) == "PNG");
         }
         const std::string words = run_sabotier(verb, here).out;
-        for (const char* name : {"x.txt", "x.json", "x"}) {
+        for (const char* name : {"x.txt", "x"}) {
             CHECK(run_sabotier(verb + Words{"-o", name}, here).exit == 0);
             CHECK(folder.read(name) == words);
         }
+        const std::string json = run_sabotier(verb + Words{"--format", "json"}, here).out;
+        for (const char* name : {"x.json", "X.JSON"}) {
+            CHECK(run_sabotier(verb + Words{"-o", name}, here).exit == 0);
+            CHECK(folder.read(name) == json);
+        }
+        CHECK(run_sabotier(verb + Words{"--format", "text", "-o", "asked.json"}, here).exit == 0);
+        CHECK(folder.read("asked.json") == words);
     }
     for (const Words& verb : {diff, measure}) {
         CHECK(run_sabotier(verb + Words{"-o", "x.pdf"}, here).exit == 0);

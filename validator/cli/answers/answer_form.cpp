@@ -1,5 +1,6 @@
 #include "validator/cli/answers/answer_form.hpp"
 
+#include "formats/base/file_ending.hpp"
 #include "validator/cli/options/made_kinds.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,8 @@ AnswerForm::AnswerForm(std::vector<std::string> drawings)
     : drawings_(std::move(drawings)) {}
 
 void AnswerForm::declare_format(Options& options) {
-    options.choice("--format", format_, {"text", "json"}, "How the answer is printed");
+    options.choice("--format", format_, {"text", "json"},
+                   "How the answer is printed; else the ending of -o tells JSON (.json)");
     options.when_given([this] { is_format_given_ = true; });
 }
 
@@ -28,7 +30,8 @@ std::string AnswerForm::settle(const std::string& out) {
     return is_drawn() ? "" : settle_words(out);
 }
 
-std::string AnswerForm::settle_words(const std::string& out) const {
+std::string AnswerForm::settle_words(const std::string& out) {
+    if (!is_format_given_ && has_ending(out, "json")) format_ = "json";
     return objection_to_words(out, {format_, is_json() ? "json" : "txt"});
 }
 

@@ -19,10 +19,11 @@ public:
     void declare_drawing(Options& options, std::string help);
 
     /// Finds out which it is for the file of -o ("" and "-": standard output): where --to says nothing, the
-    /// ending tells. Gives what contradicts itself, "" where nothing does.
+    /// ending tells, and so it does of JSON where --format says nothing. Gives what contradicts itself, ""
+    /// where nothing does.
     [[nodiscard]] std::string settle(const std::string& out);
     /// The same of an answer that is drawn elsewhere, if at all.
-    [[nodiscard]] std::string settle_words(const std::string& out) const;
+    [[nodiscard]] std::string settle_words(const std::string& out);
 
     [[nodiscard]] bool is_json() const { return format_ == "json"; }
     /// "" where it is not drawn.
