@@ -147,6 +147,20 @@ TEST_CASE("a zip file of one scenario is exported as that scenario is") {
         CHECK(std::filesystem::exists(folder.path() / "out"));
         CHECK_FALSE(std::filesystem::is_empty(folder.path() / "out"));
     }
+    SECTION("a name with a slash is that of a folder, which is made, as for any scenario") {
+        for (const auto& [source, out] : {std::pair{"one.zip", std::string("of/the/zip/")},
+                                          {starter_scenario, std::string("made/of/it/")}}) {
+            INFO(source);
+            const Result made = run({"export", source, "--to", "svg", "-o", out});
+            INFO(made.err);
+            CHECK(made.exit == 0);
+            CHECK(folder.read(out + "base.svg") == folder.read("x.svg"));
+            CHECK(run({"export", source, "--to", "svg", "-o", out}).exit == 4); // the file is there
+            CHECK(run({"export", source, "--to", "svg", "-o", out, "--force"}).exit == 0);
+        }
+        CHECK(run({"export", "one.zip", "--to", "all", "-o", "all/"}).exit == 0);
+        CHECK(folder.has("all/index.html")); // the folder that it makes
+    }
     SECTION("two of them are several files") {
         CHECK_THAT(run({"export", "one.zip", "one.zip", "--to", "svg", "-o", "y.svg"}).err,
                    Contains("y.svg is no folder"));

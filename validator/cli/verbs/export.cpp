@@ -122,8 +122,8 @@ public:
         options.file(
             "-o,--output", "OUT", out_,
             "Where it goes; else beside you, named like the scenario, where nothing bears that name. Of "
-            "several files, the folder that takes them, which is made if it is not there. '-' is standard "
-            "output");
+            "several files, the folder that takes them, which is made if it is not there, and so is one that "
+            "ends in a slash. '-' is standard output");
         given_options_.declare(options);
         options.flag("--force", is_forced_,
                      "Export a scenario that has errors, replace a file whose name was not given, and write "
@@ -282,11 +282,14 @@ private:
         if (!is_readable) return Exit::unreadable;
         std::error_code error;
         const bool is_itself = files.size() == 1 && std::ranges::equal(files, inputs_);
-        bool is_folder = !is_itself && std::filesystem::is_directory(out_, error);
+        // Where the target makes a folder, that is what is named so.
+        const bool names_folder = out_.ends_with('/') && !makes_folder() && inputs_.front() != "-";
+        bool is_folder = (!is_itself || names_folder) && std::filesystem::is_directory(out_, error);
         // A package of one scenario is that scenario; a folder may hold more by tomorrow.
-        const bool takes_one = is_itself
-                               || (files.size() == 1 && inputs_.size() == 1 && !is_folder
-                                   && !std::filesystem::is_directory(inputs_.front(), error));
+        const bool takes_one = !names_folder
+                               && (is_itself
+                                   || (files.size() == 1 && inputs_.size() == 1 && !is_folder
+                                       && !std::filesystem::is_directory(inputs_.front(), error)));
         if (!target().takes_records && std::ranges::any_of(files, is_record)) {
             console.say(fmt::format("export: a record of a game goes into a {} only; 'sabotier replay' makes "
                                     "pages and pictures of it",
@@ -474,7 +477,7 @@ private:
     std::string target_;
     std::string out_;
     GivenExportOptions given_options_;
-    bool is_folder_made_ = false; ///< for several files
+    bool is_folder_made_ = false; ///< for several files, or because it is named so
     bool is_forced_ = false;
     bool is_list_ = false;
     std::string format_ = "text";
