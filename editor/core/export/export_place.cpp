@@ -113,6 +113,12 @@ Problems folder_objections(const FileSet& files, const fs::path& folder, const F
     return {};
 }
 
+WrittenPlace written_place(fs::path path, const FileSet& made, bool opens_at_once) {
+    constexpr const char* page = "index.html"; // as servers and browsers take it for the folder's
+    fs::path shown = made.is_folder() && made.files().contains(page) ? path / page : path;
+    return {std::move(path), std::move(shown), opens_at_once};
+}
+
 std::optional<ReplaceQuestion> replace_question(const fs::path& place, const FileSet* folder) {
     std::error_code error;
     if (!fs::exists(fs::symlink_status(place, error))) return std::nullopt;

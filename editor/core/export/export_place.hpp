@@ -41,6 +41,14 @@ struct ExportKind {
 [[nodiscard]] Problems replacing_objections(const std::filesystem::path& path, std::string_view text,
                                             const std::vector<std::filesystem::path>& in_use);
 
+/// What was made, and how somebody gets to see it.
+struct WrittenPlace {
+    std::filesystem::path path;  ///< the file or folder; empty: nothing was
+    std::filesystem::path shown; ///< what the desktop's program opens: of a folder its page, if it has one
+    bool opens_at_once = false;
+};
+[[nodiscard]] WrittenPlace written_place(std::filesystem::path path, const FileSet& made, bool opens_at_once);
+
 /// What is asked before something that is there is written over.
 struct ReplaceQuestion {
     std::string question;

@@ -384,12 +384,11 @@ void ExportDialog::write() {
         show_message(this, tr("The file cannot be written"), to_text(written.problems.front()));
         return;
     }
-    written_ = *place.value;
+    written_ = written_place(*place.value, made.files, open_->GetValue());
     std::string remarks;
     for (const std::string& remark : written.remarks)
         remarks += written_.filename().string() + ": " + remark + "\n";
     if (!remarks.empty()) show_message(this, tr("The folder was there already"), remarks);
-    if (open_->GetValue()) open_outside(this, written_);
     EndModal(wxID_OK);
 }
 

@@ -2,6 +2,7 @@
 
 #include "editor/core/base/latest_worker.hpp"
 #include "editor/core/export/export_choice.hpp"
+#include "editor/core/export/export_place.hpp"
 
 #include <wx/dialog.h>
 #include <wx/scrolwin.h>
@@ -41,8 +42,8 @@ public:
                  const std::string& target = {});
     ~ExportDialog() override;
 
-    /// What was written last; empty: nothing.
-    [[nodiscard]] const std::filesystem::path& written() const noexcept { return written_; }
+    /// What was written last, if anything.
+    [[nodiscard]] const WrittenPlace& written() const noexcept { return written_; }
     /// Name of the one that is chosen.
     [[nodiscard]] const std::string& target() const { return choice_.target().name; }
     /// It can be written now: made, and allowed.
@@ -85,7 +86,7 @@ private:
     std::size_t errors_;
     std::filesystem::path proposed_;
     std::vector<std::filesystem::path> in_use_;
-    std::filesystem::path written_;
+    WrittenPlace written_;
 
     wxListBox* targets_ = nullptr;
     wxScrolledWindow* options_area_ = nullptr;

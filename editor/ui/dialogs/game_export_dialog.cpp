@@ -161,8 +161,7 @@ void GameExportDialog::take(const Outcome<Export>& made) {
     // The name is the program's proposal, for all one knows in a stranger's folder: never through a link.
     const WrittenExport written = write_export(*made.value, wanted_, replaces_); // one file
     if (!written.problems.empty()) return fail(to_text(written.problems.front()));
-    written_ = wanted_;
-    if (open_->GetValue()) open_outside(this, wanted_);
+    written_ = written_place(wanted_, made.value->files, open_->GetValue());
     EndModal(wxID_OK);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/core/base/latest_worker.hpp"
+#include "editor/core/export/export_place.hpp"
 #include "editor/core/play/game_export.hpp"
 
 #include <wx/dialog.h>
@@ -29,8 +30,8 @@ public:
                      std::vector<std::filesystem::path> in_use);
     ~GameExportDialog() override;
 
-    /// What was written; empty: nothing.
-    [[nodiscard]] const std::filesystem::path& written() const noexcept { return written_; }
+    /// What was written, if anything.
+    [[nodiscard]] const WrittenPlace& written() const noexcept { return written_; }
 
 private:
     void make_controls();
@@ -46,7 +47,7 @@ private:
     std::shared_ptr<const GameExport> game_;
     std::filesystem::path proposed_;
     std::vector<std::filesystem::path> in_use_;
-    std::filesystem::path written_;
+    WrittenPlace written_;
     std::filesystem::path wanted_; ///< where what is being made goes
     bool replaces_ = false;        ///< what is there
     bool is_making_ = false;

@@ -105,9 +105,9 @@ void DocumentPage::tell_gone(const std::filesystem::path& path) {
                          folder.string(), name));
 }
 
-void DocumentPage::tell_written(const std::filesystem::path& file) {
+void DocumentPage::tell_written(const WrittenPlace& made) {
     tells_refusal_ = false;
-    bar_->tell_written(file);
+    bar_->tell_written(made);
 }
 
 void DocumentPage::tell_unsaved(const std::string& text) {

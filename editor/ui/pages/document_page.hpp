@@ -53,7 +53,7 @@ public:
     void forget_refusal();
     /// That it was not saved, with ways to save it; until it is.
     void tell_unsaved(const std::string& text);
-    void tell_written(const std::filesystem::path& file); ///< that was made of the document
+    void tell_written(const WrittenPlace& made); ///< that was made of the document
     void forget_unsaved();
     /// Answers to what tells that the document cannot be saved where it stands.
     [[nodiscard]] std::vector<MessageBar::Button> ways_to_save();

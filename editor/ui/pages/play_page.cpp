@@ -217,8 +217,8 @@ void PlayPage::notify(const std::string& text, bool is_warning) {
     bar_->show(text, is_warning, {{tr("Close"), "close-message", {}}});
 }
 
-void PlayPage::tell_written(const std::filesystem::path& path) {
-    bar_->tell_written(path);
+void PlayPage::tell_written(const WrittenPlace& made) {
+    bar_->tell_written(made);
 }
 
 void PlayPage::tell_unsaved(const std::string& text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/core/export/export_place.hpp"
 #include "editor/core/files/game_file.hpp"
 #include "editor/core/play/thinker.hpp"
 #include "editor/ui/pages/page.hpp"
@@ -57,7 +58,7 @@ public:
     /// It is saved: the bar says nothing else any more.
     void forget_unsaved();
     /// In the bar, what was made of the game, with the ways to it.
-    void tell_written(const std::filesystem::path& path);
+    void tell_written(const WrittenPlace& made);
     /// In the bar, until the game goes on.
     void tell_saved(const std::string& text);
     [[nodiscard]] const MessageBar& bar() const noexcept { return *bar_; }

@@ -5,8 +5,15 @@
 // first: the generic header needs it
 #include <wx/msgdlg.h>
 
+#include <wx/filefn.h>
 #include <wx/generic/msgdlgg.h>
+#include <wx/process.h>
 #include <wx/utils.h>
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <utility>
 
 namespace sabotier::editor {
 
@@ -49,9 +56,37 @@ void show_message(wxWindow* parent, const std::string& what, const std::string& 
     dialog.ShowModal();
 }
 
-void open_outside(wxWindow* parent, const std::filesystem::path& path) {
-    if (!wxLaunchDefaultApplication(to_wx(path.string())))
-        show_message(parent, tr("No program opens this kind of file"), path.string());
+namespace {
+
+/// Waits beside the window for what the desktop's program says. Deletes itself.
+class Opening final : public wxProcess {
+public:
+    explicit Opening(std::function<void()> failed)
+        : failed_(std::move(failed)) {}
+
+    void OnTerminate(int /*process*/, int status) override {
+        // What ran for long has opened it, however that program ended then.
+        const bool was_brief = std::chrono::steady_clock::now() - begun_ < std::chrono::seconds(30);
+        if (status != 0 && was_brief) failed_();
+        delete this;
+    }
+
+private:
+    std::function<void()> failed_;
+    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
+
+} // namespace
+
+/// wxLaunchDefaultApplication() runs the same program, and does not tell how it ended.
+void open_outside(const std::filesystem::path& path, std::function<void()> failed) {
+    wxString folders, program;
+    if (!wxGetEnv("PATH", &folders) || !wxFindFileInPath(&program, folders, "xdg-open")) return failed();
+    const std::string name = to_utf8(program);
+    const std::array<const char*, 3> words{name.c_str(), path.c_str(), nullptr};
+    auto opening = std::make_unique<Opening>(failed);
+    if (wxExecute(words.data(), wxEXEC_ASYNC, opening.get()) == 0) return failed();
+    (void)opening.release();
 }
 
 } // namespace sabotier::editor

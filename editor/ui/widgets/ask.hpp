@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <string>
 
 class wxWindow;
@@ -19,7 +20,8 @@ enum class Answer { yes, no, cancel };
 /// Something that went wrong, to be read and closed.
 void show_message(wxWindow* parent, const std::string& what, const std::string& details);
 
-/// Opens a file or a folder in the program of the desktop that does so, or says that there is none.
-void open_outside(wxWindow* parent, const std::filesystem::path& path);
+/// Opens a file or a folder in the program of the desktop that does so. `failed` is called, maybe later, if
+/// nothing comes of it: there is no such program, or it gives up.
+void open_outside(const std::filesystem::path& path, std::function<void()> failed);
 
 } // namespace sabotier::editor

@@ -9,6 +9,7 @@
 #include <wx/sizer.h>
 #include <wx/statbmp.h>
 #include <wx/stattext.h>
+#include <wx/weakref.h>
 
 #include <algorithm>
 #include <utility>
@@ -56,12 +57,23 @@ void MessageBar::ask(const std::string& text, const std::vector<Button>& answers
     display(text, true, answers);
 }
 
-void MessageBar::tell_written(const std::filesystem::path& file) {
-    const std::filesystem::path folder = file.parent_path();
-    show(say("Written: {}, in {}", file.filename().string(), folder.string()), false,
-         {{tr("Open"), "open-written", [this, file] { open_outside(this, file); }, true},
-          {tr("Show folder"), "show-folder", [this, folder] { open_outside(this, folder); }, true},
+void MessageBar::tell_written(const WrittenPlace& made) {
+    const std::filesystem::path folder = made.path.parent_path();
+    show(say("Written: {}, in {}", made.path.filename().string(), folder.string()), false,
+         {{tr("Open"), "open-written", [this, shown = made.shown] { open(shown); }, true},
+          {tr("Show folder"), "show-folder", [this, folder] { open(folder); }, true},
           {tr("Close"), "close-message", {}}});
+    if (made.opens_at_once) open(made.shown);
+}
+
+/// The bar may be gone, or tell something else, by the time that nothing came of it.
+void MessageBar::open(const std::filesystem::path& path) {
+    open_outside(path, [bar = wxWeakRef<MessageBar>(this), path] {
+        if (bar)
+            bar->show(say("{} could not be opened: open it yourself at {}", path.filename().string(),
+                          path.string()),
+                      true);
+    });
 }
 
 void MessageBar::display(const std::string& text, bool is_warning, const std::vector<Button>& buttons) {

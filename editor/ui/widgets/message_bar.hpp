@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/core/export/export_place.hpp"
+
 #include <wx/panel.h>
 
 #include <filesystem>
@@ -32,8 +34,8 @@ public:
     void show(const std::string& text, bool is_warning, const std::vector<Button>& buttons = {});
     /// A warning that has to be answered by one of the buttons.
     void ask(const std::string& text, const std::vector<Button>& answers);
-    /// That a file was made, and ways to it.
-    void tell_written(const std::filesystem::path& file);
+    /// That something was made, and ways to it.
+    void tell_written(const WrittenPlace& made);
     /// What is in sight is over: behind it a question may be open.
     void hide();
     void withdraw(); ///< the question, in sight or not
@@ -45,6 +47,7 @@ private:
         std::vector<Button> answers;
     };
 
+    void open(const std::filesystem::path& path);
     void display(const std::string& text, bool is_warning, const std::vector<Button>& buttons);
     void wrap();
     void arrange();

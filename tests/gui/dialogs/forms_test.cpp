@@ -22,7 +22,6 @@
 #include <wx/statusbr.h>
 #include <wx/textctrl.h>
 
-#include <cstdlib>
 #include <set>
 #include <utility>
 
@@ -78,13 +77,6 @@ bool are_columns_whole(const std::string& name) {
     for (unsigned i = 0; i < list.GetColumnCount(); ++i)
         wide += list.GetColumn(i)->GetWidth();
     return wide > 0 && wide <= list.GetClientSize().x;
-}
-
-/// All of it lies in the panel as it is seen.
-bool is_inside(const std::string& control, const std::string& panel) {
-    const wxRect room = Driver::control(panel).GetScreenRect();
-    return Driver::control(control).IsShownOnScreen()
-           && room.Contains(Driver::control(control).GetScreenRect());
 }
 
 } // namespace
@@ -415,75 +407,4 @@ TEST_CASE("A map alone is looked at page by page, exported, and printed under it
     CHECK(folder.read("meadow.svg") == export_scenario(*setup, "svg").value->files.bytes());
     CHECK(folder.read("meadow.svg").find("<title>Old Meadow</title>") != std::string::npos);
     CHECK(editor::print_title(*setup) == "Old Meadow");
-}
-
-namespace {
-
-/// The desktop's program that opens files, taken for one that writes down what it is asked to open: for the
-/// life of this.
-class Opener {
-public:
-    explicit Opener(const test::Folder& folder)
-        : folder_(folder) {
-        const auto program = folder.file("bin/xdg-open", "#!/bin/sh\nprintf '%s\\n' \"$1\" >>\""
-                                                             + (folder.path() / "opened").string() + "\"\n");
-        std::filesystem::permissions(program, std::filesystem::perms::owner_all);
-        setenv("PATH", (program.parent_path().string() + ":" + path_).c_str(), 1);
-    }
-    Opener(const Opener&) = delete;
-    Opener& operator=(const Opener&) = delete;
-    ~Opener() { setenv("PATH", path_.c_str(), 1); }
-
-    /// Everything that it was asked to open, a line each.
-    [[nodiscard]] std::string opened() const { return folder_.read("opened"); }
-
-private:
-    const test::Folder& folder_;
-    std::string path_ = std::getenv("PATH");
-};
-
-} // namespace
-
-TEST_CASE("What was exported can be opened, and its folder shown, from the bar that tells where it lies") {
-    const Driver user;
-    const test::Folder folder;
-    const Opener opener(folder);
-    open_file(user, sample("landmines/two-walls.scenario.yaml"));
-    user.key('E', wxMOD_CONTROL);
-    user.wait_for_dialog("export");
-    const auto file = folder.path() / "walls.pdf";
-    user.ask([&] { Driver::control<wxTextCtrl>("path").SetValue(editor::to_wx(file.string())); });
-    user.wait_for("what was made", [] { return Driver::control("write").IsEnabled(); });
-    user.click("write");
-    user.wait_for_no_dialog();
-    user.wait_for("the bar", [] { return Driver::page().bar().IsShownOnScreen(); });
-    CHECK(user.ask([] { return Driver::page().bar().text(); })
-          == "Written: walls.pdf, in " + folder.path().string());
-    for (const auto& [name, label] :
-         {std::pair{"open-written", "Open"}, {"show-folder", "Show folder"}, {"close-message", "Close"}}) {
-        INFO(name);
-        user.wait_for("the whole button", [=] {
-            const wxWindow& button = Driver::control(name);
-            return button.IsEnabled() && is_inside(name, "message-bar")
-                   && button.GetSize().x >= button.GetBestSize().x;
-        });
-        CHECK(user.ask([=] { return editor::to_utf8(Driver::control(name).GetLabel()); }) == label);
-    }
-    user.wait_for_window();
-    SECTION("the file is opened, and then its folder") {
-        user.click("open-written");
-        user.wait_for("the file", [&] { return opener.opened() == file.string() + "\n"; });
-        user.click("show-folder");
-        user.wait_for("the folder", [&] {
-            return opener.opened() == file.string() + "\n" + folder.path().string() + "\n";
-        });
-    }
-    SECTION("the folder is shown") {
-        user.click("show-folder");
-        user.wait_for("the folder", [&] { return opener.opened() == folder.path().string() + "\n"; });
-    }
-    user.click("close-message");
-    user.wait_for("no bar", [] { return !Driver::page().bar().IsShown(); });
-    user.focus_board();
-    user.close_without_saving();
 }

@@ -172,6 +172,12 @@ bool are_tools_whole() {
            && tools.GetSize().x >= tools.FromDIP(24);
 }
 
+bool is_inside(const std::string& control, const std::string& panel) {
+    const wxRect room = Driver::control(panel).GetScreenRect();
+    return Driver::control(control).IsShownOnScreen()
+           && room.Contains(Driver::control(control).GetScreenRect());
+}
+
 Said run_program(const std::string& verb, const std::filesystem::path& file) {
     const std::string command = "'" SABOTIER_PROGRAM "' " + verb + " '" + file.string() + "' 2>&1";
     std::FILE* const output = popen(command.c_str(), "r");

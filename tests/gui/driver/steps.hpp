@@ -33,6 +33,9 @@ void bring_into_sight(const Driver& user, const std::string& part, const std::st
 /// inside of ask().
 [[nodiscard]] bool are_tools_whole();
 
+/// All of the control lies in the panel as it is seen. On the window's thread only, or in wait_for().
+[[nodiscard]] bool is_inside(const std::string& control, const std::string& panel);
+
 /// What the program `sabotier` says to a file, and with which code it ends.
 struct Said {
     int code = -1;

@@ -154,3 +154,15 @@ TEST_CASE("Of a folder it is asked what becomes of what lies in it") {
     REQUIRE(file);
     CHECK(file->question == "index.html is there already. Replace it?");
 }
+
+TEST_CASE("Of a folder its page is shown, and of anything else what was made itself") {
+    FileSet folder;
+    folder.add("set-up/x.png", "");
+    CHECK(written_place("/a/club", folder, false).shown == "/a/club");
+    folder.add("index.html", "");
+    const WrittenPlace made = written_place("/a/club", folder, true);
+    CHECK(made.path == "/a/club");
+    CHECK(made.shown == "/a/club/index.html");
+    CHECK(made.opens_at_once);
+    CHECK(written_place("/a/x.pdf", FileSet("%PDF"), false).shown == "/a/x.pdf");
+}
