@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
+#include "formats/files/document_name.hpp"
 #include "formats/files/file.hpp"
 #include "formats/files/made_folders.hpp"
 #include "formats/files/output/replacing.hpp"
@@ -410,9 +411,17 @@ Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool ov
 
 fs::path with_ending(fs::path path, Given given) {
     if (path.extension() == ".") path.replace_extension(); // what a file dialog may add of another name
-    if (path.extension().empty())
+    // a whole ending is more than ".yaml", also that of another kind, which stays
+    const bool is_half =
+        path.extension() == ".yaml" && document_stem(path.filename().string()) == path.stem().string();
+    if (is_half) path.replace_extension();
+    if (is_half || path.extension().empty())
         path += given == Given::map ? ".map.yaml" : given == Given::army ? ".army.yaml" : ".scenario.yaml";
     return path;
+}
+
+fs::path typed_name(const fs::path& typed, Given given, const fs::path& own) {
+    return typed == own || is_there(typed) ? typed : with_ending(typed, given);
 }
 
 Work with_tiles_moved(Work work, const std::string& map_file, bool back) {

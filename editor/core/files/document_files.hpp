@@ -106,8 +106,14 @@ private:
     std::map<std::filesystem::path, Seen> seen_;
 };
 
-/// The name with the ending of what the work is (.scenario.yaml, .map.yaml, .army.yaml), if it has none.
+/// The name with the ending of what the work is (.scenario.yaml, .map.yaml, .army.yaml), if it has none, or
+/// half of it: "x.yaml" was typed over a proposal of which a dialog leaves the last ending, and folders of
+/// scenarios would pass over it.
 [[nodiscard]] std::filesystem::path with_ending(std::filesystem::path path, Given given);
+/// The same of a name that was typed for a document, but for names that are known: the `own` of its file
+/// until now, and that of a file which is there.
+[[nodiscard]] std::filesystem::path typed_name(const std::filesystem::path& typed, Given given,
+                                               const std::filesystem::path& own);
 
 /// A tile set of one's own is named as seen from the map's file: this is the work as its map names it in the
 /// scenario's own file, or, `back`, again in a file of its own.

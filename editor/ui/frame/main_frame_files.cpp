@@ -196,7 +196,7 @@ bool MainFrame::save_as() {
     std::filesystem::path path = to_utf8(dialog.GetPath());
     // The dialog asked about the name as it was typed.
     const std::filesystem::path typed = path.lexically_normal();
-    path = with_ending(typed, document.work().given);
+    path = typed_name(typed, document.work().given, old);
     if (const DocumentPage* other = page_of(path); other != nullptr && other != page()) {
         page()->tell_unsaved(
             say("Not saved: {} is open in another tab. Close it first.", path.filename().string()));

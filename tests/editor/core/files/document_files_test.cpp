@@ -398,8 +398,22 @@ TEST_CASE("A name without an ending gets that of what is saved") {
     CHECK(with_ending("deep.folder/x", Given::army) == "deep.folder/x.army.yaml");
     CHECK(with_ending("x", Given::scenario) == "x.scenario.yaml");
     CHECK(with_ending("x.", Given::map) == "x.map.yaml");
-    CHECK(with_ending("x.yaml", Given::map) == "x.yaml");
     CHECK(with_ending("x.map.yaml", Given::scenario) == "x.map.yaml");
+    CHECK(with_ending("x.yml", Given::map) == "x.yml");
+}
+
+TEST_CASE("A name with half an ending gets all of it, unless it is known") {
+    CHECK(with_ending("deep.folder/x.yaml", Given::map) == "deep.folder/x.map.yaml");
+    CHECK(with_ending("ford.v1.yaml", Given::scenario) == "ford.v1.scenario.yaml");
+    CHECK(with_ending("x.yaml", Given::army) == "x.army.yaml");
+    const Folder folder;
+    const std::filesystem::path typed = folder.path() / "tuesday.yaml";
+    CHECK(typed_name(typed, Given::scenario, {}) == folder.path() / "tuesday.scenario.yaml");
+    CHECK(typed_name(typed, Given::scenario, folder.path() / "monday.yaml")
+          == folder.path() / "tuesday.scenario.yaml");
+    CHECK(typed_name(typed, Given::scenario, typed) == typed);
+    folder.file("tuesday.yaml", "of somebody"); // the dialog has asked about it
+    CHECK(typed_name(typed, Given::scenario, {}) == typed);
 }
 
 TEST_CASE("The project's settings count while one edits") {
