@@ -1,6 +1,5 @@
 #include "formats/tmx/classes.hpp"
 
-#include "formats/model/kinds.hpp"
 #include "formats/tmx/vocabulary.hpp"
 
 #include <algorithm>
@@ -28,8 +27,14 @@ constexpr std::array<std::string_view, 10> words{word::road,  word::river, word:
 
 } // namespace
 
-std::vector<std::string> object_words() {
-    return {words.begin(), words.end()};
+std::vector<std::string> object_words(const BoardTraits& board) {
+    std::vector<std::string> suitable;
+    for (const std::string_view each : words) {
+        const bool is_of_every_board = each == word::zone || each == word::objective || each == word::piece;
+        if (is_of_every_board || (each == word::wall ? board.has_walls : board.has_terrain))
+            suitable.emplace_back(each);
+    }
+    return suitable;
 }
 
 bool is_object_word(std::string_view text) noexcept {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "formats/model/kinds.hpp"
 #include "formats/model/rulebook.hpp"
 #include "formats/tmx/map.hpp"
 
@@ -11,8 +12,8 @@ namespace sabotier::tmx {
 
 /// Its own class, else that of its tile; "" where neither has one.
 [[nodiscard]] std::string class_of(const Map& map, const Object& object);
-/// Ours for objects: "road", ...
-[[nodiscard]] std::vector<std::string> object_words();
+/// Ours for objects that a board has a place for: "road", ...
+[[nodiscard]] std::vector<std::string> object_words(const BoardTraits& board);
 /// Also "nothing".
 [[nodiscard]] bool is_object_word(std::string_view text) noexcept;
 /// What the objects of a layer are that we call so: "road" of "roads"; "" of any other name.

@@ -86,7 +86,7 @@ void Gathering::report_open() {
                        say("expected one of {}", join_list(words, words.size())));
     };
     report(mapping_.tiles, tile_words());
-    std::vector<std::string> words = object_words();
+    std::vector<std::string> words = object_words(board_);
     words.emplace_back(word::nothing);
     report(mapping_.objects, words);
 }

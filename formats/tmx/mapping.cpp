@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/document_kind.hpp"
 #include "formats/documents/keys/key_table.hpp"
+#include "formats/model/kinds.hpp"
 #include "formats/tmx/classes.hpp"
 #include "formats/tmx/lattice.hpp"
 #include "formats/tmx/matching.hpp"
@@ -10,6 +11,7 @@
 #include "formats/yaml/node.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -146,22 +148,35 @@ std::string printable_line(std::string text) {
     return text;
 }
 
-struct Use {
-    std::size_t count = 0;
-    std::string layer; ///< the first that has it
-
+/// How often something is in the map, and where.
+class Use {
+public:
     void add(std::size_t more, const std::string& in) {
-        if (count == 0) layer = printable_line(in);
-        count += more;
+        count_ += more;
+        std::string layer = printable_line(in);
+        if (layers_.insert(layer).second && first_.size() < most_layers) first_.push_back(std::move(layer));
     }
+    /// "3 times, in the layers north and south"; "" where it is nowhere.
+    [[nodiscard]] std::string words() const {
+        if (count_ == 0) return {};
+        const std::string layers = join_list(first_, most_layers, layers_.size());
+        return layers_.size() == 1
+                   ? say_count("{} time, in the layer {}", "{} times, in the layer {}", count_, layers)
+                   : say_count("{} time, in the layers {}", "{} times, in the layers {}", count_, layers);
+    }
+
+private:
+    static constexpr std::size_t most_layers = 3; ///< that are named
+
+    std::size_t count_ = 0;
+    std::set<std::string> layers_;
+    std::vector<std::string> first_; ///< of them, as they lie in the map
 };
 
 /// What stands beside a line. "" where nothing in the map is of its sort.
 std::string remark(const Use& use, const std::string& near) {
-    if (use.count == 0) return {};
-    const std::string used =
-        say_count("{} time, in the layer {}", "{} times, in the layer {}", use.count, use.layer);
-    return near.empty() ? used : say("perhaps {}; {}", near, used);
+    std::string used = use.words();
+    return used.empty() || near.empty() ? used : say("perhaps {}; {}", near, used);
 }
 
 /// The lines that somebody has written already, of one sort of thing, and what they are meant for here.
@@ -239,7 +254,7 @@ Lines tile_lines(const Map& map, const Rulebook& rulebook, const Mapping& mappin
             names.add(terrain.id.str(), terrain.name);
     else {
         names.add(word::floor, word::floor);
-        names.add(word::blocked, rulebook.grid.blocked_name);
+        if (traits(rulebook.board.kind).has_blocked) names.add(word::blocked, rulebook.grid.blocked_name);
     }
     Lines lines = answered.lines(names);
     for (const auto& [key, use] : uses) {
@@ -283,9 +298,8 @@ Lines object_lines(const Map& map, const Rulebook& rulebook, const Mapping& mapp
         }
     }
     Names names;
-    for (const char* each : {word::road, word::river, word::bridge, word::building, word::wall, word::zone,
-                             word::objective, word::position, word::label})
-        names.add(each, each);
+    for (const std::string& each : object_words(traits(rulebook.board.kind)))
+        if (each != word::piece) names.add(each, each); // its kinds are named
     for (const PieceKind& kind : rulebook.pieces)
         names.add(kind.id.str(), kind.name);
     Lines lines = answered.lines(names);
@@ -300,6 +314,23 @@ Lines object_lines(const Map& map, const Rulebook& rulebook, const Mapping& mapp
         add_line(lines, std::move(line), true, "", names, use);
     }
     return lines;
+}
+
+/// Above a first mapping: the words that a board of this kind has a place for.
+std::vector<std::string> header(const BoardTraits& board) {
+    std::vector<std::string> objects = object_words(board);
+    std::erase(objects, word::piece); // the sentence ends with it
+    return {tr("What the tiles and objects of a map of Tiled are."),
+            board.has_terrain
+                ? tr("Tiles: the id of a terrain for each '?', 'none' where no space is, or 'nothing' for "
+                     "what only decorates.")
+            : board.has_blocked
+                ? tr("Tiles: 'floor' or 'blocked' for each '?', 'none' where no space is, or 'nothing' for "
+                     "what only decorates.")
+                : tr("Tiles: 'floor' for each '?', 'none' where no space is, or 'nothing' for what only "
+                     "decorates."),
+            say("Objects: {}, nothing, or piece with its kind and side.",
+                fmt::format("{}", fmt::join(objects, ", ")))};
 }
 
 } // namespace
@@ -339,13 +370,7 @@ Outcome<std::string> first_mapping(const Map& map, const Rulebook& rulebook, con
     const Mapping mapping{rulebook_name, {}, found[0].lines, found[1].lines, found[2].lines};
     Node document = Node::map();
     document.set(opening_key, Node::scalar(std::string(form)));
-    document.comments_before = {
-        tr("What the tiles and objects of a map of Tiled are."),
-        tr("Tiles: the id of a terrain for each '?', 'none' where no space is, or 'nothing' for what only "
-           "decorates."),
-        tr("Objects: road, river, bridge, building, wall, zone, objective, position, label, nothing, or "
-           "piece with its kind and side."),
-    };
+    document.comments_before = header(traits(rulebook.board.kind));
     write_keys(mapping_thing, document, &mapping);
     auto remarks = found.begin();
     for (Node::Entry& entry : document.entries) {

@@ -175,6 +175,58 @@ TEST_CASE("a first mapping names everything that is not known, fills in equal na
     CHECK_FALSE(import(foreign(), text));
 }
 
+TEST_CASE("a first mapping names the layers in which a class lies, the first three of many") {
+    tmx::Map map = read(foreign());
+    const auto begun = [&] { return *tmx::first_mapping(map, sabot(), "sabot").value; };
+    const auto with_layers = [&](std::size_t count) {
+        map.object_layers.resize(1, map.object_layers.front());
+        for (std::size_t i = 1; i < count; ++i) {
+            map.object_layers.push_back(map.object_layers.front());
+            map.object_layers.back().name = "more " + std::to_string(i);
+        }
+    };
+    CHECK_THAT(begun(), Contains("{class: tank, is: \"?\"} # 2 times, in the layer things\n"));
+    with_layers(2);
+    CHECK_THAT(begun(), Contains("{class: tank, is: \"?\"} # 4 times, in the layers things and more 1\n"));
+    with_layers(3);
+    CHECK_THAT(begun(), Contains("6 times, in the layers things, more 1 and more 2\n"));
+    with_layers(5);
+    CHECK_THAT(begun(), Contains("10 times, in the layers things, more 1, more 2 and 2 more\n"));
+    map.tile_layers.back().gids = map.tile_layers.front().gids; // flowers
+    CHECK_THAT(begun(),
+               Contains("{class: Forest, is: forest} # 2 times, in the layers ground and flowers\n"));
+}
+
+TEST_CASE("a first mapping proposes what the game's board has a place for") {
+    const auto begun = [](const std::string& type, const char* game) {
+        tmx::Map map = read(foreign());
+        if (std::string(game) != "sabot") {
+            map.orientation = "orthogonal";
+            map.stagger_axis.clear();
+        }
+        map.object_layers.front().objects.front().type = type;
+        const auto rulebook = load_rulebook(game, {});
+        REQUIRE(rulebook);
+        const auto text = tmx::first_mapping(map, **rulebook.value, game);
+        INFO(test::joined(text.problems));
+        REQUIRE(text);
+        return *text.value;
+    };
+    const std::string hexes = begun("wal", "sabot"), squares = begun("raod", "landmines"),
+                      rooms = begun("wal", "fortress");
+    CHECK_THAT(hexes, Contains("# Tiles: the id of a terrain for each '?'")
+                          && Contains("# Objects: road, river, bridge, building, zone, objective, position, "
+                                      "label, nothing, or piece with its kind and side.")
+                          && !Contains("perhaps wall"));
+    CHECK_THAT(squares, Contains("# Tiles: 'floor' or 'blocked' for each '?'")
+                            && Contains("# Objects: zone, objective, nothing, or piece with its kind")
+                            && !Contains("perhaps road"));
+    CHECK_THAT(rooms, Contains("# Tiles: 'floor' for each '?'")
+                          && Contains("# Objects: wall, zone, objective, nothing, or piece with its kind")
+                          && Contains("perhaps wall; "));
+    CHECK_THAT(begun("raod", "sabot"), Contains("perhaps road; "));
+}
+
 TEST_CASE("lines of a first mapping for a whole layer take nothing that has a class") {
     std::string mixed = foreign();
     mixed.replace(mixed.find("class=\"path\""), 12, "class=\"road\""); // known without a line
