@@ -4,6 +4,7 @@
 #include "formats/diff/exchanges.hpp"
 
 #include <algorithm>
+#include <optional>
 
 /// A map of hexes that was laid from tiles and is free-form, or the other way round. Their documents have
 /// nothing in common, their hexes may have all.
@@ -104,8 +105,11 @@ void describe_bridges_of(Describer& describer, const Place& place, const Grounds
                            {.kind = Kind::removed, .old_spaces = {at}});
 }
 
-std::string depth_called(const HexBoard& board) {
-    return board.depth ? std::to_string(*board.depth) : tr("not said");
+/// What became of the depth of the zones: one that is laid has it from its tiles, another one may have none.
+std::string words_of_depth(const std::optional<int>& before, const std::optional<int>& after) {
+    if (!before) return say("the map has a set-up depth now: {}", *after);
+    if (!after) return say("the map has no set-up depth any more; it was {}", *before);
+    return say("the set-up depth of the map is {} instead of {}", *after, *before);
 }
 
 } // namespace
@@ -140,9 +144,7 @@ bool describe_remade_ground(Describer& describer, const Place& place) {
     describe_bridges_of(describer, place.below("bridges"), both);
     if (both.before.board().depth != both.after.board().depth)
         describer.describe(place.below("depth"), {},
-                           say("the set-up depth of the map is {} instead of {}",
-                               depth_called(both.after.board()), depth_called(both.before.board())),
-                           {});
+                           words_of_depth(both.before.board().depth, both.after.board().depth), {});
     return true;
 }
 

@@ -16,6 +16,8 @@ std::string terrain_called(const Describer& describer, char code) {
     return std::string(1, code);
 }
 
+constexpr std::size_t most_runs = 8; ///< that a sentence names
+
 /// Where the code of a hex stands in the file; the start where it has none.
 Position code_at(const HexTerrain& terrain, Cell cell) {
     Position at = terrain.codes_at;
@@ -31,14 +33,6 @@ std::vector<std::string> names_of(const std::vector<Cell>& cells, int width) {
     for (const Cell cell : cells)
         names.push_back(to_ccrr(cell, width));
     return names;
-}
-
-/// "0101-0104, 0201 and 12 more".
-std::string runs_of_first(const std::vector<std::string>& names, std::size_t count) {
-    constexpr std::size_t most_runs = 8;
-    const std::string all = runs_of(names, most_runs);
-    if (count == names.size()) return all;
-    return say("{}, of those first named", all);
 }
 
 } // namespace
@@ -60,7 +54,7 @@ void describe_exchanges(Describer& describer, const Place& place, const Exchange
         const std::string hexes =
             say_count("{} hex from {} to {}: {}", "{} hexes from {} to {}: {}", exchange.count,
                       terrain_called(describer, codes.first), terrain_called(describer, codes.second),
-                      runs_of_first(names, exchange.count));
+                      runs_of(names, most_runs, exchange.count));
         const auto [old_at, new_at] =
             places ? places(exchange.cells.front()) : std::pair<Position, Position>{};
         describer.describe(place, {}, is_tile ? say("tile {}: {}", place.steps.at(2), hexes) : hexes,

@@ -4,6 +4,9 @@
 #include "formats/base/words.hpp"
 #include "formats/diff/excerpts.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -427,7 +430,7 @@ bool follows(const std::string& name, const std::string& before) {
 
 } // namespace
 
-std::string runs_of(const std::vector<std::string>& names, std::size_t most) {
+std::string runs_of(const std::vector<std::string>& names, std::size_t most, std::size_t total) {
     std::vector<std::string> runs;
     std::size_t shown = 0;
     for (std::size_t i = 0; i < names.size();) {
@@ -444,8 +447,8 @@ std::string runs_of(const std::vector<std::string>& names, std::size_t most) {
         }
         i = end;
     }
-    if (shown < names.size())
-        return say("{} and {} more", join_list(runs, runs.size()), names.size() - shown);
+    const std::size_t all = std::max(total, names.size());
+    if (shown < all) return say("{} and {} more", fmt::format("{}", fmt::join(runs, ", ")), all - shown);
     return join_list(runs, runs.size());
 }
 

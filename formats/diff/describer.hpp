@@ -170,8 +170,10 @@ void describe_row(Describer& describer, const Place& place, Values values);
 [[nodiscard]] std::string kind_called(const Describer& describer, const std::string& id);
 /// The text of the ground that a place is about: a free-form map's, or a tile's; null where there is none.
 [[nodiscard]] const HexTerrain* terrain_of(const LoadedScenario& version, const Place& place);
-/// "0101-0104, 0201 and 0203", of names in the order in which they are counted.
-[[nodiscard]] std::string runs_of(const std::vector<std::string>& names, std::size_t most = 8);
+/// "0101-0104, 0201 and 0203", of names in the order in which they are counted; of more than `most` runs the
+/// first ones "and 12 more". `total`, where there are more than those at hand; 0: there are not.
+[[nodiscard]] std::string runs_of(const std::vector<std::string>& names, std::size_t most = 8,
+                                  std::size_t total = 0);
 
 /// Of two lists of scalars: what is in one of them alone; a name that is there twice counts twice.
 struct NameDifference {

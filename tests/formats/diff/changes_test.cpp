@@ -445,6 +445,18 @@ TEST_CASE("a map of tiles that was painted over is told by its hexes") {
     CHECK(told[1].ends_with(": " + painted));
     CHECK(words(changes_between(version(text), tiled)).front()
           == "Map: the map is laid from tiles now, and free-form no more");
+
+    // Tiles give a depth, which nothing says any more where they are gone.
+    text.erase(text.find("depth: 1\n"), 9);
+    REQUIRE(board.depth);
+    const std::string depth = std::to_string(*board.depth);
+    const auto tells = [](const Words& all, const std::string& sentence) {
+        return std::ranges::count(all, sentence) == 1;
+    };
+    CHECK(tells(words(changes_between(tiled, version(text))),
+                "Map: the map has no set-up depth any more; it was " + depth));
+    CHECK(
+        tells(words(changes_between(version(text), tiled)), "Map: the map has a set-up depth now: " + depth));
 }
 
 TEST_CASE("a hex of a tile that was painted over is told with the hexes of the map that it makes") {
