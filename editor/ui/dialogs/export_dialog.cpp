@@ -54,6 +54,7 @@ ExportDialog::ExportDialog(wxWindow* parent, std::shared_ptr<const Setup> setup,
     targets_->SetSelection(static_cast<int>(choice_.index_of(target)));
     choose_target();
     size_dialog(*this, usual_size); // the preview takes what room there is
+    make_room_for_options();
     targets_->SetFocus();
     CentreOnParent();
 }
@@ -105,6 +106,7 @@ void ExportDialog::make_controls() {
 wxSizer* ExportDialog::make_options() {
     auto* area = options_area_ = new wxScrolledWindow(this, wxID_ANY, wxDefaultPosition, wxDefaultSize,
                                                       wxVSCROLL | wxTAB_TRAVERSAL | wxBORDER_NONE);
+    area->SetName("options");
     area->SetScrollRate(0, FromDIP(8));
     summary_ = new wxStaticText(area, wxID_ANY, wxString());
     rows_ = new wxFlexGridSizer(2, FromDIP(6), FromDIP(10));
@@ -230,9 +232,16 @@ void ExportDialog::choose_target() {
     wxSize size = GetSize();
     size.IncTo(least);
     SetSize(size);
+    make_room_for_options();
+    make();
+}
+
+/// Only what the screen has no room for has to be scrolled to.
+void ExportDialog::make_room_for_options() {
+    Layout();
+    heighten_dialog(*this, options_area_->GetSizer()->CalcMin().y - options_area_->GetClientSize().y);
     Layout();
     options_area_->FitInside();
-    make();
 }
 
 void ExportDialog::make() {
@@ -387,7 +396,7 @@ void ExportDialog::write() {
     written_ = written_place(*place.value, made.files, open_->GetValue());
     std::string remarks;
     for (const std::string& remark : written.remarks)
-        remarks += written_.filename().string() + ": " + remark + "\n";
+        remarks += written_.path.filename().string() + ": " + remark + "\n";
     if (!remarks.empty()) show_message(this, tr("The folder was there already"), remarks);
     EndModal(wxID_OK);
 }

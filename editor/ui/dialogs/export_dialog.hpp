@@ -63,6 +63,7 @@ private:
     wxBoxSizer* make_file_row();
     void bind_controls();
     void choose_target();
+    void make_room_for_options();
     void make_rows();
     void set(const std::string& option, ExportValue value);
     void browse();

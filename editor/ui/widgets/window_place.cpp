@@ -63,6 +63,18 @@ void size_dialog(wxTopLevelWindow& dialog, wxSize usual) {
     dialog.SetSize(size);
 }
 
+void heighten_dialog(wxTopLevelWindow& dialog, int by) {
+    const wxRect screen = wxGetClientDisplayRect();
+    const int largest = screen.height - dialog.FromDIP(around_dialog.y);
+    wxSize size = dialog.GetSize();
+    if (by <= 0 || size.y >= largest) return;
+    size.y = std::min(size.y + by, largest);
+    dialog.SetSize(size);
+    // the window manager's frame comes round it
+    const int lowest = screen.y + screen.height - size.y - dialog.FromDIP(around_dialog.y / 2);
+    if (const wxPoint at = dialog.GetPosition(); at.y > lowest) dialog.Move(at.x, lowest);
+}
+
 void place_beside(wxTopLevelWindow& dialog, const wxRect& seen) {
     const wxRect screen = wxGetClientDisplayRect();
     const auto of_screen = [&](int x, int y) {

@@ -21,6 +21,10 @@ void restore_place(wxTopLevelWindow& window, const std::string& place);
 /// screen and no smaller than what is in it needs.
 void size_dialog(wxTopLevelWindow& dialog, wxSize usual);
 
+/// Makes a dialog higher by so many pixels, though no higher than the screen, and moves it up where it would
+/// stand out below.
+void heighten_dialog(wxTopLevelWindow& dialog, int by);
+
 /// Puts a dialog into the corner of the screen in which it covers least of `seen`, of the screen.
 void place_beside(wxTopLevelWindow& dialog, const wxRect& seen);
 

@@ -328,6 +328,21 @@ TEST_CASE("What is chosen for an export is seen whole, and its first page before
             const wxWindow& control = Driver::control(choice);
             return !control.IsShown() || control.GetSize().x >= control.GetBestSize().x;
         }));
+    for (const char* target : {"Print and play (PDF)", "Everything (a folder)"}) {
+        INFO(target);
+        user.ask([=] {
+            auto& targets = Driver::control<wxListBox>("targets");
+            for (unsigned i = 0; i < targets.GetCount(); ++i)
+                if (targets.GetString(i) == target) targets.SetSelection(static_cast<int>(i));
+            wxCommandEvent chosen(wxEVT_LISTBOX, targets.GetId());
+            targets.HandleWindowEvent(chosen);
+        });
+        user.wait_for("all options", [] {
+            const auto& options = Driver::control<wxScrolledWindow>("options");
+            const bool is_whole = options.GetClientSize().y >= options.GetVirtualSize().y;
+            return is_whole || Driver::dialog("export")->GetSize().y >= wxGetClientDisplayRect().height - 60;
+        });
+    }
     close_dialog(user);
 }
 
