@@ -141,9 +141,14 @@ TEST_CASE("a disk that is full in the middle is told, and what is whole stays") 
         fs::remove(mill.path() / "games.jsonl");
         const Result full = mill.run(command, {.file_limit = bytes});
         CHECK(full.exit == 4);
-        CHECK_THAT(full.err, StartsWith("games.jsonl: cannot be written: File too large, the games in it are "
-                                        "whole; the same command goes on with them\n"));
-        const std::string left = mill.read("games.jsonl");
+        const bool has_head = static_cast<std::size_t>(bytes) > whole.find('\n');
+        const std::string left = has_head ? mill.read("games.jsonl") : std::string();
+        CHECK_THAT(
+            full.err,
+            StartsWith(std::string("games.jsonl: cannot be written: File too large, ")
+                       + (lines(left) > 1 ? "the games in it are whole; the same command goes on with them\n"
+                                          : "no game was kept\n")));
+        CHECK(mill.has("games.jsonl") == has_head); // an empty file is of no use to anybody
         CHECK(whole.starts_with(left));
         CHECK((left.empty() || left.back() == '\n'));
         CHECK(left.size() <= static_cast<std::size_t>(bytes));
@@ -161,6 +166,8 @@ TEST_CASE("playtest goes on with results of the same series alone") {
         INFO(result.err);
         CHECK(result.exit == 4);
         CHECK_THAT(result.err, Contains(why));
+        CHECK_THAT(result.err, Contains("games.jsonl: stays as it is, expected another name for these "
+                                        "games; --force replaces it\n"));
         CHECK(result.out.empty());
         CHECK(mill.read("games.jsonl") == text);
     };
@@ -200,6 +207,25 @@ TEST_CASE("two runs do not write into one file") {
         result.err
         == "games.jsonl: another run is writing into it, expected one at a time; shards have a file each\n");
     CHECK(mill.read("games.jsonl") == text);
+    // Nor does what takes the place of a file.
+    mill.file("more.jsonl", text);
+    const int held = open(file.c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(flock(held, LOCK_EX) == 0);
+    const Result merged = mill.run({"merge", "more.jsonl", "-o", "games.jsonl", "--force"});
+    mill.file("games", "as games are kept by who names them so\n");
+    const int named = open((mill.path() / "games").c_str(), O_RDWR | O_CLOEXEC);
+    REQUIRE(flock(named, LOCK_EX) == 0);
+    const Result page =
+        mill.run({scenario, "--bots", "random", "--games", "2", "--page", "games", "--force"});
+    close(named);
+    close(held);
+    CHECK(merged.exit == 4);
+    CHECK(merged.err == result.err);
+    CHECK(page.exit == 4);
+    CHECK(page.out.empty());
+    CHECK_THAT(page.err, StartsWith("games: another run is writing into it"));
+    CHECK(mill.read("games") == "as games are kept by who names them so\n");
+    CHECK(mill.run({"merge", "more.jsonl", "-o", "games.jsonl", "--force"}).exit == 0);
     // Nor through a link, nor over the scenario.
     fs::create_symlink("games.jsonl", mill.path() / "link.jsonl");
     CHECK(mill.play("5", "link.jsonl").exit == 4);

@@ -4,6 +4,7 @@
 #include "validator/answers/playtest/playtest_page.hpp"
 #include "validator/cli/console/targets.hpp"
 #include "validator/cli/options/made_kinds.hpp"
+#include "validator/playtest/series/results_file.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -64,6 +65,9 @@ Exit PageFile::look(const std::vector<std::string>& files, Console& console) con
         console.say(path_ + ": is to be played or told, and is not replaced; --page names another file");
         return Exit::unwritable;
     }
+    const Outcome<playtest::ResultsLock> lock = playtest::ResultsLock::of(path_);
+    console.say(lock.problems);
+    if (!lock) return Exit::unwritable;
     if (is_forced_ || !fs::exists(status)) return console.look_at(Output::careful(path_, is_forced_));
     console.say(
         fmt::format("{}: is there already; --page names another file, --force replaces this one", path_));
@@ -81,6 +85,9 @@ Exit PageFile::write(const PlaytestAnswer& answer, Console& console) const {
         console.say(wrong);
         return Exit::unwritable;
     }
+    const Outcome<playtest::ResultsLock> lock = playtest::ResultsLock::of(is_file() ? path_ : std::string());
+    console.say(lock.problems);
+    if (!lock) return Exit::unwritable;
     return console.deliver(Output::careful(path_, is_forced_), made.value->files.bytes());
 }
 

@@ -8,6 +8,7 @@
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/playtest/test_run.hpp"
 #include "validator/cli/verbs/verbs.hpp"
+#include "validator/playtest/series/results_file.hpp"
 
 #include <fmt/format.h>
 
@@ -329,7 +330,7 @@ private:
         why = run.why;
         if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
         if (signal == 0 && run.exit == Exit::clean) why = say_other_games(answer, console);
-        if (signal != 0)
+        if (signal != 0 && run.exit == Exit::clean)
             console.say(
                 out_.empty() || out_ == "-"
                     ? fmt::format("{}: stopped; -o keeps games, so that a run can go on", file)
@@ -419,6 +420,10 @@ private:
         console.say(text.problems);
         if (!text) return Exit::unreadable;
         if (are_missing(results, console) && !is_partial_) return Exit::unreadable;
+        const Outcome<playtest::ResultsLock> lock =
+            playtest::ResultsLock::of(out_ == "-" ? std::string() : out_);
+        console.say(lock.problems);
+        if (!lock) return Exit::unwritable;
         return console.deliver(Output::careful(out_, is_forced_), *text.value);
     }
 

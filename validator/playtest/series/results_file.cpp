@@ -26,6 +26,24 @@ bool is_regular(const Descriptor& file) {
     return ::fstat(file.get(), &status) == 0 && S_ISREG(status.st_mode);
 }
 
+Problem written_already(const std::string& path) {
+    return file_problem(path, tr("another run is writing into it"),
+                        tr("expected one at a time; shards have a file each"));
+}
+
+constexpr int flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
+
+/// What a name leads to, as against a file that is open.
+enum class Name : std::uint8_t { leads_there, leads_elsewhere, is_free, unknown };
+
+Name name_of(const std::string& path, const struct stat& file) {
+    struct stat there {};
+    if (::lstat(path.c_str(), &there) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? Name::is_free : Name::unknown;
+    return there.st_dev == file.st_dev && there.st_ino == file.st_ino ? Name::leads_there
+                                                                      : Name::leads_elsewhere;
+}
+
 /// A head of which a part alone was written: nothing of anybody is lost with it.
 bool is_part_of(const std::string& text, const std::string& head) {
     return text.size() <= head.size() && head.starts_with(text);
@@ -33,25 +51,43 @@ bool is_part_of(const std::string& text, const std::string& head) {
 
 } // namespace
 
+Outcome<ResultsLock> ResultsLock::of(const std::string& path) {
+    // Who reads a pipe would take it for written where it is opened and closed.
+    struct stat there {};
+    if (::lstat(path.c_str(), &there) != 0 || !S_ISREG(there.st_mode))
+        return {ResultsLock(Descriptor(-1)), {}};
+    // Where locks go over a network, one that keeps all others out takes a file that may be written.
+    Descriptor file(::open(path.c_str(), O_RDWR | flags));
+    if (file.is_open() && ::flock(file.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        return {std::nullopt, {written_already(path)}};
+    return {ResultsLock(std::move(file)), {}};
+}
+
 Outcome<ResultsFile> ResultsFile::open(const std::string& path, std::shared_ptr<const LineForm> form,
                                        Else otherwise) {
     constexpr mode_t usual_rights = 0666;
-    Descriptor file(::open(path.c_str(),
-                           O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
-                           usual_rights));
+    constexpr int growing = O_RDWR | O_CREAT | O_APPEND | flags;
+    Descriptor file(::open(path.c_str(), growing | O_EXCL, usual_rights));
+    const bool is_new = file.is_open();
+    if (!is_new) file = Descriptor(::open(path.c_str(), growing, usual_rights));
     if (!file.is_open()) return {std::nullopt, {unopened(path)}};
     if (!is_regular(file))
         return {std::nullopt, {file_problem(path, tr("is a device or pipe"), tr("expected a file"))}};
     if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0)
         return {std::nullopt,
-                {errno == EWOULDBLOCK ? file_problem(path, tr("another run is writing into it"),
-                                                     tr("expected one at a time; shards have a file each"))
+                {errno == EWOULDBLOCK ? written_already(path)
                                       : file_problem(path, say("cannot be locked: {}", system_reason()))}};
     ResultsFile results(path, std::move(file));
     results.form_ = std::move(form);
-    if (Problems problems = results.read_on(otherwise); !problems.empty())
-        return {std::nullopt, std::move(problems)};
-    return {std::move(results), {}};
+    Problems problems = results.read_on(otherwise);
+    // Who held it until now may have put another one in its place.
+    if (problems.empty()) problems = results.look();
+    if (problems.empty()) return {std::move(results), {}};
+    struct stat status {};
+    if (is_new && ::fstat(results.file_.get(), &status) == 0 && status.st_size == 0
+        && name_of(path, status) == Name::leads_there)
+        (void)::unlink(path.c_str());
+    return {std::nullopt, std::move(problems)};
 }
 
 Problems ResultsFile::read_on(Else otherwise) {
@@ -63,7 +99,14 @@ Problems ResultsFile::read_on(Else otherwise) {
     if (is_part_of(*text.value, head_text(form_->series().plan()))) return start_anew();
     const std::size_t size = text.value->size();
     Outcome<Results> read = Results::read(std::move(*text.value), path_, form_, Results::Cut::dropped);
-    if (!read) return otherwise == Else::is_replaced ? start_anew() : std::move(read.problems);
+    if (!read && otherwise == Else::is_replaced) return start_anew();
+    if (!read) {
+        Problems problems = std::move(read.problems);
+        problems.push_back(file_problem(path_, tr("stays as it is"),
+                                        tr("expected another name for these games; --force replaces it")));
+        return problems;
+    }
+    has_games_ = read.value->games() > 0;
     bytes_ = read.value->whole_bytes();
     found_ = std::make_shared<const Results>(std::move(*read.value));
     if (bytes_ < size && ::ftruncate(file_.get(), static_cast<off_t>(bytes_)) != 0) return {unwritable()};
@@ -82,9 +125,11 @@ Problems ResultsFile::start_anew() {
 
 Problems ResultsFile::add(const GameLine& line) {
     Problems problems = append(form_->text(line) + "\n");
+    has_games_ = has_games_ || problems.empty();
     if (!problems.empty() || std::chrono::steady_clock::now() - synced_ < between_syncs) return problems;
     synced_ = std::chrono::steady_clock::now();
-    return sync();
+    problems = sync();
+    return problems.empty() ? look() : problems;
 }
 
 Problems ResultsFile::append(std::string line) {
@@ -111,13 +156,43 @@ Problems ResultsFile::sync() {
 
 Problems ResultsFile::close() {
     if (Problems problems = sync(); !problems.empty()) return problems;
+    if (Problems problems = look(); !problems.empty()) return problems;
     if (!file_.close()) return {unwritable()};
     return {};
 }
 
+Problems ResultsFile::look() const {
+    struct stat status {};
+    if (::fstat(file_.get(), &status) != 0) return {unwritable()};
+    const Name name = name_of(path_, status);
+    if (name == Name::is_free || name == Name::leads_elsewhere) {
+        const bool is_gone = status.st_nlink == 0;
+        const std::string wrong =
+            name == Name::is_free
+                ? (is_gone ? tr("was removed while a run wrote into it")
+                           : tr("was moved while a run wrote into it"))
+                : (is_gone ? tr("was replaced by another file while a run wrote into it")
+                           : tr("was moved while a run wrote into it, and another file bears its name"));
+        return {file_problem(path_, wrong,
+                             is_gone ? tr("the games of this run are lost with it")
+                                     : tr("the games of this run are in the one that was moved"))};
+    }
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size == bytes_) return {};
+    return {file_problem(path_,
+                         size < bytes_ ? say("something else has cut it off: {0} bytes were written, and it "
+                                             "has {1}",
+                                             bytes_, size)
+                                       : say("something else has written into it: {0} bytes were written, "
+                                             "and it has {1}",
+                                             bytes_, size),
+                         tr("the games in it may not be whole: 'sabotier playtest' of it says so"))};
+}
+
 Problem ResultsFile::unwritable() const {
     return file_problem(path_, say("cannot be written: {}", system_reason()),
-                        tr("the games in it are whole; the same command goes on with them"));
+                        has_games_ ? tr("the games in it are whole; the same command goes on with them")
+                                   : tr("no game was kept"));
 }
 
 } // namespace sabotier::playtest

@@ -12,6 +12,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <sys/stat.h>
 #include <thread>
 
@@ -426,6 +427,55 @@ TEST_CASE("A file of results grows line by line, and is gone on with", "[playtes
         fs::remove(path);
         REQUIRE(mkfifo(path.c_str(), 0600) == 0);
         CHECK(joined(open().problems) == path + ": is a device or pipe, expected a file\n");
+    }
+}
+
+TEST_CASE("A run notices that its file is no more what it wrote, or where", "[playtest]") {
+    const Folder folder;
+    const fs::path path = folder.path() / "games.jsonl";
+    const auto form = form_of(table);
+    auto file = ResultsFile::open(path.string(), form, ResultsFile::Else::stays);
+    REQUIRE(file);
+    CHECK(file.value->add(form->series().play(0)).empty());
+    const auto told = [&](const std::string& what) {
+        const std::string text = joined(file.value->close());
+        INFO(text);
+        CHECK(text.starts_with(path.string() + ": " + what));
+    };
+    const fs::path other = folder.file("other.jsonl", "somebody else's\n");
+    SECTION("moved") {
+        fs::rename(path, folder.path() / "moved.jsonl");
+        std::this_thread::sleep_for(ResultsFile::between_syncs + std::chrono::milliseconds(100));
+        CHECK(joined(file.value->add(form->series().play(1)))
+              == path.string()
+                     + ": was moved while a run wrote into it, the games of this run are in the one that was "
+                       "moved\n"); // now and then, and at the end
+        told("was moved while a run wrote into it, the games of this run are in the one that was moved\n");
+        CHECK(folder.read("moved.jsonl") == results_text(*form, 2));
+    }
+    SECTION("moved, with another one in its place") {
+        fs::rename(path, folder.path() / "moved.jsonl");
+        fs::rename(other, path);
+        told("was moved while a run wrote into it, and another file bears its name, the games of this run "
+             "are in the one that was moved\n");
+    }
+    SECTION("replaced") {
+        fs::rename(other, path);
+        told("was replaced by another file while a run wrote into it, the games of this run are lost with "
+             "it\n");
+        CHECK(folder.read("games.jsonl") == "somebody else's\n");
+    }
+    SECTION("removed") {
+        fs::remove(path);
+        told("was removed while a run wrote into it, the games of this run are lost with it\n");
+    }
+    SECTION("cut off") {
+        fs::resize_file(path, 10);
+        told("something else has cut it off: ");
+    }
+    SECTION("written into") {
+        std::ofstream(path, std::ios::app) << "somebody else's\n";
+        told("something else has written into it: ");
     }
 }
 
