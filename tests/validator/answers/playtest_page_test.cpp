@@ -213,7 +213,7 @@ TEST_CASE("Length, draws, openings and safeguards are told where there is someth
     CHECK(says(summary, "1 game was ended by a safeguard that the printed rules do not know."));
     summary.openings.push_back({{"C3-C4"}, {20, 40}});
     CHECK(says(summary,
-               "The most frequent first decision, C3-C4, is taken in 40 % of the games; who takes it "
+               "The most frequent first decision, C3-C4, is taken in 40.0 % of the games; who takes it "
                "wins 50.0 % (35.2 to 64.8)."));
 }
 
@@ -287,6 +287,71 @@ TEST_CASE("What is counted and finds no room on the first page stands on the nex
         if (std::ranges::any_of(summary.measures[measure].sums, [](std::int64_t sum) { return sum != 0; }))
             ++maps;
     CHECK(page.maps.size() + page.more_maps.size() == maps);
+}
+
+TEST_CASE("Seats of a measure stand together on the first page, or not at all", "[playtest]") {
+    const auto series = series_of("landmines/two-walls.scenario.yaml", "greedy");
+    const Summary summary = summary_of(series, 6);
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    const auto figures = std::ranges::find(page.tables, "In a game, on average", &PlaytestPage::Table::title);
+    REQUIRE(figures != page.tables.end());
+    const std::vector<std::string> more = more_names(page);
+    REQUIRE_FALSE(more.empty()); // there is no room for all of them
+    const auto measures = series->game().procedure().measures();
+    std::size_t alone = 0;
+    for (const play::Measure& measure : measures) {
+        if (measure.per != play::Measure::Per::seat) continue;
+        const std::string start = measure.shown_title() + ": ";
+        const auto is_of = [&](const std::string& name) { return name.starts_with(start); };
+        const auto here = std::ranges::count_if(figures->rows, is_of,
+                                                [](const PlaytestPage::Row& row) { return row.name; });
+        INFO(measure.id);
+        CHECK((here == 0 || here == std::ranges::count_if(more, is_of)));
+        alone += here > 1 ? 1 : 0;
+    }
+    CHECK(alone > 0);
+}
+
+TEST_CASE("What was never counted is no figure on the page", "[playtest]") {
+    const auto series = series_of("tunnels/old-workings.scenario.yaml", "greedy");
+    const auto measures = series->game().procedure().measures();
+    const auto index = [&](const std::string& id) {
+        return static_cast<std::size_t>(std::ranges::find(measures, id, &play::Measure::id)
+                                        - measures.begin());
+    };
+    const std::size_t doors = index("first-doors");
+    REQUIRE(doors < measures.size());
+    Summary summary = summary_of(series, 2);
+    summary.measures[index("door-rounds")].sums.front() = 0;
+    summary.measures[doors].sums.front() = 0;
+    CHECK(figure_words(measures, summary, doors, 0) == "not counted");
+    const PlaytestPage page = make_playtest_page(*series, summary);
+    std::size_t told = 0;
+    for (const std::vector<PlaytestPage::Table>* tables : {&page.tables, &page.more_tables})
+        for (const PlaytestPage::Table& table : *tables)
+            for (const PlaytestPage::Row& row : table.rows)
+                if (row.name == measures[doors].shown_title()) {
+                    CHECK(row.figures == "not counted");
+                    ++told;
+                }
+    CHECK(told > 0);
+    // A 0 that means that there was none is told so.
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        if (measures[i].over == measures[i].id && summary.measures[i].games.front() == 0)
+            CHECK(figure_words(measures, summary, i, 0) == "none");
+}
+
+TEST_CASE("A share is rounded alike wherever it is told", "[playtest]") {
+    Summary summary = even_summary();
+    summary.games = 400;
+    summary.openings.push_back({{"C3-C4"}, {10, 29}});
+    summary.drawn = 29;
+    CHECK_THAT(join_list(playtest_words(summary), 9),
+               Catch::Matchers::Contains("C3-C4, is taken in 7.3 % of")
+                   && Catch::Matchers::Contains("7.3 % (5.1 to 10.2) of the games are drawn"));
+    summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {140, 200}, 180};
+    CHECK(fair_words(summary)
+          == "Not fair: Grey won 70.0 % of the games that were not drawn; up to 60 % would be fair.");
 }
 
 TEST_CASE("What is counted by kinds is told once, above them", "[playtest]") {
@@ -366,7 +431,7 @@ TEST_CASE("Where roles are dealt no opening is said to win", "[playtest]") {
     Summary summary = even_summary();
     summary.camps = {{"loyal", "those who are no spies", {40, 100}}, {"spies", "the spies", {60, 100}}};
     summary.openings.push_back({{"team 1 2"}, {20, 40}});
-    CHECK(says(summary, "The most frequent first decision, team 1 2, is taken in 40 % of the games."));
+    CHECK(says(summary, "The most frequent first decision, team 1 2, is taken in 40.0 % of the games."));
     const auto series = series_of("cell/seven-at-the-mill.scenario.yaml", "greedy");
     const PlaytestPage page = make_playtest_page(*series, summary_of(series, 8));
     for (const PlaytestPage::Table& table : page.tables) {
@@ -481,7 +546,7 @@ TEST_CASE("A cell is fair or not by its sides, and its seats stand below", "[pla
     CHECK(summary.camps[0].won.hits + summary.camps[1].won.hits + summary.drawn == 40);
     summary.fair = {FairVerdict::Says::unfair, 0.6, 1, {38, 40}, 40};
     CHECK(fair_words(summary)
-          == "Not fair: the spies win 95 % of the games that are not drawn; up to 60 % would be fair.");
+          == "Not fair: the spies win 95.0 % of the games that are not drawn; up to 60 % would be fair.");
     const PlaytestPage page = make_playtest_page(*series, summary);
     CHECK(page.tables[0].title == "Who wins, of all games");
     REQUIRE(page.tables[0].rows.size() == 2);

@@ -61,6 +61,7 @@ Table bots(const Series& series, const Summary& summary) {
 struct Counted {
     std::string title;
     std::vector<Row> rows;
+    bool is_told_whole = false; ///< or not at all: seats are read against each other
 
     /// "shots fired: Red".
     [[nodiscard]] Row told_alone(std::size_t row) const {
@@ -95,20 +96,28 @@ std::vector<Counted> counted(const Series& series, const Summary& summary) {
     std::vector<Counted> all;
     for (std::size_t i = 0; i < measures.size(); ++i)
         if (measures[i].per != Measure::Per::space || !has_maps)
-            all.push_back({measures[i].shown_title(), rows_of(series, summary, measures, i)});
+            all.push_back({measures[i].shown_title(), rows_of(series, summary, measures, i),
+                           measures[i].per == Measure::Per::seat});
     std::erase_if(all, [](const Counted& one) { return one.rows.empty(); });
     return all;
 }
 
-/// Of every measure some: as many rows in all, and the first ones of each. What is left out is said.
+/// Of every measure some: as many rows in all, and the first ones of each; of those that are told whole all,
+/// where there is room for them. What is left out is said.
 Table most_of(const std::vector<Counted>& all, std::size_t most) {
     Table table{tr("In a game, on average"), {}, {}};
     std::vector<std::size_t> taken(all.size());
     std::size_t rows = 0;
     for (bool is_more = true; is_more && rows < most;) {
         is_more = false;
-        for (std::size_t i = 0; i < all.size() && rows < most; ++i)
-            if (taken[i] < all[i].rows.size()) ++taken[i], ++rows, is_more = true;
+        for (std::size_t i = 0; i < all.size() && rows < most; ++i) {
+            const std::size_t left = all[i].rows.size() - taken[i];
+            const std::size_t next = all[i].is_told_whole ? left : std::min<std::size_t>(left, 1);
+            if (next == 0 || rows + next > most) continue;
+            taken[i] += next;
+            rows += next;
+            is_more = true;
+        }
     }
     std::size_t left = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -252,7 +261,7 @@ PlaytestPage::Table endings_table(const Series& series, const Summary& summary) 
     std::uint64_t others = 0;
     const auto add = [&](const std::string& name, std::uint64_t games) {
         const Rate rate{games, summary.games};
-        table.rows.push_back({name, fmt::format("{:.1f} %", 100 * rate.value()),
+        table.rows.push_back({name, fmt::format("{:.1f} %", statistics::percent(rate.value())),
                               PlaytestPage::Bar{rate.value(), 0, 0, rgb(0x7d8790)}});
     };
     for (std::size_t i = 0; i < summary.reasons.size(); ++i)

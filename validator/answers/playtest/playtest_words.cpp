@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sabotier {
 
@@ -20,29 +19,32 @@ using playtest::Rate;
 using playtest::Series;
 using playtest::Summary;
 
-/// "60", "52.5".
-std::string percent(double share) {
-    const double tenths = std::round(share * 1000);
-    return std::fmod(tenths, 10) == 0 ? fmt::format("{:.0f}", tenths / 10)
-                                      : fmt::format("{:.1f}", tenths / 10);
+/// "60.0", "52.5": of what was counted, as everywhere.
+std::string share_words(const Rate& rate) {
+    return fmt::format("{:.1f}", statistics::percent(rate.value()));
+}
+
+/// "60", "52.5": of what somebody has set.
+std::string threshold_words(double share) {
+    return fmt::format("{}", statistics::percent(share));
 }
 
 std::string unfair_words(const Summary& summary) {
     const FairVerdict& fair = summary.fair;
     const std::string& name = summary.party_name(fair.party);
-    const std::string share = percent(fair.share.value());
+    const std::string share = share_words(fair.share);
     if (!summary.camps.empty() && summary.by_round)
         return say("Not fair: {0} win {1} % of the rounds that somebody wins; up to {2} % would be fair.",
-                   name, share, percent(fair.threshold));
+                   name, share, threshold_words(fair.threshold));
     if (!summary.camps.empty())
         return say("Not fair: {0} win {1} % of the games that are not drawn; up to {2} % would be fair.",
-                   name, share, percent(fair.threshold));
+                   name, share, threshold_words(fair.threshold));
     if (summary.seats.size() == 2)
         return say("Not fair: {0} won {1} % of the games that were not drawn; up to {2} % would be fair.",
-                   name, share, percent(fair.threshold));
+                   name, share, threshold_words(fair.threshold));
     return say(
         "Not fair: {0} won {1} % of the games that were not drawn, which is beyond odds of {2} to {3}.", name,
-        share, percent(fair.threshold), percent(1 - fair.threshold));
+        share, threshold_words(fair.threshold), threshold_words(1 - fair.threshold));
 }
 
 /// Where seats are alike, the one that is always first differs from the others by that alone.
@@ -53,14 +55,14 @@ std::string first_seat_words(const Summary& summary, const std::string& name) {
     if (known.low > even)
         return say("Being first helps: {0}, who decides first in every game, wins {1} of them; an even share "
                    "is {2:.1f} %.",
-                   name, rate, 100 * even);
+                   name, rate, statistics::percent(even));
     if (known.high < even)
         return say("Being first hurts: {0}, who decides first in every game, wins {1} of them; an even share "
                    "is {2:.1f} %.",
-                   name, rate, 100 * even);
+                   name, rate, statistics::percent(even));
     return say("{0}, who decides first in every game, wins {1} of them; an even share is {2:.1f} %: no edge "
                "that could be told from chance.",
-               name, rate, 100 * even);
+               name, rate, statistics::percent(even));
 }
 
 std::string first_words(const Summary& summary) {
@@ -147,7 +149,7 @@ std::string opening_words(const Summary& summary) {
     const auto opening = std::ranges::find_if(
         summary.openings, [](const playtest::OpeningSummary& each) { return each.moves.size() == 1; });
     if (opening == summary.openings.end() || opening->won_by_first.of < 2) return {};
-    const std::string share = percent(Rate{opening->won_by_first.of, summary.games}.value());
+    const std::string share = share_words({opening->won_by_first.of, summary.games});
     // Who sits first has a dealt role: that he wins says nothing of the decision.
     if (!summary.camps.empty())
         return say("The most frequent first decision, {0}, is taken in {1} % of the games.",
@@ -192,7 +194,8 @@ std::string rate_words(const Rate& rate) {
 }
 
 std::string rate_words(const Rate& rate, const Interval& known) {
-    return say("{0:.1f} % ({1:.1f} to {2:.1f})", 100 * rate.value(), 100 * known.low, 100 * known.high);
+    return say("{0:.1f} % ({1:.1f} to {2:.1f})", statistics::percent(rate.value()),
+               statistics::percent(known.low), statistics::percent(known.high));
 }
 
 std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell) {
@@ -226,6 +229,8 @@ std::string fixed_words(double figure, int decimals) {
 
 std::string figure_words(const std::vector<play::Measure>& measures, const Summary& summary,
                          std::size_t measure, std::size_t cell) {
+    if (summary.games > 0 && !is_counted(measures, summary, measure, cell))
+        return measures[measure].over == measures[measure].id ? tr("none") : tr("not counted");
     return fixed_words(measures[measure].shown(mean_of(measures, summary, measure, cell)), 2);
 }
 
@@ -274,14 +279,14 @@ std::string fair_words(const Summary& summary) {
         if (!summary.camps.empty() && summary.by_round)
             return say("Fair, as far as these bots can tell: neither side wins more than {} % of the rounds "
                        "that somebody wins.",
-                       percent(summary.fair.threshold));
+                       threshold_words(summary.fair.threshold));
         if (summary.parties() == 2)
             return say(
                 "Fair, as far as these bots can tell: neither wins more than {} % of the games that are "
                 "not drawn.",
-                percent(summary.fair.threshold));
+                threshold_words(summary.fair.threshold));
         return say("Fair, as far as these bots can tell: nobody wins beyond odds of {0} to {1}.",
-                   percent(summary.fair.threshold), percent(1 - summary.fair.threshold));
+                   threshold_words(summary.fair.threshold), threshold_words(1 - summary.fair.threshold));
     case FairVerdict::Says::not_asked:
         return tr(
             "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is "

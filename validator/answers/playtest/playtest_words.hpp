@@ -22,7 +22,8 @@ namespace sabotier {
 [[nodiscard]] std::string cell_words(const play::Game& game, const play::Measure& measure, std::size_t cell);
 /// A figure with so many decimals; what is as good as nothing is "0.0", not "-0.0".
 [[nodiscard]] std::string fixed_words(double figure, int decimals);
-/// What it is on average, as people are shown it: "109.04".
+/// What it is on average, as people are shown it: "109.04"; "not counted" where there is nothing that it is
+/// the average of, and "none" where that is because there was none.
 [[nodiscard]] std::string figure_words(const std::vector<play::Measure>& measures,
                                        const playtest::Summary& summary, std::size_t measure,
                                        std::size_t cell);

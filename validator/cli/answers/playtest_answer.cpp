@@ -25,14 +25,13 @@ constexpr std::size_t most_cells = 5;  ///< that are told, of a measure with man
 constexpr std::size_t few_spaces = 36; ///< of a board whose spaces are all told: each has a use, or has none
 
 std::string percent(double share) {
-    constexpr double hundred = 100;
-    return fmt::format("{:.1f} %", share * hundred);
+    return fmt::format("{:.1f} %", statistics::percent(share));
 }
 
 /// "46.2 to 56.1".
 std::string interval_text(const playtest::Interval& interval) {
-    constexpr double hundred = 100;
-    return fmt::format("{:.1f} to {:.1f}", interval.low * hundred, interval.high * hundred);
+    return fmt::format("{:.1f} to {:.1f}", statistics::percent(interval.low),
+                       statistics::percent(interval.high));
 }
 std::string interval_text(const Rate& rate) {
     return interval_text(statistics::wilson(rate));
@@ -213,13 +212,13 @@ std::string unused_words(const play::Game& game, const play::Measure& measure, c
     return unused.empty() ? std::string() : "; none in " + join_list(unused, unused.size());
 }
 
-/// Whether there was nothing to take an average of.
-bool is_uncounted(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure) {
-    const std::string& over = measures[measure].over;
-    if (over.empty() || over == measures[measure].id) return false;
-    const auto found = std::ranges::find(measures, over, &play::Measure::id);
-    const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
-    return std::ranges::all_of(of, [](std::int64_t sum) { return sum == 0; });
+/// Of a measure whose numbers are all 0.
+std::string nothing_words(const std::vector<play::Measure>& measures, const Summary& summary,
+                          std::size_t measure) {
+    const std::size_t cells = summary.measures[measure].sums.size();
+    for (std::size_t cell = 0; cell < cells; ++cell)
+        if (is_counted(measures, summary, measure, cell)) return "none";
+    return measures[measure].over == measures[measure].id ? "none" : "not counted in these games";
 }
 
 void add_measures(Answer& text, const PlaytestAnswer& answer) {
@@ -242,8 +241,7 @@ void add_measures(Answer& text, const PlaytestAnswer& answer) {
                   fmt::format("{}: {}", measures[i].shown_title(),
                               !parts.empty() ? join_list(parts, parts.size(), all)
                                                    + unused_words(game, measures[i], counts)
-                              : is_uncounted(measures, answer.summary, i) ? "not counted in these games"
-                                                                          : "none"),
+                                             : nothing_words(measures, answer.summary, i)),
                   2);
     }
     if (is_cut) text.line("All the numbers of each are told by --format json.", 2);

@@ -28,8 +28,8 @@ std::string words_of(const TuneFigures& figures, const TuneReport& report) {
     for (std::size_t i = 0; i < figures.shares.size(); ++i) {
         const statistics::Interval interval = statistics::wilson(figures.shares[i]);
         seats.push_back(fmt::format("{} {:.1f} % ({:.1f} to {:.1f})", report.seats[i],
-                                    100 * figures.shares[i].value(), 100 * interval.low,
-                                    100 * interval.high));
+                                    statistics::percent(figures.shares[i].value()),
+                                    statistics::percent(interval.low), statistics::percent(interval.high)));
     }
     const std::string_view verdict =
         figures.fair.says == FairVerdict::Says::undecided ? "not settled" : word(figures.fair.says);

@@ -69,7 +69,7 @@ bool has_won(const GameLine& line, std::size_t seat) {
 }
 
 double percent(const Rate& rate) {
-    return 100 * rate.value();
+    return statistics::percent(rate.value());
 }
 
 /// Who wins nearly always in this trial, whatever is played.

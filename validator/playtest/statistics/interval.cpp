@@ -18,6 +18,12 @@ double Rate::value() const noexcept {
     return of == 0 ? 0 : static_cast<double>(hits) / static_cast<double>(of);
 }
 
+double percent(double share) noexcept {
+    constexpr double thousand = 1000;
+    constexpr double almost = 1e-9; // 7.25 may be a little less where it is no binary number
+    return std::floor(share * thousand + 0.5 + almost) / 10;
+}
+
 Interval wilson(const Rate& rate) noexcept {
     return wilson(rate, rate.of);
 }

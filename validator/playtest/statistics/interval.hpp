@@ -23,6 +23,10 @@ struct Rate {
     friend bool operator==(const Rate&, const Rate&) = default;
 };
 
+/// A share in percent, to tenths, as people round: 29 of 400 are 7.3. Wherever shares are told, so that the
+/// same one is the same figure in all of an answer.
+[[nodiscard]] double percent(double share) noexcept;
+
 /// The interval of Wilson (1927), which holds the true proportion in 95 of 100 cases, for every number of
 /// trials; of none: 0 to 1.
 [[nodiscard]] Interval wilson(const Rate& rate) noexcept;

@@ -20,6 +20,17 @@ void count(Rate& rate, bool is_hit) {
     if (is_hit) ++rate.hits;
 }
 
+/// What a number of a measure is the average of.
+double times_of(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure,
+                std::size_t cell) {
+    const std::string& over = measures[measure].over;
+    if (over.empty()) return static_cast<double>(summary.games);
+    if (over == measures[measure].id) return static_cast<double>(summary.measures[measure].games[cell]);
+    const auto found = std::ranges::find(measures, over, &play::Measure::id);
+    const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
+    return static_cast<double>(of[cell % of.size()]);
+}
+
 } // namespace
 
 Spread Figures::spread() const {
@@ -45,17 +56,13 @@ std::int64_t Figures::at_rank(std::uint64_t rank) const {
 
 double mean_of(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure,
                std::size_t cell) {
-    const std::string& over = measures[measure].over;
-    const MeasureSummary& counts = summary.measures[measure];
-    auto times = static_cast<double>(summary.games);
-    if (over == measures[measure].id) {
-        times = static_cast<double>(counts.games[cell]);
-    } else if (!over.empty()) {
-        const auto found = std::ranges::find(measures, over, &play::Measure::id);
-        const auto& of = summary.measures[static_cast<std::size_t>(found - measures.begin())].sums;
-        times = static_cast<double>(of[cell % of.size()]);
-    }
-    return times <= 0 ? 0 : static_cast<double>(counts.sums[cell]) / times;
+    const double times = times_of(measures, summary, measure, cell);
+    return times <= 0 ? 0 : static_cast<double>(summary.measures[measure].sums[cell]) / times;
+}
+
+bool is_counted(const std::vector<play::Measure>& measures, const Summary& summary, std::size_t measure,
+                std::size_t cell) {
+    return times_of(measures, summary, measure, cell) > 0;
 }
 
 double Summary::even_share() const noexcept {

@@ -128,6 +128,9 @@ struct Summary {
 /// procedure.
 [[nodiscard]] double mean_of(const std::vector<play::Measure>& measures, const Summary& summary,
                              std::size_t measure, std::size_t cell);
+/// Whether there is anything that it is the average of; else nobody can tell it.
+[[nodiscard]] bool is_counted(const std::vector<play::Measure>& measures, const Summary& summary,
+                              std::size_t measure, std::size_t cell);
 
 /// Figures that are added one by one, and how they are spread.
 class Figures {

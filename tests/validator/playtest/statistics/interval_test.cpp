@@ -40,6 +40,14 @@ double exact_coverage(double share, std::uint64_t times) {
 
 } // namespace
 
+TEST_CASE("Shares are rounded as people round, whatever binary numbers make of them", "[playtest]") {
+    for (std::uint64_t of = 1; of <= 800; ++of)
+        for (std::uint64_t hits = 0; hits <= of; ++hits)
+            if (const std::uint64_t tenths = (2000 * hits + of) / (2 * of);
+                percent(Rate{hits, of}.value()) != static_cast<double>(tenths) / 10)
+                FAIL_CHECK(hits << " of " << of);
+}
+
 TEST_CASE("Wilson's interval is that of the formula", "[playtest][statistics]") {
     const Interval some = wilson({8, 10});
     CHECK(some.low == Approx(0.490162).margin(1e-6));
