@@ -71,8 +71,19 @@ TEST_CASE("playtest merge makes one run of any shards") {
     const Result rest = mill.run({"merge", "killed.jsonl", "2-2.jsonl", "--games", "70", "--partial"});
     CHECK(rest.exit == 0);
     CHECK(rest.err
-          == "sabotier: 1 of the first 70 games is missing: a shard was left out, or has not ended\n");
+          == "sabotier: killed.jsonl: the last line is cut off, and is left out\n"
+             "sabotier: 1 of the first 70 games is missing: a shard was left out, or has not ended\n");
     CHECK(std::count(rest.out.begin(), rest.out.end(), '\n') == 70); // with the head
+    // The last game of all is the one that was cut off: nothing before the last one is missing then.
+    mill.file("cut.jsonl", whole.substr(0, whole.size() - 30));
+    const Result cut = mill.run({"merge", "cut.jsonl", "--partial"});
+    CHECK(cut.exit == 0);
+    CHECK(cut.err
+          == "sabotier: cut.jsonl: the last line is cut off, and is left out\n"
+             "sabotier: 69 games taken, none missing before the last; --games says how many there should "
+             "be\n");
+    CHECK(cut.out == whole.substr(0, cut.out.size()));
+    CHECK(lines(cut.out) == 70); // with the head
     const Result twice = mill.run({"merge", "2-2.jsonl", "1-1.jsonl"});
     CHECK(twice.exit == 3);
     CHECK_THAT(twice.err, StartsWith("1-1.jsonl: game 1 stands in 2-2.jsonl already"));

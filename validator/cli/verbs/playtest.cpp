@@ -414,6 +414,8 @@ private:
                 open_results(file, series, scenario_, console, is_partial_ ? Cut::dropped : Cut::refused);
             if (!opened.series) return opened.exit;
             series = std::move(opened.series);
+            if (opened.results->is_cut_off())
+                console.say(fmt::format("{}: the last line is cut off, and is left out", file));
             results.push_back(std::move(*opened.results));
         }
         const Outcome<std::string> text = playtest::merged(results, inputs_, *series);
@@ -442,6 +444,10 @@ private:
                                     count_of(static_cast<std::size_t>(games - wanted), "game", "games"),
                                     wanted));
         end = std::max(end, wanted);
+        if (is_partial_ && !games_ && games >= end)
+            console.say(fmt::format("{} taken, none missing before the last; --games says how many there "
+                                    "should be",
+                                    count_of(static_cast<std::size_t>(games), "game", "games")));
         if (games >= end) return false;
         console.say(fmt::format("{} of the first {} games {} missing: a shard was left out, or has not "
                                 "ended{}",

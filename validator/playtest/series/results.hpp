@@ -48,6 +48,8 @@ public:
     }
     /// Bytes up to the end of the last whole line.
     [[nodiscard]] std::size_t whole_bytes() const noexcept { return whole_bytes_; }
+    /// Whether there was a last line without its end, which was dropped.
+    [[nodiscard]] bool is_cut_off() const noexcept { return whole_bytes_ < text_.size(); }
 
 private:
     struct Place {
