@@ -202,6 +202,8 @@ std::string contradiction(const GameLine& line, const Series& series) {
         if (line.choices[seat] < line.asked[seat]) return tr("'choices' are fewer than 'asked'");
     if (has_first != (line.decisions > 0) || (has_first && line.asked[first] == 0))
         return tr("'first' is somebody who was not asked");
+    if (const auto beginner = series.beginner_of(line.number); beginner && has_first && first != *beginner)
+        return tr("'first' is not who begins in this game");
     if (line.turns < (line.decisions > 0 ? 1 : 0)) return tr("'turns' are too few for 'decisions'");
     if (line.opening.size() != std::min<std::size_t>(line.decisions, longest_opening))
         return tr("'opening' has not the first decisions of the game");

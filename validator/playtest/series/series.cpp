@@ -57,7 +57,7 @@ std::vector<std::size_t> places_of(const List& ids, const List& in, const IdOf& 
 }
 
 /// The id of who makes the first decision; "": dice say, or nobody.
-std::string beginner_of(const Game& game) {
+std::string id_of_beginner(const Game& game) {
     const play::State state = game.start(0);
     const std::size_t actor = play::number(Game::actor(state));
     return actor < game.seats().size() ? game.seats()[actor].id : std::string();
@@ -141,9 +141,14 @@ void Series::add_mirrored_table() {
     Outcome<Table> mirrored = set_table(std::move(other));
     if (!mirrored) return;
     Table& table = *mirrored.value;
-    const std::string first = beginner_of(*written.game);
-    const std::string second = beginner_of(*table.game);
+    const std::string first = id_of_beginner(*written.game);
+    const std::string second = id_of_beginner(*table.game);
     if (first.empty() || second.empty() || first == second) return;
+    for (const std::string& beginner : {first, second}) {
+        const auto& seats = written.game->seats();
+        const auto found = std::ranges::find(seats, beginner, &play::SeatInfo::id);
+        beginners_.push_back(static_cast<std::size_t>(found - seats.begin()));
+    }
     table.seats =
         places_of(table.game->seats(), written.game->seats(), [](const auto& seat) { return seat.id; });
     table.sides = places_of(table.game->setup().sides, written.game->setup().sides,
@@ -157,6 +162,11 @@ const Series::Table& Series::table_of(std::uint64_t number) const noexcept {
 
 bool Series::is_mirrored(std::uint64_t number) const noexcept {
     return number % tables_.size() != 0;
+}
+
+std::optional<std::size_t> Series::beginner_of(std::uint64_t number) const noexcept {
+    if (beginners_.empty()) return std::nullopt;
+    return beginners_[number % beginners_.size()];
 }
 
 std::uint64_t Series::first_of(const Stretch& stretch) const noexcept {

@@ -70,6 +70,9 @@ public:
     /// table; nor where it was not asked for.
     [[nodiscard]] bool can_mirror() const noexcept { return tables_.size() > 1; }
     [[nodiscard]] bool is_mirrored(std::uint64_t number) const noexcept;
+    /// The seat as written that makes the first decision of a game, where every second game is mirrored: the
+    /// order of the sides alone says it then, in all games. None elsewhere.
+    [[nodiscard]] std::optional<std::size_t> beginner_of(std::uint64_t number) const noexcept;
     /// Who plays a game: by seat as written, indices into Plan::bots.
     [[nodiscard]] std::vector<std::size_t> bots_of(std::uint64_t number) const;
     /// All seats are played alike, whatever their bots are called: then who wins tells of the scenario, and
@@ -114,6 +117,7 @@ private:
     std::optional<play::Camps> camps_;
     std::size_t seatings_ = 1; ///< ways of giving the bots their seats
     bool has_equal_bots_ = true;
+    std::vector<std::size_t> beginners_; ///< by table: seats as written; none of one table alone
 };
 
 /// How many threads play where nobody says: one for each core.

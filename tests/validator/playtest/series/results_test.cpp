@@ -259,6 +259,12 @@ TEST_CASE("A line whose figures contradict each other is refused, whatever its c
     CHECK(read("\"arrangement\":0", "\"arrangement\":1")
           == "'arrangement' is not that of this game" + nobody);
     CHECK(read("\"first\":", "\"first\":null,\"was\":") == "'first' is somebody who was not asked" + nobody);
+    REQUIRE(form->series().can_mirror());
+    CHECK(read("\"first\":0", "\"first\":1") == "'first' is not who begins in this game" + nobody);
+    const std::string mirrored = form->text(form->series().play(1));
+    CHECK(joined(form->read(mirrored, {}).problems).empty());
+    CHECK(joined(form->read(forged(mirrored, "\"first\":1", "\"first\":0"), {}).problems)
+          == "'first' is not who begins in this game" + nobody);
     CHECK(read("\"opening\":[", "\"opening\":[\"A1-A2\",")
           == "'opening' has not the first decisions of the game" + nobody);
     const auto turns = line.find("\"turns\":");
