@@ -14,6 +14,7 @@
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
 using nlohmann::json;
 
@@ -223,11 +224,60 @@ TEST_CASE("What another program wrote into the record meanwhile stays") {
     const std::string command = "( echo 1; while [ ! -s '" + record
                                 + "' ]; do sleep 0.1; done; sleep 0.5; echo '# mine' >> '" + record
                                 + "'; echo 1 ) | '" + program + "' play '" + small_game(folder) + "' -o '"
-                                + record + "' >/dev/null 2>'" + record + ".err'";
+                                + record + "' >'" + record + ".out' 2>'" + record + ".err'";
     const int status = std::system(command.c_str());
     CHECK(WEXITSTATUS(status) == 4);
     CHECK_THAT(file_text(record), Contains("# mine"));
     CHECK_THAT(file_text(record + ".err"), Contains("small.game.yaml: "));
+    CHECK_THAT(file_text(record + ".out"), Contains("the game goes on after 2 decisions; it was not saved"));
+}
+
+TEST_CASE("A record that another program has changed is refused at each save, and replaced by save!") {
+    const Folder folder;
+    const std::string record = (folder.path() / "small.game.yaml").string();
+    const std::string program = std::getenv("SABOTIER_PROGRAM");
+    const auto told = [&record](const std::string& wrong) {
+        const std::string all = file_text(record + ".err");
+        std::size_t count = 0;
+        for (std::size_t at = all.find(wrong); at != std::string::npos; at = all.find(wrong, at + 1))
+            ++count;
+        return count;
+    };
+    SECTION("of a game that begins") {
+        const std::string command = "( echo 1; while [ ! -s '" + record
+                                    + "' ]; do sleep 0.1; done; sleep 0.5; echo '# mine' >> '" + record
+                                    + "'; echo 1; echo save; echo save; echo 'save! " + record
+                                    + "'; echo 1; echo quit ) | '" + program + "' play '" + small_game(folder)
+                                    + "' -o '" + record + "' >'" + record + ".out' 2>'" + record + ".err'";
+        CHECK(WEXITSTATUS(std::system(command.c_str())) == 0);
+        CHECK(told("another program changed this file") == 3); // after the decision, and at either save
+        CHECK(told("play: the game was not saved; 'save! ") == 2);
+        CHECK_THAT(file_text(record + ".out"), Contains("saved to "));
+        CHECK_THAT(file_text(record + ".out"), EndsWith("the game goes on after 3 decisions\n"));
+    }
+    SECTION("of one that goes on") {
+        CHECK(run_sabotier({"play", small_game(folder), "-o", record}, {.input = "1\n1\n"}).exit == 0);
+        const std::string command = "( echo; sleep 1; echo '# mine' >> '" + record
+                                    + "'; echo save; echo 'save! " + record + "'; echo 1; echo quit ) | '"
+                                    + program + "' play '" + record + "' -o '" + record + "' >'" + record
+                                    + ".out' 2>'" + record + ".err'";
+        CHECK(WEXITSTATUS(std::system(command.c_str())) == 0);
+        CHECK_THAT(file_text(record + ".out"), EndsWith("the game goes on after 3 decisions\n"));
+    }
+    CHECK_THAT(file_text(record), !Contains("# mine"));
+    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 3 decisions"));
+}
+
+TEST_CASE("A record that is given out on standard output is not said to be lost, and goes nowhere else") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const Result result = run_sabotier({"play", game}, {.input = "1\nsave -\nquit\n"});
+    CHECK(result.exit == 0);
+    CHECK_THAT(result.out, Contains("sabotier: game/1\n") && !Contains("saved to -"));
+    CHECK_THAT(result.out, EndsWith("the game goes on after 1 decision\n"));
+    const Result further = run_sabotier({"play", game}, {.input = "1\nsave -\n1\nquit\n"});
+    CHECK_THAT(further.out, EndsWith("the game goes on after 2 decisions; it was not saved\n"));
+    CHECK(further.out.find("sabotier: game/1") == further.out.rfind("sabotier: game/1"));
 }
 
 TEST_CASE("Records that were cut, forged or outlived by their scenario are told where") {
@@ -291,7 +341,7 @@ TEST_CASE("A record that cannot be written is told, and the game goes on") {
     const Result full = run_sabotier({"play", game, "-o", (folder.path() / "y.game.yaml").string()},
                                      {.input = "1\n1\n", .file_limit = 20});
     CHECK(full.exit == 4);
-    CHECK_THAT(full.out, Contains("the game goes on after 2 decisions"));
+    CHECK_THAT(full.out, Contains("the game goes on after 2 decisions; it was not saved"));
     CHECK(!std::filesystem::exists(folder.path() / "y.game.yaml"));
 }
 

@@ -269,6 +269,12 @@ void Console::say(const Problems& problems) {
     }
 }
 
+void Console::forget_said() {
+    const std::scoped_lock hold(lock_);
+    said_.clear();
+    problems_ = 0;
+}
+
 void Console::say_line(std::string_view line) {
     constexpr std::size_t hang = 2;
     say_text(wrapped_line(cut_message(line), message_width_, hang) + "\n");

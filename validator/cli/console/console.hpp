@@ -96,6 +96,9 @@ public:
     /// a place once, however many documents lead to it: as many as of one file (most_problems) for all that
     /// is read; finish() tells how many more there were.
     void say(const Problems& problems);
+    /// From here on they are told again: of a program that goes on to be asked things, and not of one that
+    /// reads all that there is.
+    void forget_said();
 
     /// The line of progress, on a terminal only: a bar with `done` of `all` and what is being done. Redrawn
     /// at most ten times a second and first after half a second, so that short work shows none.

@@ -2,6 +2,7 @@
 
 #include "formats/base/file_ending.hpp"
 #include "formats/documents/documents.hpp"
+#include "formats/files/file.hpp"
 #include "formats/files/largest_document.hpp"
 #include "formats/files/reference_to.hpp"
 #include "formats/files/write_files.hpp"
@@ -70,6 +71,15 @@ Exit RecordFile::look(Console& console) const {
     if (held_) return Exit::clean;
     const Exit exit = console.look_at({path_, true, is_forced_}); // what was read is never replaced
     return exit != Exit::clean ? exit : console.look_at(output());
+}
+
+void RecordFile::replace_what_is_there() {
+    if (!held_) return;
+    if (const auto now = read_file(path_).value; now && *now == *held_) return;
+    std::error_code error;
+    const bool is_file = std::filesystem::is_regular_file(std::filesystem::symlink_status(path_, error));
+    // A link that took its place is replaced itself: nothing is known of what it leads to.
+    held_ = is_file ? content_to_compare(path_, largest_document) : std::nullopt;
 }
 
 Exit RecordFile::write(const GameRecord& record, Console& console) {

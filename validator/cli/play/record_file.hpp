@@ -29,6 +29,8 @@ public:
     [[nodiscard]] bool is_written() const noexcept { return held_.has_value(); }
     /// Whether the record may go there; says why not. Nothing is written.
     [[nodiscard]] Exit look(Console& console) const;
+    /// What another program has made of it meanwhile is not kept by the next writing.
+    void replace_what_is_there();
     /// A record that could not be read again is not written.
     [[nodiscard]] Exit write(const GameRecord& record, Console& console);
 

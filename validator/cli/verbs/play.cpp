@@ -189,8 +189,17 @@ private:
                && std::ranges::equal(one.moves, other.moves, {}, &RecordedMove::text, &RecordedMove::text);
     }
 
+    /// Whether it is as it stands in the target's file, or was given out on standard output.
+    [[nodiscard]] bool is_saved(const GameInput& input, const Sitting& sitting) const {
+        return is_in_file(input, sitting) || (given_ && is_same_course(full_record(input, sitting), *given_));
+    }
+    [[nodiscard]] bool is_in_file(const GameInput& input, const Sitting& sitting) const {
+        return target_ && target_->record.is_written() && is_kept(record_for(*target_, input, sitting));
+    }
+
     /// Whether nothing that people have done is lost with this.
     [[nodiscard]] bool is_safe(const GameInput& input, const Sitting& sitting) const {
+        if (given_ && is_same_course(full_record(input, sitting), *given_)) return true;
         if (target_ && target_->record.is_written()) return is_kept(record_for(*target_, input, sitting));
         return !sitting.table().can_undo()
                || (input.read_text && is_same_course(full_record(input, sitting), input.read));
@@ -221,9 +230,10 @@ private:
         if (!farewell_) return;
         const std::string decisions = this->decisions(sitting);
         Farewell::say(for_terminal(
-            is_safe(input, sitting) && target_ && target_->record.is_written()
+            is_in_file(input, sitting)
                 ? fmt::format("stopped after {}; the game is kept in {}", decisions, target_->record.path())
-                : fmt::format("stopped after {}; it was not saved", decisions)));
+            : is_saved(input, sitting) ? fmt::format("stopped after {}", decisions)
+                                       : fmt::format("stopped after {}; it was not saved", decisions)));
     }
 
     /// After each decision, and not before the first one: who only looks in changes no file.
@@ -234,8 +244,14 @@ private:
         const bool is_new = sitting.is_over() && !target_->record.is_written();
         if (!is_new && is_kept(record)) return true;
         saved_ = target_->record.write(record, console);
-        if (saved_ == Exit::clean) kept_ = std::move(record);
+        if (saved_ == Exit::clean) note_kept(std::move(record));
         return saved_ == Exit::clean;
+    }
+
+    /// What the target took; standard output is no file that holds it.
+    void note_kept(GameRecord record) {
+        if (target_->record.path() == "-") given_ = record;
+        kept_ = std::move(record);
     }
 
     /// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
@@ -259,6 +275,7 @@ private:
         const bool is_asked = !replaces && !is_forced_ && !is_own && is_in_the_way(path);
         std::optional<Target> target =
             name_record(input, path, replaces || is_forced_ || is_asked, console).target;
+        if (target && replaces) target->record.replace_what_is_there();
         if (!target || !is_asked) return target;
         if (keyboard.has_people()) {
             if (agrees(keyboard, fmt::format("{} is there already. Replace it?", path))) return target;
@@ -278,15 +295,29 @@ private:
             console.say("play: say which file: save tuesday.game.yaml");
             return;
         }
+        console.forget_said(); // who asks again is to hear again what is wrong
+        const bool replaces = reply.next == Reply::Next::replace;
         std::optional<Target> target = target_;
-        if (!target || path != target->record.path())
-            target = target_for(input, path, reply.next == Reply::Next::replace, keyboard, console);
+        if (!target || path != target->record.path() || replaces)
+            target = target_for(input, path, replaces, keyboard, console);
         if (!target) return;
         GameRecord record = record_for(*target, input, sitting);
+        if (path == "-") { // it is given out this once, and goes on to be kept where it was
+            if (target->record.write(record, console) == Exit::clean) given_ = std::move(record);
+            prepare_farewell(input, sitting);
+            return;
+        }
         saved_ = target->record.write(record, console);
-        if (saved_ != Exit::clean) return;
+        if (saved_ != Exit::clean) {
+            console.say(target->record.is_written() && is_in_the_way(path)
+                            ? fmt::format("play: the game was not saved; 'save! {}' replaces the file, 'save "
+                                          "FILE' keeps it in another one",
+                                          path)
+                            : "play: the game was not saved; 'save FILE' keeps it in another file");
+            return;
+        }
         target_ = std::move(target);
-        kept_ = std::move(record);
+        note_kept(std::move(record));
         prepare_farewell(input, sitting);
         console.print(Answer(fmt::format("saved to {}", path)).text());
     }
@@ -404,10 +435,9 @@ private:
             is_asked = ask(input, sitting, *keyboard, console);
         }
         if (!sitting.is_over())
-            console.print(
-                Answer(fmt::format("the game goes on after {}{}", decisions(sitting),
-                                   target_ && target_->record.is_written() ? "" : "; it was not saved"))
-                    .text(sitting.style().width));
+            console.print(Answer(fmt::format("the game goes on after {}{}", decisions(sitting),
+                                             is_saved(input, sitting) ? "" : "; it was not saved"))
+                              .text(sitting.style().width));
         return ended(Exit::clean);
     }
 
@@ -450,6 +480,7 @@ private:
     bool is_forced_ = false;
     std::optional<Target> target_;
     GameRecord kept_;                  ///< that the target's file holds
+    std::optional<GameRecord> given_;  ///< that standard output got last
     play::Seat sits_ = play::nobody;   ///< before the board
     std::optional<Farewell> farewell_; ///< where people sit
     std::set<play::Seat> told_rules_;  ///< who was told of rules that are not played
