@@ -4,6 +4,7 @@
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -39,6 +40,14 @@ TEST_CASE("look says that a space is empty") {
     CHECK(looked("landmines/two-walls", "A5") == "A5: empty\n");
     CHECK(looked("landmines/two-walls", "B5") == "B5: Volcano; empty\n");
     CHECK(looked("landmines/two-walls", "A1") == "A1\n  green-1 (Atomic Landmine)\n");
+}
+
+TEST_CASE("look tells the roads, rivers, bridges and buildings of a hex") {
+    const std::string clogheim = "sabot/free-form/clogheim";
+    CHECK(looked(clogheim, "0610") == "0610: Grassland, road, river, bridge, objective Toll Bridge; empty\n");
+    CHECK(looked(clogheim, "0908") == "0908: Grassland, river; empty\n");
+    CHECK_THAT(looked(clogheim, "0603"), StartsWith("0603: Grassland, road\n"));
+    CHECK(looked(clogheim, "1506") == "1506: Building, custom-house; empty\n");
 }
 
 TEST_CASE("Commands are typed in large letters, too, and places of a row by what they are") {

@@ -3,6 +3,8 @@
 #include "formats/base/letters.hpp"
 #include "formats/board/card_board.hpp"
 #include "formats/board/grid_board.hpp"
+#include "formats/board/has_hexes.hpp"
+#include "formats/board/hex_board.hpp"
 #include "formats/setup/setup_names.hpp"
 #include "formats/setup/traits.hpp"
 #include "formats/yaml/fields.hpp"
@@ -137,9 +139,25 @@ Answer look_at_seat(const play::Game& game, const play::Tableau& tableau, play::
     return answer;
 }
 
+/// ", road, river, bridge", and the name of a building: what else the board of a hex map shows, in the words
+/// below it.
+std::string way_words(const Setup& setup, SpaceIndex at) {
+    if (!has_hexes(setup.board)) return {};
+    const HexBoard& board = setup.board.hexes();
+    const std::size_t i = number(at);
+    std::string words;
+    if (board.has_road[i] != 0) words += ", road";
+    if (board.has_river[i] != 0) words += ", river";
+    if (board.bridge[i] != 0) words += ", bridge";
+    const std::uint32_t building = board.building[i]; // that it is one, its terrain says
+    if (building > 0 && building <= board.building_names.size())
+        words += ", " + board.building_names[building - 1];
+    return words;
+}
+
 std::string ground_words(const Setup& setup, SpaceIndex at) {
     std::string ground;
-    if (const Terrain* terrain = setup.terrain(at)) ground = terrain->name;
+    if (const Terrain* terrain = setup.terrain(at)) ground = terrain->name + way_words(setup, at);
     if (const auto* grid = setup.board.as<GridBoard>(); grid != nullptr && grid->is_blocked(at))
         ground = setup.rulebook().grid.blocked_name;
     for (std::size_t i = 0; i < setup.objectives.size(); ++i)
