@@ -429,6 +429,27 @@ TEST_CASE("Steps and hexes are refused by the rule that forbids them", "[play][b
     }
 }
 
+TEST_CASE("Moves of another phase are told to be that, though they fit nothing there",
+          "[play][battle][words]") {
+    Battlefield field;
+    field.columns = field.rows = 20;
+    field.red = {"MBT 0515 n", "MBT 0815 n"};
+    field.blue = {"MBT 1919 n"};
+    Battle battle(field);
+    const auto is_for_later = Catch::Matchers::StartsWith("that is no move for now: ");
+    const auto is_nothing = Catch::Matchers::Contains(" means nothing here: expected a hex, ");
+    battle.to_move(0);
+    for (const char* const move : {"0515 gun 1012", "repair 0515 0514", "buy nothing", "out 0514 n"}) {
+        INFO(move);
+        CHECK_THAT(battle.why_not(move), is_for_later);
+    }
+    CHECK_THAT(battle.why_not("alight 0515/1 0514"), is_nothing);
+    CHECK_THAT(battle.why_not("nothing like that"), is_nothing);
+    battle.to_attack(0);
+    CHECK_THAT(battle.why_not("0515 gun 1012"), is_nothing); // nobody stands there
+    CHECK_THAT(battle.why_not("alight 0515/1 0514"), is_for_later);
+}
+
 TEST_CASE("Places of the set-up are refused by the rule that forbids them", "[play][battle][words]") {
     Match match(game_of(half_set_up("at-once")));
     const Texts moves = match.moves();

@@ -271,6 +271,21 @@ std::string_view missing_hex(const HexBoard& board, std::string_view text) {
     return {};
 }
 
+/// Whether a text begins as the moves of other stages do, though it names none of them as things stand.
+bool is_of_another_stage(const HexBoard& board, Stage stage, std::string_view text) {
+    const std::string_view first = text.substr(0, text.find(' '));
+    const auto spaces = std::count(text.begin(), text.end(), ' ');
+    if (first == "buy") return stage != Stage::reinforce;
+    if (first == "into") return stage != Stage::setup && stage != Stage::arrive;
+    if (first == "alight") return stage != Stage::move;
+    if (first == "board" || first == "scout") return stage != Stage::active;
+    if (first == "out") return stage != Stage::bail;
+    if (first == "repair" || first == "reload") return stage != Stage::special;
+    // a shot: who fires, the weapon, the target
+    return spaces == 2 && board.find(first.substr(0, first.find('/'))).has_value() && stage != Stage::attack
+           && stage != Stage::overwatch;
+}
+
 std::string why_no_special(const Facts& facts, const Reading& parts, const Choices& choices, Move move) {
     if (type_of(move) != MoveType::dig) return why_no_help(facts, parts, choices, move);
     if (facts.rules.digs_while_moving) return tr("positions are dug while their diggers move");
@@ -330,6 +345,8 @@ std::string BattleProcedure::why_not(const View& view, std::string_view text) co
         if (is_hex) return say("no unit of {} stands on {}", describer.side_named(number(view.seat)), text);
         if (const std::string_view hex = missing_hex(*facts_.board, text); !hex.empty())
             return say("the map has no hex '{}'", hex);
+        if (is_of_another_stage(*facts_.board, head.stage, text))
+            return say("that is no move for now: {}", describer.phase());
         return say("'{}' means nothing here: expected a hex, or a move such as {}", text, such);
     }
     if (legal.contains(*move)) return {};
