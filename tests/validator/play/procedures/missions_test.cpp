@@ -203,6 +203,12 @@ TEST_CASE("Tables that cannot be played are refused with their place", "[play][m
     CHECK(refusal(cell(5, "map: {board: table, row: [2, 3, 2, 3, 3]}\ndeal: {nominations: [joker]}\n"))
               .find("there is 1 nomination card, and mission 1 takes 2, ")
           != std::string::npos);
+    const std::string row_of_rulebook =
+        refusal(cell(5, "map: {board: table}\ndeal: {nominations: [joker]}\n"));
+    CHECK_THAT(row_of_rulebook,
+               Catch::Matchers::StartsWith(
+                   "test.scenario.yaml:7:7: there is 1 nomination card, and mission 1 takes 2, "));
+    CHECK(row_of_rulebook.find("cell.yaml") == std::string::npos);
     CHECK(refusal(cell(4)) != "");
     CHECK(refusal(cell(
               5, "map: {board: table}\ndeal: {seats: [{role: spy}, {role: spy}, {role: spy}, {}, {}]}\n"))

@@ -65,6 +65,18 @@ void check_size(const Facts& facts, Problems& problems) {
                             {}});
 }
 
+/// Where the scenario says what does not go with the row: in a row of its own, else in what it deals or in
+/// its number of players. The row that the rulebook has for them is not what is to be put right.
+Position row_position(const Setup& setup, std::size_t place, bool is_dealt) {
+    const Map& map = setup.loaded->map;
+    const Scenario& scenario = setup.scenario();
+    const auto* written = std::get_if<sabotier::Table>(&map.ground);
+    if (written != nullptr && !written->row.empty())
+        return written->row[place].at.line > 0 ? written->row[place].at : map.at;
+    if (is_dealt) return scenario.deal->at;
+    return scenario.players_at.line > 0 ? scenario.players_at : map.at;
+}
+
 void add_missions(Facts& facts, Problems& problems) {
     const std::size_t wanted = 2 * facts.to_win - 1;
     const std::vector<Slot>& row = facts.board->row();
@@ -77,18 +89,19 @@ void add_missions(Facts& facts, Problems& problems) {
         return;
     }
     const std::size_t cards = facts.board->nominations().size();
+    const auto& deal = facts.setup->scenario().deal;
+    const bool deals_cards = deal && !deal->nominations.empty();
     for (std::size_t i = 0; i < row.size(); ++i) {
         const int size = row[i].number;
-        const Position& place = row[i].at.line > 0 ? row[i].at : at;
         if (size < 1 || size > facts.board->players())
             problems.push_back(
-                {place,
+                {row_position(*facts.setup, i, false),
                  say("mission {} is for {} of {} players", i + 1, size, facts.board->players()),
                  tr("expected a team that the table has"),
                  {}});
         else if (static_cast<std::size_t>(size) > cards)
             problems.push_back(
-                {place,
+                {row_position(*facts.setup, i, deals_cards),
                  say_count("there is {} nomination card, and mission {} takes {}",
                            "there are {} nomination cards, and mission {} takes {}", cards, i + 1, size),
                  tr("expected a card for each of the team"),
