@@ -271,11 +271,13 @@ TEST_CASE("A record that another program has changed is refused at each save, an
 TEST_CASE("A record that is given out on standard output is not said to be lost, and goes nowhere else") {
     const Folder folder;
     const std::string game = small_game(folder);
-    const Result result = run_sabotier({"play", game}, {.input = "1\nsave -\nquit\n"});
+    const Result result =
+        run_sabotier({"play", game}, {.input = "1\nsave -\nquit\n", .folder = folder.path()});
     CHECK(result.exit == 0);
     CHECK_THAT(result.out, Contains("sabotier: game/1\n") && !Contains("saved to -"));
     CHECK_THAT(result.out, EndsWith("the game goes on after 1 decision\n"));
-    const Result further = run_sabotier({"play", game}, {.input = "1\nsave -\n1\nquit\n"});
+    const Result further =
+        run_sabotier({"play", game}, {.input = "1\nsave -\n1\nquit\n", .folder = folder.path()});
     CHECK_THAT(further.out, EndsWith("the game goes on after 2 decisions; it was not saved\n"));
     CHECK(further.out.find("sabotier: game/1") == further.out.rfind("sabotier: game/1"));
 }
