@@ -14,6 +14,15 @@ bool is_joint(const wxString& text, std::size_t at) {
            && wxIsalnum(text[at + 1]);
 }
 
+/// Where a word that is wider than a line is cut before `end`: not between the two ampersands by which a
+/// label shows one.
+std::size_t whole_signs(const wxString& text, std::size_t begin, std::size_t end) {
+    std::size_t ampersands = 0;
+    while (ampersands < end - begin && text[end - ampersands - 1] == '&')
+        ++ampersands;
+    return end - ampersands % 2;
+}
+
 } // namespace
 
 wxString wrapped(const wxWindow& window, const wxString& text, int width) {
@@ -33,6 +42,9 @@ wxString wrapped(const wxWindow& window, const wxString& text, int width) {
             result += text.Mid(line, gap - line + (text[gap] == '-' ? 1 : 0)) + "\n";
             line = gap + 1;
             gap = wxString::npos;
+        } else if (const std::size_t cut = whole_signs(text, line, i); is_too_wide && !is_end && cut > line) {
+            result += text.Mid(line, cut - line) + "\n";
+            line = cut;
         }
         if (!is_end && i > line && (text[i] == ' ' || is_joint(text, i))) gap = i;
     }

@@ -56,6 +56,25 @@ TEST_CASE("The arrows go through the moves that fit what is typed, and Return pl
     give_up(user);
 }
 
+TEST_CASE("A long word that is no move is told within the width of the panel") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the moves", [] { return moves().GetCount() > 1; });
+    user.wait_for_window();
+    const int width = user.ask([] { return Driver::control("play-side").GetSize().x; });
+    type_in_field(user, std::string(100, 'w'));
+    user.key(WXK_RETURN);
+    user.wait_for("the refusal",
+                  [] { return Driver::control<wxStaticText>("play-why").GetLabelText().Contains("www\n"); });
+    CHECK(user.ask([] { return Driver::control("play-side").GetSize().x; }) == width);
+    CHECK(user.ask([] {
+        const wxWindow& why = Driver::control("play-why");
+        return why.GetBestSize().x <= why.GetParent()->GetClientSize().x;
+    }));
+    give_up(user);
+}
+
 TEST_CASE("A place that one move names plays it, and one that several name tells them") {
     const Driver user;
     open_file(user, sample("landmines/small-fry.scenario.yaml"));
