@@ -102,4 +102,8 @@ std::string scenario_hash(const LoadedScenario& loaded) {
     return fmt::format("{:016x}", sum);
 }
 
+bool is_cut_off(const GameRecord& record) {
+    return !record.hash.empty() && record.state.empty();
+}
+
 } // namespace sabotier

@@ -37,4 +37,8 @@ struct LoadedRecord {
 /// the files are called that these stand in.
 [[nodiscard]] std::string scenario_hash(const LoadedScenario& scenario);
 
+/// Whether the end of a record was cut off: who writes one names the hash of what was played first, and the
+/// state after the last decision last. A record that somebody wrote by hand need have neither.
+[[nodiscard]] bool is_cut_off(const GameRecord& record);
+
 } // namespace sabotier

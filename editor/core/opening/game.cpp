@@ -51,7 +51,15 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
     const bool has_changed = !record.hash.empty() && record.hash != scenario_hash(*scenario);
     const std::string scenario_name = std::filesystem::path(scenario->file).filename().string();
     std::string remark;
-    if (has_changed) remark = say("The scenario {} has changed since the game was recorded.", scenario_name);
+    const bool has_options = !record.options.empty(); // which the hash counts as the scenario's
+    if (has_changed)
+        remark = has_options ? say(
+                     "The scenario {} or the options of the record have changed since the game was recorded.",
+                     scenario_name)
+                             : say("The scenario {} has changed since the game was recorded.", scenario_name);
+    if (is_cut_off(record))
+        remark += (remark.empty() ? "" : " ")
+                  + tr("The record has no closing state: its end may have been cut off.");
     Outcome<play::Table> table = table_of(record, scenario);
     if (!table) {
         // what does not fit follows from it: it is not the move that is to be put right
@@ -59,7 +67,11 @@ Outcome<OpenedGame> open_game(const std::filesystem::path& path) {
             table.problems.insert(
                 table.problems.begin(),
                 Problem{record.hash_at,
-                        say("the scenario {} has changed since the game was recorded", scenario_name),
+                        has_options
+                            ? say("the scenario {} or the options of the record have changed since "
+                                  "the game was recorded",
+                                  scenario_name)
+                            : say("the scenario {} has changed since the game was recorded", scenario_name),
                         tr("expected the scenario as it was played"),
                         {}});
         return {std::nullopt, std::move(table.problems)};

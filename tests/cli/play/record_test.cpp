@@ -313,6 +313,20 @@ TEST_CASE("Records that were cut, forged or outlived by their scenario are told 
     const Result seat = with("green: people", "gren: people");
     CHECK(seat.exit == 3);
     CHECK_THAT(seat.err, Contains("the game has no seat 'gren', did you mean 'green'?"));
+    const Result optional = with("players: ", "options: {resign: no-draw}\nplayers: ");
+    CHECK(optional.exit == 0);
+    CHECK_THAT(optional.err, Contains("the scenario ")
+                                 && Contains("small.scenario.yaml or the options of "
+                                             "the record have changed since"));
+    std::ofstream(record) << whole.substr(0, whole.find("state: "));
+    for (const char* const verb : {"play", "replay"}) {
+        const Result cut = run_sabotier({verb, record});
+        CHECK(cut.exit == 0);
+        CHECK_THAT(cut.err, Contains("r.game.yaml: the record has no closing 'state': its end may have been "
+                                     "cut off"));
+    }
+    std::ofstream(record) << whole;
+    CHECK(run_sabotier({"play", record}).err.empty());
     std::ofstream(record) << whole.substr(0, whole.find("moves:")) << "moves: [";
     CHECK(run_sabotier({"play", record}).exit == 3);
 }

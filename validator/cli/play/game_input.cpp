@@ -158,8 +158,12 @@ OpenedGame open_game(const GameQuestion& question, Console& console) {
     }
     std::string scenario = loaded.scenario->file;
     if (text && !record.hash.empty() && record.hash != scenario_hash(*loaded.scenario))
-        console.say(fmt::format("{}: the scenario {} has changed since the game was recorded", question.file,
-                                scenario));
+        console.say(fmt::format("{}: the scenario {} {} changed since the game was recorded", question.file,
+                                scenario,
+                                record.options.empty() ? "has" : "or the options of the record have"));
+    if (text && is_cut_off(record))
+        console.say(fmt::format("{}: the record has no closing 'state': its end may have been cut off",
+                                question.file));
     const auto setup = resolve(std::make_shared<const LoadedScenario>(std::move(*loaded.scenario)));
     Outcome<std::shared_ptr<const Game>> game = play::make_game(setup);
     console.say(game.problems);
