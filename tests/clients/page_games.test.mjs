@@ -280,3 +280,38 @@ test('a link that is pasted where a game is open is opened there', {skip}, async
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('a record whose shuffle names the whole deck as one text is refused, and one that is kept leaves the page as at the start', {skip}, async () => {
+  const file = exported(samples.tunnels), {page, complaints} = await open(file);
+  await page.$$eval('.deck button', all => all.find(button => button.textContent === 'Shuffle' && !button.disabled).click());
+  const kept = where => where.evaluate(() => Object.entries(localStorage).filter(([name]) => name.includes('.game.')).map(([name, text]) => [name, JSON.parse(text).record]));
+  const [[name, record]] = await kept(page), [[, deck]] = record.actions;
+  const ids = await page.evaluate(deck => {
+    const kit = JSON.parse(document.getElementById('kit').textContent);
+    return kit.decks.find(it => it.id === deck).cards.map(card => kit.cards[card].id);
+  }, deck);
+  const forged = {...record, actions: [['shuffle', deck, [[...ids].sort().join()]]]};
+  const refused = where => where.waitForFunction(() => document.getElementById('said').textContent === 'Action 1 of this game does not fit.', {timeout: 5000});
+  const before = await log(page), hash = '#game=' + zlib.deflateRawSync(JSON.stringify(forged)).toString('base64url');
+  await page.evaluate(hash => { location.hash = hash; }, hash);
+  await refused(page);
+  assert.deepEqual(await log(page), before);
+  await page.click('#turn-on');
+  assert.deepEqual((await kept(page)).map(([, {actions}]) => actions.length), [2], 'what is done then is kept, and nothing of the forged one');
+  // A first visit by the link, and one by a browser that has kept it.
+  const first = await open(file, {hash});
+  await refused(first.page);
+  assert.deepEqual(await kept(first.page), []);
+  await first.page.evaluate((name, forged) => localStorage.setItem(name, JSON.stringify({own: true, at: 1, record: forged})), name, forged);
+  const later = await open(file, {visitor: first.page.browserContext()});
+  await refused(later.page);
+  assert.deepEqual(await log(later.page), []);
+  await later.page.$$eval('.deck button', all => all.find(button => button.textContent === 'Shuffle' && !button.disabled).click());
+  await later.page.click('#turn-on');
+  assert.equal((await log(later.page)).length, 2);
+  assert.equal((await kept(later.page)).find(([, {actions}]) => actions.length === 2)?.[1].kit, record.kit);
+  for (const one of [{page, complaints}, first, later]) {
+    assert.deepEqual(one.complaints, []);
+    await one.page.close();
+  }
+});

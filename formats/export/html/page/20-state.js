@@ -168,7 +168,7 @@ function boardOf(action) {
   if (kit.boards === 1 || !["move", "face", "turn", "flip", "box", "board"].includes(action[0])) return -1;
   if (action[0] === "move") return action[5];
   const id = Array.isArray(action[1]) ? action[1][0] : action[1], it = state.things.get(id);
-  return ["board", "aboard"].includes(it.place) ? it.board : things.get(id).side;
+  return ["board", "aboard"].includes(it.place) ? it.board : things.get(id).side ?? -1;
 }
 /* What an action is called on the screen of whoever looks. */
 const shownText = done => done.board < 0 || done.board === shownBoard() ? done.text

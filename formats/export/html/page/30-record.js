@@ -30,7 +30,7 @@ function isSound(action) {
     case "deal": return isDeck(a) && areThings(b) && b.length === kit.seats.length && b.every(id => state.decks.get(a).cards.includes(id));
     case "take": return areThings(a) && a.every(isLaidCard) && isSeat(b);
     case "discard": return areThings(a) && isDeck(b) && typeof c === "boolean" && a.every(id => things.get(id).isCard);
-    case "shuffle": return isDeck(a) && Array.isArray(b) && [...b].sort().join() === [...state.decks.get(a).cards].sort().join();
+    case "shuffle": return isDeck(a) && areThings(b) && b.length === state.decks.get(a).cards.length && b.every(id => state.decks.get(a).cards.includes(id));
     case "roll": return Array.isArray(b) && kit.dice.some(dice => dice.name === a && b.length === dice.count
       && b.every(value => Number.isInteger(value) && value >= 1 && value <= dice.faces));
     case "taken": return typeof a === "string" && a.length <= longestTrace;
@@ -57,14 +57,18 @@ function openRecord(record) {
     }
     return -1;
   };
-  const wrong = replay(record.actions.map(asPlayed));
-  if (wrong >= 0) {
-    replay(kept);
-    changed("");
-    return `Action ${wrong + 1} of this game does not fit.`;
-  }
+  let why = "This game cannot be opened.";
+  try {
+    const wrong = replay(record.actions.map(asPlayed));
+    if (wrong < 0) {
+      changed("");
+      return "";
+    }
+    why = `Action ${wrong + 1} of this game does not fit.`;
+  } catch { /* it is none of ours, whatever its actions look like */ }
+  replay(kept);
   changed("");
-  return "";
+  return why;
 }
 
 /* Where nothing that lies on the table is another, the ground or the rules may be. */
@@ -291,9 +295,9 @@ function boundAside() {
 }
 /* A game as it is known here from now on. What is wrong with it, or "": then it is open. */
 function openAs(id, record, own) {
+  let wrong;
   isOpening = true;
-  const wrong = openRecord(record);
-  isOpening = false;
+  try { wrong = openRecord(record); } finally { isOpening = false; }
   if (wrong) return wrong;
   holdGame("", id);
   isOwn = own;
