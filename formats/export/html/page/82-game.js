@@ -71,18 +71,25 @@ function takeGame(answer) {
   return true;
 }
 function startGame(players) {
-  if (played && !played.over && played.moments > 1 && !confirm("Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
+  const isLost = played && (played.over ? isEndUntold() && !leftGame() : played.moments > 1);
+  if (isLost && !confirm(played.over ? "Begin another game by the rules? Whoever sits elsewhere was not told yet how this one ended, and it is gone then, unless it was saved."
+    : "Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
     return;
   if (!players.includes("people") && players.includes("elsewhere")) return say("Somebody must sit here.");
   untold = "";
   closeNotice();
   const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
   forgetNames();
+  const before = openIds[byRules], leaves = leftGame(), isUntold = leaves && isEndUntold();
   here = players.includes("elsewhere") ? players.map(player => player === "elsewhere" ? "0" : "1").join("") : "";
-  const before = openIds[byRules];
   holdGame(byRules, newId());
   if (hashCopied && location.hash === hashCopied) history.replaceState(null, "", location.href.split("#")[0]); // of the game before
-  takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players]))) ? forget(entryName(byRules, before)) : holdGame(byRules, before);
+  if (!takeGame(askGame("start", ended([kit.play.scenario, kit.play.hash, String(seed), ...players])))) return holdGame(byRules, before);
+  if (leaves) keepEntry(byRules, before, leaves);
+  else forget(entryName(byRules, before));
+  boundLeft();
+  drawGame();
+  if (isUntold) say("The game that ended is listed beside this one (Game): whoever sits elsewhere was not told of its end.");
 }
 /* `sitting`: who sits here, as in 86-game-mail.js. `declined`: what the one who offered a draw is to be told. */
 function openGame(text, sitting, declined = "") {

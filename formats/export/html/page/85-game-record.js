@@ -7,7 +7,9 @@ function download(name, text, type) {
 const gameFile = ending => kit.play.scenario.replace(/(\.scenario)?\.ya?ml$/, "") + ending;
 function saveGame() {
   const record = askGame("record");
-  if (record) download(gameFile(".game.yaml"), record, "application/yaml");
+  if (!record) return;
+  download(gameFile(".game.yaml"), record, "application/yaml");
+  noteHandedOver();
 }
 /* Between visits, with what was on the board. */
 const gameName = ".rules", modeName = ".mode";
@@ -15,8 +17,18 @@ let isGameKept = true;
 function keepGame() {
   const was = isGameKept, record = askGame("record");
   if (!record) return;
-  isGameKept = keepEntry(byRules, openIds[byRules], {here, players: played.players, decisions: played.moments - 1, record});
+  isGameKept = keepEntry(byRules, openIds[byRules], {here, players: played.players, decisions: played.moments - 1, over: played.over, handed: handedMark(), record});
   if (was && !isGameKept) say(notKept);
+}
+/* Which record was last sent, copied or saved here, or came from elsewhere: others have it, and the page need not keep it for them. */
+let handed = {id: "", mark: ""};
+const handedMark = () => handed.id === openIds[byRules] ? handed.mark : entryOf(byRules, openIds[byRules])?.handed;
+const isHandedOver = () => handedMark() === hashOf(askGame("record"));
+function noteHandedOver() {
+  if (!played) return;
+  handed = {id: openIds[byRules], mark: hashOf(askGame("record"))};
+  const entry = entryOf(byRules, openIds[byRules]);
+  if (entry) keepEntry(byRules, openIds[byRules], {...entry, handed: handed.mark});
 }
 const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);
 /* Once the program runs. */

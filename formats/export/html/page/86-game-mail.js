@@ -8,9 +8,15 @@ let here = ""; // 1 or 0 for each seat, as the program takes it: who sits here; 
 
 const nobodyHere = () => about.seats.map(() => "0").join("");
 const turnCode = () => packed(askGame("record"));
-const copyTurn = async () => copyAddress("#turn=" + await turnCode(), "The turn", "Save turn");
+async function copyTurn() {
+  const code = turnCode();
+  noteHandedOver();
+  return copyAddress("#turn=" + await code, "The turn", "Save turn");
+}
 async function saveTurn() {
-  download(gameFile(".turn.txt"), `${turnMark}\n${await turnCode()}\n`, "text/plain");
+  const code = turnCode();
+  noteHandedOver();
+  download(gameFile(".turn.txt"), `${turnMark}\n${await code}\n`, "text/plain");
 }
 
 /* How a record stands to another one: "same", "later", "earlier", "other", and which offer was declined since; or what is wrong
@@ -22,6 +28,16 @@ function standing(record, other) {
 }
 /* Games by the rules that others took the place of, the latest first: {id, at, here, decisions, record}. */
 const rulesAside = () => besideOf(byRules).filter(each => typeof each.record === "string" && typeof each.here === "string");
+/* The game that has ended, to be listed while another one is played, unless others have it; null: it is not, or there is no room. */
+function leftGame() {
+  const entry = played?.over && !isHandedOver() && isGameKept && rulesAside().length < mostRulesAside ? entryOf(byRules, openIds[byRules]) : null;
+  return entry && {...entry, left: !isByMail()};
+}
+/* Of those that had ended and were left for another one, and nobody elsewhere waits for, the latest few stay. */
+const mostLeft = 3;
+function boundLeft() {
+  for (const game of rulesAside().filter(game => game.left).slice(mostLeft)) forget(entryName(byRules, game.id));
+}
 /* Another game in the place of the one that is open, which is kept unless the other one holds it. Whether it is. */
 function changeGame(record, sitting, id = "", declined = "") {
   const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
@@ -44,6 +60,7 @@ function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
   if (!changeGame(text, isOurs ? here : "", "", stands.declined)) return;
+  noteHandedOver();
   tab = "play";
   render();
   say("The game goes on where it was.");
@@ -57,7 +74,11 @@ async function openTurn(code, isCurrent = () => true) {
   const wrong = record ? standing(record, record).wrong : ["The turn cannot be read."];
   if (wrong) return refuse(wrong.join("; "));
   const games = rulesAside(), mine = played ? askGame("record") : "", {is, declined, parted_at: parted} = mine ? standing(record, mine) : {is: "other"};
-  const opened = (isOpen, text) => { if (isOpen) say(text); return isOpen; };
+  const opened = (isOpen, text) => {
+    if (isOpen && played && askGame("record") === record) noteHandedOver();
+    if (isOpen) say(text);
+    return isOpen;
+  };
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();
     return opened(true, is === "same" ? "This turn is the one that is open." : "This turn is an earlier position of the game that is open.");
@@ -72,6 +93,7 @@ async function openTurn(code, isCurrent = () => true) {
 }
 function openNewTurn(record) {
   if (!changeGame(record, nobodyHere())) return false;
+  noteHandedOver();
   askWhoSits();
   if (here === "") say("The game of the turn is open.");
   return true;
@@ -137,6 +159,7 @@ const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(pla
   make("div", {class: "rules"}, make("button", {class: "open-turn", onclick: () => $("file").click(), title: "A turn that was saved as a file (*.turn.txt)"}, "Open\u2026")), pasteField("play")];
 /* Whoever sits elsewhere does not know yet how the game ended. */
 const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
+const isEndUntold = () => isByMail() && !isHandedOver();
 const endedParts = () => isByMail() && isPresent() && about.seats.some((_, seat) => played.here[seat])
   ? [make("p", {class: "hint"}, "Whoever sits elsewhere is to be told: send the turn, unless the game ended there."), mailButtons()] : [];
 function mailParts() {
@@ -149,7 +172,7 @@ function mailParts() {
   if (games.length)
     parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map(game => make("div", {class: "rules rules-aside"},
       make("button", {onclick: () => openRulesAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
-        [`${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`, whoPlays(game)].filter(Boolean).join(". ")),
+        [`${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`, game.over ? "Over" : "", whoPlays(game)].filter(Boolean).join(". ")),
       make("button", {onclick: () => forgetAside(byRules, game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
   return parts;
 }
