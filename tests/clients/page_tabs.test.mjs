@@ -1,8 +1,8 @@
 // Several tabs of one page in one browser: each game is kept under an id of its own, and no tab takes the game of another one away.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {browser, exported, hasProgram, log, open as opened, samples, skip} from './page_driver.mjs';
-import {begin, settled, text} from './rules_driver.mjs';
+import {browser, exported, hasProgram, log, lookAs, open as opened, samples, skip} from './page_driver.mjs';
+import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const rules = skip || !hasProgram(exported(samples.clogworks)) && 'this program was built without that of the page';
 async function open(sample, visitor) {
@@ -102,6 +102,47 @@ test('of two tabs with a free table each keeps its own', {skip}, async () => {
   await asked(second.page);
   await answer(second.page, 0);
   assert.deepEqual(await log(second.page), await log(first.page));
+  assert.deepEqual([...first.complaints, ...second.complaints], []);
+  await visitor.close();
+});
+
+test('a tab that keeps its own game is handed over first, whoever looked in it before', {skip: rules}, async () => {
+  const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor);
+  const uncover = page => page.$eval('#cover-open', button => button.click());
+  const decide = page => page.$eval('#play-moves .move', button => button.click());
+  await begin(first.page, 'people', 'people');
+  await settled(first.page);
+  if (await isCovered(first.page)) await uncover(first.page);
+  const second = await open('landmines', visitor);
+  await second.page.waitForFunction(() => document.body.classList.contains('by-rules') && !document.getElementById('cover').hidden);
+  await uncover(second.page);
+  await decide(second.page);
+  await asked(first.page);
+  await first.page.bringToFront();
+  await answer(first.page, 1);
+  assert.equal(await isCovered(first.page), true);
+  assert.match(await text(first.page, '#cover-text'), /^Hand the screen over to /);
+  assert.equal((await first.page.$$('#played .thing')).length, 0, 'nothing is shown before');
+  await uncover(first.page);
+  assert.ok((await first.page.$$('#played .thing')).length > 0);
+  assert.deepEqual([...first.complaints, ...second.complaints], []);
+  await visitor.close();
+});
+
+test('a free table that is kept as a game of its own is handed over first, too', {skip}, async () => {
+  const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor);
+  await first.page.click('#turn-on');
+  const second = await open('landmines', visitor);
+  await second.page.waitForSelector('#log li');
+  await lookAs(second.page, 1);
+  await first.page.bringToFront();
+  await first.page.click('#turn-on');
+  await asked(second.page);
+  await second.page.bringToFront();
+  await answer(second.page, 1);
+  assert.equal(await isCovered(second.page), true);
+  assert.equal(await text(second.page, '#cover-text'), 'Hand the screen over to Green.');
+  assert.doesNotMatch(await second.page.$$eval('#things .thing', all => all.map(thing => thing.title).join()), /General|Headquarters/);
   assert.deepEqual([...first.complaints, ...second.complaints], []);
   await visitor.close();
 });

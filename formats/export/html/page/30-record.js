@@ -251,23 +251,29 @@ function keptElsewhere(event) {
 function askWhichGoesOn(kind) {
   clearTimeout(botTimer);
   stopHint();
+  // Whoever answers may be another one than who looked before: he is shown what a page shows that is loaded anew.
   const goOn = does => () => {
-    does();
+    const isOpened = does();
+    if (!isByRules) look(viewer);
+    else if (!isOpened) openGame(askGame("record"), here, untold);
     if (isByRules && played.bots) goOnWithBots();
     if (played && isNobodyHere()) askWhoSits();
     for (const other of unanswered) askWhichGoesOn(other);
   };
   showCover("tabs", `${kind ? "The game by the rules" : "The game on the free table"} went on in another tab of this page.`, [
     ["Open it as it is there", goOn(() => openAgain(kind))],
-    ["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); render(); })]]);
+    ["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); })]]);
 }
+/* Whether the game by the rules was opened anew. */
 function openAgain(kind) {
   const entry = entryOf(kind, openIds[kind]), wasByRules = isByRules;
   holdGame(kind, openIds[kind]);
-  if (!entry) return render();
-  if (!kind) return openAs(entry.id, entry.record, entry.own !== false);
-  openGame(entry.record, entry.here);
+  if (!entry) render();
+  else if (!kind) openAs(entry.id, entry.record, entry.own !== false);
+  if (!kind || !entry) return false;
+  const isOpen = openGame(entry.record, entry.here);
   if (!wasByRules) showByRules(false);
+  return isOpen;
 }
 
 let isKept = true, isOpening = false; // the game as it is now; one is being opened, and is not known to be sound
