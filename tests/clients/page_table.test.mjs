@@ -337,3 +337,40 @@ test('names of many letters stay within the panel, and who plays is read whole',
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+for (const isMobile of [false, true])
+  test(`a piece that was chosen on the board goes to the free space that is ${isMobile ? 'tapped' : 'clicked'} next`, {skip}, async () => {
+    const {page, complaints} = await open(exported(samples.sabot), isMobile ? {width: 390, height: 844, isMobile} : {});
+    const press = (x, y) => isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
+    const {spaces, board} = await kitOf(page), area = await box(page, '#board'), scale = area.width / board.width;
+    const at = name => { const [, x, y] = spaces.find(space => space[0] === name); return [area.x + x * scale, area.y + y * scale]; };
+    const placeOf = async id => (await things(page)).find(thing => thing.id === id).label.split(', ').find(part => spaces.some(([name]) => name === part));
+    const chosen = () => page.$$eval('#things .chosen', all => all.map(thing => thing.dataset.id));
+    const view = await box(page, '#viewport');
+    const lying = (await things(page)).filter(thing => /, \d{4}\b/.test(thing.label)), taken = new Set(lying.map(thing => /, (\d{4})\b/.exec(thing.label)[1]));
+    const alone = lying.filter(thing => lying.filter(other => /\d{4}/.exec(other.label)[0] === /\d{4}/.exec(thing.label)[0]).length === 1);
+    const [one, other] = alone, from = await placeOf(one.id), there = await placeOf(other.id);
+    const far = name => { const [x, y] = at(name); return Math.abs(x - view.x - view.width / 2) + Math.abs(y - view.y - view.height / 2); };
+    const [to, next] = spaces.map(([name]) => name).filter(name => !taken.has(name)).sort((a, b) => far(a) - far(b)).filter((_, i) => i % 3 === 0);
+    await press(...at(from));
+    assert.deepEqual(await chosen(), [one.id]);
+    await press(...at(to));
+    assert.equal(await placeOf(one.id), to);
+    assert.ok((await log(page)).at(-1).endsWith(`: ${from} to ${to}`), (await log(page)).at(-1));
+    assert.deepEqual(await chosen(), [one.id], 'it stays chosen, as after it was dragged');
+    // Another piece is chosen instead, and what is let go stays.
+    await press(...at(there));
+    assert.deepEqual(await chosen(), [other.id]);
+    await page.focus('#viewport');
+    await page.keyboard.press('Escape');
+    assert.deepEqual(await chosen(), []);
+    await press(...at(next));
+    assert.equal((await log(page)).length, 1);
+    // Beside all spaces it is let go.
+    await press(...at(there));
+    await press(view.x + 2, view.y + view.height / 2);
+    assert.deepEqual(await chosen(), []);
+    assert.equal((await log(page)).length, 1);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });

@@ -127,13 +127,15 @@ function pointerUp(event) {
   } else if (done.kind === "pan" && !done.hasMoved) {
     const at = toBoard(event.clientX, event.clientY);
     if (isByRules) return event.pointerType === "mouse" ? choosePlace(placeAt(at.x, at.y)) : asked ? askAt(placeAt(at.x, at.y)) : tapPlace(placeAt(at.x, at.y));
-    // What was chosen in the box or the hand is laid where one points.
-    if (chosen.length && state.things.get(chosen[0]).place !== "board" && state.things.get(chosen[0]).place !== "aboard") put(chosen, at.x, at.y);
+    // What was chosen in the box or the hand is laid where one points; what lies on the board goes to a space that is free.
+    if (chosen.length && (!isPlaced(chosen[0]) || chosen.every(id => isOnBoard(state.things.get(id))) && isFree(spaceAt(at.x, at.y)))) put(chosen, at.x, at.y);
     else choose([]);
   } else if (done.kind === "ruler") {
     setTimeout(() => { if (!isByRules) drawMarks(); }, 1500);
   }
 }
+const isPlaced = id => ["board", "aboard"].includes(state.things.get(id).place);
+const isFree = space => space >= 0 && ![...state.things.values()].some(it => isOnBoard(it) && it.space === space);
 function choosePressed(done) {
   if (done.isExtra && state.things.get(done.id).place === "board")
     return choose(chosen.includes(done.id) ? chosen.filter(id => id !== done.id) : [...chosen.filter(id => state.things.get(id).place === "board"), done.id]);
