@@ -151,7 +151,8 @@ test('a card that was taken from the board into a hand is in the game that is ke
   await page.waitForFunction(count => document.querySelectorAll('#log li').length === count, {}, mine.length);
   assert.deepEqual(await log(page), mine);
   await page.click('#undo');
-  assert.equal(await page.$$eval('#log li', all => all.length), mine.length - 1);
+  assert.equal(await inHand(), before);
+  assert.deepEqual(await log(page), [...mine.slice(0, -1), mine.at(-1) + ', taken back'], 'it was face down, and was seen');
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -374,3 +375,39 @@ for (const isMobile of [false, true])
     assert.deepEqual(complaints, []);
     await page.close();
   });
+
+test('what was covered and was looked at stays told when it is taken back, in the log and in the record', {skip}, async () => {
+  const file = exported(samples.landmines), {page, complaints} = await open(file);
+  const turnUp = async () => { for (const key of ['n', 'f']) await page.keyboard.press(key); };
+  await page.focus('#viewport');
+  await turnUp();
+  const [shown] = await log(page);
+  assert.match(shown, /^a piece of \w+ turned up: \w/);
+  await page.click('#undo');
+  assert.deepEqual(await log(page), [shown + ', taken back']);
+  const again = await open(file, {visitor: page.browserContext()});
+  await again.page.waitForSelector('#log li');
+  assert.deepEqual(await log(again.page), await log(page));
+  // One's own show nothing to who takes them back, and neither does turning down what lay open.
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await lookAs(page, 1);
+  await page.focus('#viewport');
+  await turnUp();
+  await page.keyboard.press('f');
+  assert.equal((await log(page)).length, 3);
+  for (let i = 0; i < 2; i++) await page.click('#undo');
+  assert.deepEqual(await log(page), [shown + ', taken back']);
+  // Cards that came into a hand.
+  const cards = await open(exported(samples.tunnels));
+  await lookAs(cards.page, 1);
+  await cards.page.click('#to-cards');
+  await doing(cards.page, 'Draw');
+  const [drawn] = await log(cards.page);
+  await cards.page.click('#undo');
+  assert.deepEqual(await log(cards.page), [drawn + ', taken back']);
+  for (const one of [{page, complaints}, again, cards]) {
+    assert.deepEqual(one.complaints, []);
+    await one.page.close();
+  }
+});

@@ -174,9 +174,12 @@ function boardOf(action) {
 const shownText = done => done.board < 0 || done.board === shownBoard() ? done.text
   : `${kit.seats.find(seat => seat.side === done.board).name}: something on their own board`;
 
+/* Things of an action that whoever looks does not know before it. */
+const coveredOf = action => action.slice(1).flatMap(part => Array.isArray(part) ? part : []).filter(id => things.has(id) && !isSeen(id));
 function carryOut(action) {
   changes = [];
-  const board = boardOf(action), text = doings[action[0]](...action.slice(1)), done = {action, changes, text, board};
+  const board = boardOf(action), covered = board < 0 ? coveredOf(action) : [], text = doings[action[0]](...action.slice(1));
+  const done = {action, changes, text, board, isLearnt: covered.some(id => isSeen(id) || state.things.get(id).place === "hand")};
   past.push(done);
   changes = null;
   return shownText(done);
@@ -187,7 +190,7 @@ function perform(...action) {
   isOwn = true;
   changed(text);
 }
-/* Chance that was seen leaves a trace in the log and in the record, so that nobody throws until it suits. */
+/* Chance that was seen, and what was covered, leave a trace in the log and in the record: nobody throws until it suits, or looks unseen. */
 const isTrace = done => done.action[0] === "taken";
 const longestTrace = 200;
 function undo() {
@@ -198,7 +201,7 @@ function undo() {
   for (const [object, key, value] of last.changes.reverse()) object[key] = value;
   changeCount++;
   past.splice(at, 1);
-  if (["roll", "shuffle"].includes(last.action[0])) {
+  if (last.isLearnt || ["roll", "shuffle"].includes(last.action[0])) {
     const action = ["taken", last.text.slice(0, longestTrace)];
     past.splice(at, 0, {action, changes: [], text: doings.taken(action[1]), board: -1});
   }
