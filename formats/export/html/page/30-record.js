@@ -97,7 +97,8 @@ async function unpacked(code) {
   return new Blob(parts).text();
 }
 function saveFile() {
-  download(kit.title.replace(/[^\p{L}\p{N} -]+/gu, "").trim().slice(0, 60) + ".table.json", JSON.stringify(recordOf()), "application/json");
+  const title = [...kit.title.replace(/[^\p{L}\p{M}\p{N} -]+/gu, "").trim()].slice(0, 60).join("");
+  download((title && title + ".") + "table.json", JSON.stringify(recordOf()), "application/json");
 }
 /* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. A link to a page
    on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. */
