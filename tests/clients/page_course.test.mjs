@@ -161,6 +161,20 @@ test('where moves name no place a click says what helps on, and refuses nothing'
   await page.close();
 });
 
+test('where moves name no place keys say what a click says', {skip}, async () => {
+  for (const key of ['n', 'N', 'Enter', 'Space']) {
+    const {page, complaints} = await open('fortress');
+    await begin(page, 'people', 'greedy');
+    await settled(page);
+    await page.focus('#viewport');
+    await page.keyboard.press(key);
+    assert.equal(await text(page, '#play-help'), 'The moves that there are now name no place: choose one from the list.', key);
+    assert.equal(await text(page, '#play-why'), '');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+});
+
 test('the keys that are listed are those of the board that is shown', {skip}, async () => {
   const {page} = await open('landmines');
   await press(page, '#to-game');

@@ -249,7 +249,15 @@ function moveCursor(dx, dy) {
 }
 function nextLit(by) {
   const lit = played.lit, at = lit.indexOf(cursor);
-  if (lit.length) setCursor(lit[(at < 0 ? (by > 0 ? 0 : lit.length - 1) : at + by + lit.length) % lit.length]);
+  if (!lit.length) return tellNoPlace();
+  setCursor(lit[(at < 0 ? (by > 0 ? 0 : lit.length - 1) : at + by + lit.length) % lit.length]);
+}
+/* Who goes by keys is told what a click on any place tells. */
+function tellNoPlace() {
+  if (!isAsked() || played.lit.length || played.chosen.length) return;
+  if (played.hand?.length && pickedOfHand().length) return say(handText());
+  pointedAt = "";
+  takeGame(askGame("choose", ""));
 }
 function setCursor(place) {
   cursor = place;
@@ -263,6 +271,7 @@ function setCursor(place) {
   drawStatus();
   say([place, ...here].join(", ") + (played.lit.includes(place) ? ": a move leads on from here" : ""));
 }
+const chooseByKey = () => cursor ? choosePlace(cursor) : tellNoPlace();
 function gameKey(event) {
   const key = event.key, isControl = event.ctrlKey || event.metaKey;
   if (isControl && key.toLowerCase() === "z") { event.preventDefault(); return played.no_undo ? say(played.no_undo) : undoGame(); }
@@ -272,7 +281,7 @@ function gameKey(event) {
   if (isOnBoard && event.repeat && (key === " " || key === "Enter")) return event.preventDefault(); // held since it pressed something else
   const does = (isOnBoard && arrows[key] && (() => moveCursor(...arrows[key]))) || {n: () => nextLit(1), N: () => nextLit(-1), Escape: () => isPresent() ? releaseGame() : backToNow(), h: hintGame,
     r: () => toggleAsked("reach"), v: () => toggleAsked("sight"), c: () => pickNext(1), C: () => pickNext(-1),
-    Enter: () => isOnBoard && choosePlace(cursor), " ": () => isOnBoard && choosePlace(cursor),
+    Enter: () => isOnBoard && chooseByKey(), " ": () => isOnBoard && chooseByKey(),
     "+": () => zoomMiddle(1.25), "=": () => zoomMiddle(1.25), "-": () => zoomMiddle(0.8), 0: fit, p: togglePanel}[key];
   if (!does) return;
   event.preventDefault();
