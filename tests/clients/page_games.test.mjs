@@ -315,3 +315,18 @@ test('a record whose shuffle names the whole deck as one text is refused, and on
     await one.page.close();
   }
 });
+
+test('a link of more actions than any game has is refused in words, and takes nothing away', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.sabot));
+  await page.click('#turn-on');
+  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([name]) => name.includes('.game.')).map(([, text]) => JSON.parse(text).record));
+  const before = await log(page), [record] = await kept();
+  const hash = '#game=' + zlib.deflateRawSync(JSON.stringify({...record, actions: Array(50001).fill(['step', 1, 0])})).toString('base64url');
+  assert.ok(hash.length < 10000, 'links are short');
+  await page.evaluate(hash => { location.hash = hash; }, hash);
+  await page.waitForFunction(() => document.getElementById('said').textContent === 'This game has 50001 actions, and no game of this page has more than 50000.');
+  assert.deepEqual(await log(page), before);
+  assert.deepEqual(await kept(), [record]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

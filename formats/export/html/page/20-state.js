@@ -207,7 +207,7 @@ function undo() {
   }
   future.push(last.action);
   isOwn = true;
-  restartLog();
+  cutLog(at);
   changed("Taken back: " + text);
 }
 function redo() {

@@ -312,8 +312,11 @@ function openAs(id, record, own) {
   boundAside();
   return "";
 }
+/* Links of a few thousand letters can hold more than a page could ever play again. */
+const mostActions = 50000;
 /* Another game takes the place of the one that goes on, which is kept. What is wrong with it, or "". */
 function change(record, own, id = "") {
+  if (!id && record?.actions?.length > mostActions) return `This game has ${record.actions.length} actions, and no game of this page has more than ${mostActions}.`;
   const mine = past.map(done => done.action), theirs = Array.isArray(record?.actions) ? record.actions : [], before = openIds[""];
   const known = id || gamesAside().find(game => isSame(game.record.actions, theirs))?.id, isHeld = goesOn(theirs, mine);
   if (!isHeld && !isKept) return noRoom;

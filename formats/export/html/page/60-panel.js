@@ -89,10 +89,12 @@ function drawHand() {
 let logged = 0;
 function drawLog() {
   const log = $("log");
-  while (logged > past.length) { log.lastChild.remove(); logged--; }
+  cutLog(past.length);
   for (; logged < past.length; logged++) log.append(make("li", {}, shownText(past[logged])));
   if (!log.parentElement.hidden) log.parentElement.scrollTop = log.parentElement.scrollHeight;
 }
+/* The lines from there on are written anew. */
+function cutLog(count) { while (logged > count) { $("log").lastChild.remove(); logged--; } }
 function restartLog() { $("log").replaceChildren(); logged = 0; }
 
 /* Lines that were broken for the width of a file are joined; an empty line parts paragraphs, and a list keeps its lines. */
