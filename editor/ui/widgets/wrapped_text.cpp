@@ -42,7 +42,8 @@ wxString wrapped(const wxWindow& window, const wxString& text, int width) {
             result += text.Mid(line, gap - line + (text[gap] == '-' ? 1 : 0)) + "\n";
             line = gap + 1;
             gap = wxString::npos;
-        } else if (const std::size_t cut = whole_signs(text, line, i); is_too_wide && !is_end && cut > line) {
+        } else if (const std::size_t cut = whole_signs(text, line, i);
+                   is_too_wide && !is_end && text[i] != ' ' && cut > line) {
             result += text.Mid(line, cut - line) + "\n";
             line = cut;
         }

@@ -72,7 +72,7 @@ TEST_CASE("A long word that is no move is told within the width of the panel") {
         const wxWindow& why = Driver::control("play-why");
         return why.GetBestSize().x <= why.GetParent()->GetClientSize().x;
     }));
-    give_up(user);
+    close_game(user);
 }
 
 TEST_CASE("A place that one move names plays it, and one that several name tells them") {
