@@ -41,8 +41,7 @@ std::string file_name(const std::string& path) {
 
 PageGame::PageGame(std::shared_ptr<const Setup> setup)
     : setup_(std::move(setup)),
-      rules_(play::make_game(setup_)),
-      hints_(play::bot_chance(0, 0, play::nobody)) {}
+      rules_(play::make_game(setup_)) {}
 
 std::string PageGame::about() const {
     Json node{{"seats", Json::array()}, {"bots", Json::array()}, {"wrong", Json::array()}};
@@ -386,7 +385,9 @@ play::PlayedGame::Thinking PageGame::think_of_hint() {
     const play::State& state = game_->table().game().state();
     const play::Seat seat = game_->asked();
     if (!hint_ || hint_->seat != seat || !(hint_->state == state))
-        hint_.emplace(Hint{state, seat, play::Advising(rules, rules.view(state, seat), hints_)});
+        hint_.emplace(Hint{state, seat,
+                           play::Advising(rules, rules.view(state, seat),
+                                          play::chance_of_hint(game_->table().game().decisions()))});
     return hint_->advising.go_on() ? has_decided : goes_on;
 }
 
@@ -401,7 +402,6 @@ std::string PageGame::hint() {
     const play::View view = rules.view(hint_->state, hint_->seat);
     const Remark remark{.hint = say("Hint: {}.", play::words(hint_->advising.advice(), rules, view)),
                         .of = hint_->advising.advice().move};
-    hints_ = hint_->advising.chance();
     hint_.reset();
     return told(remark);
 }

@@ -140,7 +140,6 @@ private:
         play::Advising advising;
     };
     std::optional<Hint> hint_;
-    play::RandomSource hints_;
 };
 
 } // namespace sabotier::web

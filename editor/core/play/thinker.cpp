@@ -7,8 +7,7 @@
 namespace sabotier::editor {
 
 Thinker::Thinker(std::function<void()> told)
-    : told_(std::move(told)),
-      hints_(play::bot_chance(0, 0, play::nobody)) {}
+    : told_(std::move(told)) {}
 
 /// The lock is held.
 void Thinker::begin(Subject subject, const play::Table& table) {
@@ -76,7 +75,7 @@ void Thinker::advise(const play::Table& table) {
         const std::lock_guard lock(mutex_);
         begin(Subject::advice, table);
         number = number_;
-        chance = hints_;
+        chance = play::chance_of_hint(table.game().decisions());
     }
     worker_.post(
         [this, number, chance, copy = std::make_shared<const play::Table>(table)](
@@ -97,7 +96,7 @@ void Thinker::advise_on(const play::Table& table, std::uint64_t number, const pl
     while (!advising.go_on())
         if (is_cancelled()) return;
     publish(number, [&] {
-        advised_ = Advised{advising.advice(), advising.chance()};
+        advised_ = advising.advice();
         is_thinking_ = false;
         return true;
     });
@@ -106,9 +105,8 @@ void Thinker::advise_on(const play::Table& table, std::uint64_t number, const pl
 std::optional<play::Advice> Thinker::advice(const play::Table& table) {
     const std::lock_guard lock(mutex_);
     if (!advised_ || place_ != Place(table)) return std::nullopt;
-    hints_ = advised_->left;
     subject_ = Subject::nothing;
-    return std::exchange(advised_, std::nullopt)->advice;
+    return std::exchange(advised_, std::nullopt);
 }
 
 bool Thinker::is_advising(const play::Table& table) const {

@@ -61,10 +61,6 @@ private:
         play::Move move{};
         Place after;
     };
-    struct Advised {
-        play::Advice advice;
-        play::RandomSource left; ///< of the chance
-    };
 
     void begin(Subject subject, const play::Table& table);
     void decide_on(play::Table& table, std::uint64_t number, const std::function<bool()>& is_cancelled);
@@ -81,9 +77,8 @@ private:
     bool is_thinking_ = false;
     std::optional<Place> place_; ///< of the table, with what was asked for; none: nothing is thought of
     std::deque<Decision> decided_;
-    std::optional<Advised> advised_;
+    std::optional<play::Advice> advised_;
     std::string failure_;
-    play::RandomSource hints_;
     LatestWorker worker_{LatestWorker::Rank::beside_window}; ///< last: its jobs use all of the above
 };
 

@@ -40,6 +40,19 @@ TEST_CASE("Each game is typed to its end") {
     }
 }
 
+TEST_CASE("A hint says the same however often one asks") {
+    const Result asked =
+        run_sabotier({"play", sample("tunnels/two-doors"), "--seed", "5"}, {.input = "hint\nhint\nquit\n"});
+    const std::string before = "what did best is ";
+    const auto first = asked.out.find(before);
+    INFO(asked.out);
+    REQUIRE(first != std::string::npos);
+    const auto second = asked.out.find(before, first + 1);
+    REQUIRE(second != std::string::npos);
+    const auto line = [&](std::size_t at) { return asked.out.substr(at, asked.out.find('\n', at) - at); };
+    CHECK(line(first) == line(second));
+}
+
 TEST_CASE("A hint that is asked for can be played") {
     const std::string game = sample("clogworks/night-shift");
     const Result asked = run_sabotier({"play", game, "--seed", "5"}, {.input = "hint\nquit\n"});

@@ -48,8 +48,7 @@ Sitting::Sitting(play::Playthrough game, std::vector<Player> players, TextStyle 
       style_(style),
       tokens_(table_.game().game().setup()),
       heard_(table_.game().game().seats().size()),
-      goes_on_(table_.game().decisions() > 0),
-      hints_(play::bot_chance(0, 0, play::nobody)) {}
+      goes_on_(table_.game().decisions() > 0) {}
 
 play::MoveList Sitting::legal() const {
     play::MoveList moves;
@@ -241,7 +240,8 @@ std::string Sitting::look(std::string_view space) const {
 std::string Sitting::hint() {
     const Game& rules = table_.game().game();
     const play::View view = rules.view(table_.game().state(), actor());
-    return lines(Answer(play::words(play::advise(rules, view, hints_), rules, view)));
+    play::RandomSource chance = play::chance_of_hint(table_.game().decisions());
+    return lines(Answer(play::words(play::advise(rules, view, chance), rules, view)));
 }
 
 /// Turn by turn, each with its number at the head.

@@ -121,7 +121,6 @@ private:
     std::size_t before_last_ = 0;    ///< those that who made the last move had been told of before it
     bool goes_on_;                   ///< from a record, or moves that were given
     play::StillKnown still_known_;
-    play::RandomSource hints_;
 };
 
 } // namespace sabotier::cli

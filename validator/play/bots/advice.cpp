@@ -1,6 +1,7 @@
 #include "validator/play/bots/advice.hpp"
 
 #include "formats/base/words.hpp"
+#include "validator/play/bots/bot.hpp"
 #include "validator/play/bots/worth.hpp"
 
 #include <algorithm>
@@ -139,6 +140,10 @@ const Advice& Advising::advice() const {
 
 const RandomSource& Advising::chance() const {
     return trial_->chance();
+}
+
+RandomSource chance_of_hint(std::uint64_t decision) noexcept {
+    return chance_of_decision(bot_chance(0, 0, nobody), decision);
 }
 
 Advice advise(const Game& game, const View& view, RandomSource& chance) {

@@ -3,6 +3,7 @@
 #include "validator/play/game.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -22,6 +23,10 @@ struct Advice {
 
 /// As much is played as takes a fraction of a second. The same view and the same chance give the same advice.
 [[nodiscard]] Advice advise(const Game& game, const View& view, RandomSource& chance);
+
+/// The chance for a hint before decision `decision` of a game, 0 the first: whoever asks twice, or elsewhere,
+/// is told the same.
+[[nodiscard]] RandomSource chance_of_hint(std::uint64_t decision) noexcept;
 
 /// The same advice bit by bit, for who has something else to do in between. Needs the game as long as it is.
 class Advising {

@@ -116,8 +116,7 @@ std::vector<std::string> places_in(const Setup& setup, std::string_view notation
 }
 
 PlayedGame::PlayedGame(Table table)
-    : table_(std::move(table)),
-      hints_(bot_chance(0, 0, nobody)) {
+    : table_(std::move(table)) {
     find_lone_eye();
     after_change();
 }
@@ -480,7 +479,8 @@ std::vector<std::string> PlayedGame::places_of(Move move) const {
 std::string PlayedGame::hint() {
     if (!is_asked()) return {};
     const Game& rules = table_.game().game();
-    return hint(advise(rules, rules.view(table_.game().state(), table_.actor()), hints_));
+    RandomSource chance = chance_of_hint(table_.game().decisions());
+    return hint(advise(rules, rules.view(table_.game().state(), table_.actor()), chance));
 }
 
 std::string PlayedGame::hint(const Advice& advice) const {

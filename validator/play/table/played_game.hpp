@@ -209,7 +209,6 @@ private:
     std::vector<MoveChoice> all_;
     std::vector<MoveChoice> shown_;
     std::vector<std::string> chosen_;
-    RandomSource hints_;
     MoveList scratch_;
 };
 
