@@ -135,12 +135,18 @@ void PlayPage::on_key(wxKeyEvent& event) {
     if (!is_done) event.Skip();
 }
 
-/// Wherever the keys are but at another button: Return is what whoever sits down presses.
+/// Wherever the keys are but at what the bar asks: Return is what whoever sits down presses, also where
+/// somebody has clicked on another button before.
 bool PlayPage::look_by_key() {
-    const wxWindow* const focus = FindFocus();
-    if (!look_->IsShown() || focus == look_ || dynamic_cast<const wxButton*>(focus) != nullptr) return false;
-    if (!is_key_held_) look();
+    wxWindow* const focus = FindFocus();
+    if (!look_->IsShown() || (focus != nullptr && bar_->IsDescendant(focus))) return false;
+    if (is_press_of_who_looks()) look();
     return true;
+}
+
+/// And not of who has decided, whose key is still held, or was pressed twice.
+bool PlayPage::is_press_of_who_looks() const {
+    return !is_key_held_ && std::chrono::steady_clock::now() - covered_at_ >= pause_at_cover;
 }
 
 void PlayPage::take_back() {

@@ -9,6 +9,7 @@
 
 #include <wx/timer.h>
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -35,7 +36,9 @@ class ScrolledPart;
 class PlayPage : public Page {
 public:
     static constexpr int side_width = 320; ///< of the panel beside the board, at least
-    static constexpr int least_rows = 4;   ///< of its lists that are seen at once; in a low window of the log
+    /// Once the board is covered no key shows it for so long.
+    static constexpr std::chrono::milliseconds pause_at_cover{700};
+    static constexpr int least_rows = 4; ///< of its lists that are seen at once; in a low window of the log
 
     /// `name`: what its tab says as long as no file holds it.
     PlayPage(wxWindow* parent, play::PlayedGame game, GameFile file, std::string name, int autosave_seconds);
@@ -93,6 +96,7 @@ private:
     void on_key_in_field(wxKeyEvent& event);
     void on_key_at_cover(wxKeyEvent& event);
     [[nodiscard]] bool look_by_key();
+    [[nodiscard]] bool is_press_of_who_looks() const;
     void look();
     [[nodiscard]] bool leave_off();
     [[nodiscard]] bool take_back_by_key();
@@ -176,6 +180,7 @@ private:
     std::string unsaved_;                     ///< and of a saving that failed
     wxWindow* had_keys_ = nullptr;            ///< before the board was covered
     bool is_key_held_ = false;                ///< that presses buttons, since before the board was covered
+    std::chrono::steady_clock::time_point covered_at_;
     RecoveryKeeper keeper_;
     Thinker thinker_; ///< last: it tells the window
 };

@@ -193,6 +193,7 @@ void PlayPage::show_cover() {
         is_covered
         && (wxGetKeyState(WXK_RETURN) || wxGetKeyState(WXK_NUMPAD_ENTER) || wxGetKeyState(WXK_SPACE));
     if (is_covered) had_keys_ = focus == typed_ || focus == board_ ? focus : moves_;
+    if (is_covered) covered_at_ = std::chrono::steady_clock::now();
     look_->Show(is_covered);
     if (!has_keys) return;
     if (!is_covered) return (had_keys_ != nullptr ? had_keys_ : moves_)->SetFocus();
@@ -203,12 +204,13 @@ void PlayPage::show_cover() {
     });
 }
 
-/// Whoever sits down presses a key for it: one that is still held from what was decided shows nobody's board.
+/// Whoever sits down presses a key for it: one that is still held from what was decided, or follows at once,
+/// shows nobody's board.
 /// The toolkit's word on repeats will not do: it has them of keys that were let go meanwhile, too.
 void PlayPage::on_key_at_cover(wxKeyEvent& event) {
     const int key = event.GetKeyCode();
     const bool presses = key == WXK_RETURN || key == WXK_NUMPAD_ENTER || key == WXK_SPACE;
-    if (!presses || !is_key_held_) event.Skip();
+    if (!presses || is_press_of_who_looks()) event.Skip();
 }
 
 /// Up and down go through the list of what fits, and the field keeps the keys.

@@ -3,6 +3,8 @@
 #include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
 
+#include "editor/ui/pages/play_page.hpp"
+
 #include <catch2/catch.hpp>
 
 #include <chrono>
@@ -11,6 +13,15 @@
 using namespace sabotier;
 using namespace sabotier::test::gui;
 
+namespace {
+
+/// No key shows the board before.
+void wait_at_cover() {
+    std::this_thread::sleep_for(editor::PlayPage::pause_at_cover + std::chrono::milliseconds(100));
+}
+
+} // namespace
+
 TEST_CASE("The key that a decision was taken with, and that is still held, shows nobody the board") {
     const Driver user;
     open_file(user, sample("landmines/small-fry.scenario.yaml"));
@@ -18,6 +29,7 @@ TEST_CASE("The key that a decision was taken with, and that is still held, shows
     const auto has_keys = [] { return Driver::control("play-look").HasFocus(); };
     for (const int key : {WXK_RETURN, WXK_SPACE}) {
         user.wait_for("the keys at the button", has_keys);
+        wait_at_cover();
         user.key(key);
         user.wait_for("the board", [] { return !played().is_covered(); });
         while (!user.ask([] { return played().is_covered(); })) {
@@ -36,7 +48,41 @@ TEST_CASE("The key that a decision was taken with, and that is still held, shows
         user.let_go(key);
         CHECK(user.ask([] { return played().is_covered(); }));
     }
+    wait_at_cover();
     user.key(WXK_RETURN);
     user.wait_for("the board", [] { return !played().is_covered(); });
+    give_up(user);
+}
+
+TEST_CASE("A key that is pressed once more when the board is covered shows it to nobody") {
+    const Driver user;
+    open_file(user, sample("landmines/small-fry.scenario.yaml"));
+    start_game(user, 0);
+    const auto is_covered = [] { return played().is_covered(); };
+    user.click("play-look");
+    user.wait_for("the board", [=] { return !is_covered(); });
+    while (!user.ask(is_covered)) {
+        const std::size_t made = user.ask([] { return played().table().game().decisions(); });
+        choose_first_move(user);
+        user.key(WXK_RETURN);
+        user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
+    }
+    user.wait_for("the keys at the button", [] { return Driver::control("play-look").HasFocus(); });
+    user.key(WXK_RETURN);
+    CHECK(user.ask(is_covered));
+    wait_at_cover();
+    CHECK(user.ask(is_covered));
+    SECTION("and shows it to whoever sits down") {
+        user.key(WXK_RETURN);
+        user.wait_for("the board", [=] { return !is_covered(); });
+    }
+    SECTION("and takes back no second decision where one was taken back by its button") {
+        user.click("play-undo");
+        const std::size_t left = user.ask([] { return played().table().game().decisions(); });
+        wait_at_cover();
+        user.key(WXK_RETURN);
+        user.wait_for("the board", [=] { return !is_covered(); });
+        CHECK(user.ask([] { return played().table().game().decisions(); }) == left);
+    }
     give_up(user);
 }
