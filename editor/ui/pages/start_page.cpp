@@ -11,6 +11,7 @@
 #include "formats/documents/documents.hpp"
 #include "formats/documents/load.hpp"
 #include "formats/documents/load_record.hpp"
+#include "formats/export/drawn/secrets.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <wx/button.h>
@@ -119,7 +120,7 @@ std::shared_ptr<const Setup> setup_of(LoadedScenario&& loaded) {
 
 } // namespace
 
-/// Of a game, what it is played on.
+/// Of a game, what it is played on, without what its sides hide from each other: one of them may sit here.
 StartPage::Seen StartPage::look_at(const std::filesystem::path& file) {
     if (!is_small(file)) return {};
     if (is_game_record(file)) {
@@ -127,7 +128,7 @@ StartPage::Seen StartPage::look_at(const std::filesystem::path& file) {
         if (!game) return {};
         const std::string title = game.value->record.title;
         const auto setup = setup_of(std::move(game.value->scenario));
-        return {setup, say("Play: {}", title.empty() ? title_of(*setup) : title)};
+        return {drawn::without_secrets(*setup), say("Play: {}", title.empty() ? title_of(*setup) : title)};
     }
     auto loaded = load_document(file);
     if (!loaded) return {};
