@@ -163,6 +163,10 @@ private:
             console.say(fmt::format("{}: is a folder; expected the name of a file", path));
             return {std::nullopt, Exit::unwritable};
         }
+        if (std::error_code error; std::filesystem::is_fifo(std::filesystem::status(path, error))) {
+            console.say(fmt::format("{}: is a device or pipe, expected a file", path));
+            return {std::nullopt, Exit::unwritable};
+        }
         ScenarioName name = scenario_from(path, input.scenario);
         if (!name.wrong.empty()) {
             console.say("play: " + name.wrong);
@@ -286,6 +290,11 @@ private:
         return std::nullopt;
     }
 
+    /// Scripts are told by the exit code; whoever sits there has read it.
+    void note_unsaved(const Keyboard& keyboard) {
+        if (!keyboard.has_people()) saved_ = Exit::unwritable;
+    }
+
     /// "save FILE". The record goes there from now on, once it could be written.
     void save_as(const GameInput& input, const Sitting& sitting, const Reply& reply, Keyboard& keyboard,
                  Console& console) {
@@ -293,14 +302,14 @@ private:
         const std::string path = !reply.file.empty() ? reply.file : target_ ? target_->record.path() : "";
         if (path.empty()) {
             console.say("play: say which file: save tuesday.game.yaml");
-            return;
+            return note_unsaved(keyboard);
         }
         console.forget_said(); // who asks again is to hear again what is wrong
         const bool replaces = reply.next == Reply::Next::replace;
         std::optional<Target> target = target_;
         if (!target || path != target->record.path() || replaces)
             target = target_for(input, path, replaces, keyboard, console);
-        if (!target) return;
+        if (!target) return note_unsaved(keyboard);
         GameRecord record = record_for(*target, input, sitting);
         if (path == "-") { // it is given out this once, and goes on to be kept where it was
             if (target->record.write(record, console) == Exit::clean) given_ = std::move(record);
