@@ -59,6 +59,7 @@ function changeGame(record, sitting, id = "", declined = "") {
 function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
+  if (stands.is === "earlier" && staysAsPlayed()) return refuse("This record is an earlier position of the game that is open. It is played by mail and hides things: nothing of it is taken back.");
   if (!changeGame(text, isOurs ? here : "", "", stands.declined)) return;
   noteHandedOver();
   tab = "play";
@@ -157,6 +158,8 @@ const mailButtons = () => make("div", {class: "rules"},
   make("button", {class: "save-turn", onclick: saveTurn, title: "The same as a file, to be opened in this page"}, "Save turn"));
 const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(played.decides)} to decide, elsewhere: send the turn, and open the one that comes back.`), mailButtons(),
   make("div", {class: "rules"}, make("button", {class: "open-turn", onclick: () => $("file").click(), title: "A turn that was saved as a file (*.turn.txt)"}, "Open\u2026")), pasteField("play")];
+/* What one has seen of it could be made use of by who decides otherwise then. */
+const staysAsPlayed = () => isByMail() && played.hides && !played.over;
 /* Whoever sits elsewhere does not know yet how the game ended. */
 const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
 const isEndUntold = () => isByMail() && !isHandedOver();
