@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 /// Records of games: written, gone on from, and those that are none.
@@ -100,6 +101,27 @@ TEST_CASE("A folder is no name for a record") {
         run_sabotier({"play", small_game(folder)}, {.input = "save " + folder.path().string() + "\n"});
     CHECK(saved.err
           == "sabotier: " + folder.path().string() + ": is a folder; expected the name of a file\n");
+    CHECK(saved.exit == 4);
+}
+
+TEST_CASE("A pipe is no name for a record") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string pipe = (folder.path() / "pipe.game.yaml").string();
+    REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+    const std::string why = "sabotier: " + pipe + ": is a device or pipe, expected a file\n";
+    for (const bool is_forced : {false, true}) {
+        std::vector<std::string> words{"play", game, "-o", pipe};
+        if (is_forced) words.emplace_back("--force");
+        const Result named = run_sabotier(words, {.input = "1\n1\n"});
+        CHECK(named.exit == 4);
+        CHECK(named.err == why);
+    }
+    for (const char* save : {"save ", "save! "}) {
+        const Result saved = run_sabotier({"play", game}, {.input = "1\n" + (save + pipe) + "\nquit\n"});
+        CHECK(saved.exit == 4);
+        CHECK(saved.err == why);
+    }
 }
 
 TEST_CASE("A game replaces no file but the record that it goes on from") {
@@ -118,6 +140,7 @@ TEST_CASE("A game replaces no file but the record that it goes on from") {
         CHECK(named.err == "sabotier: " + kept + refusal + "\n");
         const Result saved = run_sabotier({"play", game}, {.input = "1\nsave " + kept + "\n1\n"});
         CHECK_THAT(saved.err, Contains(kept + ": is there already; 'save! FILE' replaces it"));
+        CHECK(saved.exit == 4);
         CHECK_THAT(saved.out,
                    !Contains("saved to") && Contains("the game goes on after 2 decisions; it was not saved"));
         CHECK(file_text(kept) == before);
