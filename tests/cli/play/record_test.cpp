@@ -240,6 +240,20 @@ TEST_CASE("A game that only the limit of decisions ends is kept so that it can b
     CHECK_THAT(read.out, Contains("The game is over: stopped after 400000 decisions"));
 }
 
+TEST_CASE("A record that was left for another one is gone on with as it was written") {
+    const Folder folder;
+    const std::string game = small_game(folder);
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    const std::string other = (folder.path() / "other.game.yaml").string();
+    CHECK(run_sabotier({"play", game, "-o", record}, {.input = "1\n"}).exit == 0);
+    const Result played = run_sabotier({"play", record, "-o", record},
+                                       {.input = "1\nsave " + other + "\n1\nsave " + record + "\nquit\n"});
+    CHECK(played.err.empty());
+    CHECK(played.exit == 0);
+    CHECK_THAT(run_sabotier({"play", record}).out, Contains("the game goes on after 3 decisions"));
+    CHECK_THAT(run_sabotier({"play", other}).out, Contains("the game goes on after 3 decisions"));
+}
+
 TEST_CASE("What another program wrote into the record meanwhile stays") {
     const Folder folder;
     const std::string record = (folder.path() / "small.game.yaml").string();

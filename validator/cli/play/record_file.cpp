@@ -95,6 +95,11 @@ Exit RecordFile::write(const GameRecord& record, Console& console) {
         if (exit == Exit::clean && path_ != "-") held_ = std::move(text);
         return exit;
     }
+    // A pipe would be waited for, and takes what a file was to hold.
+    if (std::error_code error; std::filesystem::is_fifo(std::filesystem::status(path_, error))) {
+        console.say(path_ + ": is a device or pipe, expected a file");
+        return Exit::unwritable;
+    }
     FileText file{.path = path_, .text = text};
     file.before = held_;
     const Exit exit = console.write(std::span(&file, 1));

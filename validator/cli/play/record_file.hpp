@@ -27,6 +27,8 @@ public:
 
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
     [[nodiscard]] bool is_written() const noexcept { return held_.has_value(); }
+    /// What the file holds, as far as this has read or written it.
+    [[nodiscard]] const std::optional<std::string>& held() const noexcept { return held_; }
     /// Whether the record may go there; says why not. Nothing is written.
     [[nodiscard]] Exit look(Console& console) const;
     /// What another program has made of it meanwhile is not kept by the next writing.

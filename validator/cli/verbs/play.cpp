@@ -173,7 +173,8 @@ private:
             return {std::nullopt, Exit::usage};
         }
         const bool is_same = path == question_.file && input.read_text;
-        RecordFile record(path, is_same ? input.read_text : std::nullopt, is_forced);
+        RecordFile record(path, is_same ? (own_text_ ? own_text_ : input.read_text) : std::nullopt,
+                          is_forced);
         if (const Exit exit = record.look(console); exit != Exit::clean) return {std::nullopt, exit};
         return {Target{std::move(record), std::move(name.path)}, Exit::clean};
     }
@@ -325,6 +326,7 @@ private:
                             : "play: the game was not saved; 'save FILE' keeps it in another file");
             return;
         }
+        if (target_ && target_->record.path() == question_.file) own_text_ = target_->record.held();
         target_ = std::move(target);
         note_kept(std::move(record));
         prepare_farewell(input, sitting);
@@ -488,13 +490,14 @@ private:
     std::string out_;
     bool is_forced_ = false;
     std::optional<Target> target_;
-    GameRecord kept_;                  ///< that the target's file holds
-    std::optional<GameRecord> given_;  ///< that standard output got last
-    play::Seat sits_ = play::nobody;   ///< before the board
-    std::optional<Farewell> farewell_; ///< where people sit
-    std::set<play::Seat> told_rules_;  ///< who was told of rules that are not played
-    bool is_warned_ = false;           ///< it was asked whether to drop the game as it stands
-    Exit saved_ = Exit::clean;         ///< how the last writing of the record went
+    GameRecord kept_;                     ///< that the target's file holds
+    std::optional<GameRecord> given_;     ///< that standard output got last
+    play::Seat sits_ = play::nobody;      ///< before the board
+    std::optional<Farewell> farewell_;    ///< where people sit
+    std::set<play::Seat> told_rules_;     ///< who was told of rules that are not played
+    bool is_warned_ = false;              ///< it was asked whether to drop the game as it stands
+    std::optional<std::string> own_text_; ///< of the record that was read, once it was written
+    Exit saved_ = Exit::clean;            ///< how the last writing of the record went
 };
 
 } // namespace
