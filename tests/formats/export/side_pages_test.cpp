@@ -371,7 +371,7 @@ TEST_CASE("A side that a scenario lacks is told with those that it has") {
     const auto none_there = export_scenario(*cards, "pdf", {{"side", "green"}});
     REQUIRE(none_there.problems.size() == 1);
     CHECK(none_there.problems.front().wrong
-          == "side: this game has no sides to print for; what is printed of it is for all who play");
+          == "side: there are no sides here to print for; what is printed is for all who play");
 }
 
 TEST_CASE("Of everything for one side alone what cannot keep to one side is left out") {

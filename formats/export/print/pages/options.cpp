@@ -85,8 +85,8 @@ ExportOption side_option() {
             .help = marked("Print what this side may see, and nothing of the others"),
             .symbol = "SIDE",
             .form = TextForm{.of_scenario = sides_of,
-                             .where_none = marked("this game has no sides to print for; what is printed of "
-                                                  "it is for all who play")},
+                             .where_none = marked("there are no sides here to print for; what is printed is "
+                                                  "for all who play")},
             .serves = has_counters};
 }
 
