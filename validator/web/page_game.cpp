@@ -20,6 +20,11 @@
 namespace sabotier::web {
 namespace {
 
+/// Whether some seat sees less than all, or did when the game began: what lies open since may be used, too.
+bool has_hidden(const play::Table& table) {
+    return table.hides_things() || table.hides_things_in(table.game().state_before(0));
+}
+
 constexpr std::string_view elsewhere = "elsewhere";
 
 std::string text_of(const Json& json) {
@@ -195,7 +200,7 @@ std::string PageGame::told(const Remark& remark) const {
               {"decides", index_of(rules, game_->asked())},
               {"bots", table.is_bots_turn()},
               {"elsewhere", game_->is_elsewhere()},
-              {"hides", table.hides_things()},
+              {"hides", has_hidden(table)},
               {"covered", game_->is_covered()},
               {"learning", game_->is_learning()},
               {"moment", game_->moment()},

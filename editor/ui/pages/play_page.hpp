@@ -36,8 +36,8 @@ class ScrolledPart;
 class PlayPage : public Page {
 public:
     static constexpr int side_width = 320; ///< of the panel beside the board, at least
-    /// Once the board is covered no key shows it for so long.
-    static constexpr std::chrono::milliseconds pause_at_cover{700};
+    /// Once the board is covered no key shows it for so long. Tests set it.
+    static inline std::chrono::milliseconds pause_at_cover{700};
     static constexpr int least_rows = 4; ///< of its lists that are seen at once; in a low window of the log
 
     /// `name`: what its tab says as long as no file holds it.

@@ -15,10 +15,25 @@ using namespace sabotier::test::gui;
 
 namespace {
 
-/// No key shows the board before.
-void wait_at_cover() {
-    std::this_thread::sleep_for(editor::PlayPage::pause_at_cover + std::chrono::milliseconds(100));
-}
+/// For so long after the board is covered no key shows it, as long as this lives.
+class Pause {
+public:
+    Pause(const Driver& user, std::chrono::milliseconds time)
+        : user_(user),
+          usual_(user.ask([] { return editor::PlayPage::pause_at_cover; })) {
+        set(time);
+    }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
+    ~Pause() { set(usual_); }
+    void set(std::chrono::milliseconds time) const {
+        user_.ask([=] { editor::PlayPage::pause_at_cover = time; });
+    }
+
+private:
+    const Driver& user_;
+    std::chrono::milliseconds usual_;
+};
 
 } // namespace
 
@@ -26,10 +41,10 @@ TEST_CASE("The key that a decision was taken with, and that is still held, shows
     const Driver user;
     open_file(user, sample("landmines/small-fry.scenario.yaml"));
     start_game(user, 0);
+    const Pause none(user, std::chrono::milliseconds(0)); // it is the key that is held
     const auto has_keys = [] { return Driver::control("play-look").HasFocus(); };
     for (const int key : {WXK_RETURN, WXK_SPACE}) {
         user.wait_for("the keys at the button", has_keys);
-        wait_at_cover();
         user.key(key);
         user.wait_for("the board", [] { return !played().is_covered(); });
         while (!user.ask([] { return played().is_covered(); })) {
@@ -48,7 +63,6 @@ TEST_CASE("The key that a decision was taken with, and that is still held, shows
         user.let_go(key);
         CHECK(user.ask([] { return played().is_covered(); }));
     }
-    wait_at_cover();
     user.key(WXK_RETURN);
     user.wait_for("the board", [] { return !played().is_covered(); });
     give_up(user);
@@ -58,6 +72,7 @@ TEST_CASE("A key that is pressed once more when the board is covered shows it to
     const Driver user;
     open_file(user, sample("landmines/small-fry.scenario.yaml"));
     start_game(user, 0);
+    const Pause pause(user, std::chrono::hours(1));
     const auto is_covered = [] { return played().is_covered(); };
     user.click("play-look");
     user.wait_for("the board", [=] { return !is_covered(); });
@@ -70,7 +85,7 @@ TEST_CASE("A key that is pressed once more when the board is covered shows it to
     user.wait_for("the keys at the button", [] { return Driver::control("play-look").HasFocus(); });
     user.key(WXK_RETURN);
     CHECK(user.ask(is_covered));
-    wait_at_cover();
+    pause.set(std::chrono::milliseconds(0));
     CHECK(user.ask(is_covered));
     SECTION("and shows it to whoever sits down") {
         user.key(WXK_RETURN);
@@ -79,7 +94,6 @@ TEST_CASE("A key that is pressed once more when the board is covered shows it to
     SECTION("and takes back no second decision where one was taken back by its button") {
         user.click("play-undo");
         const std::size_t left = user.ask([] { return played().table().game().decisions(); });
-        wait_at_cover();
         user.key(WXK_RETURN);
         user.wait_for("the board", [=] { return !is_covered(); });
         CHECK(user.ask([] { return played().table().game().decisions(); }) == left);

@@ -106,11 +106,11 @@ bool Table::is_bots_turn() const noexcept {
     return !is_over() && players_[number(actor())].is_bot();
 }
 
-bool Table::hides_things() const {
+bool Table::hides_things_in(const State& state) const {
     const Game& rules = game_.game();
-    const View all = rules.view(game_.state(), onlooker);
+    const View all = rules.view(state, onlooker);
     for (std::size_t i = 0; i < rules.seats().size(); ++i)
-        if (!(rules.view(game_.state(), seat(i)).known == all.known)) return true;
+        if (!(rules.view(state, seat(i)).known == all.known)) return true;
     return false;
 }
 

@@ -62,7 +62,8 @@ public:
     [[nodiscard]] bool is_bots_turn() const noexcept;
     [[nodiscard]] const std::string& seat_name(Seat seat) const;
     /// Whether some seat sees less than all that is there, so that who changes places looks away.
-    [[nodiscard]] bool hides_things() const;
+    [[nodiscard]] bool hides_things() const { return hides_things_in(game_.state()); }
+    [[nodiscard]] bool hides_things_in(const State& state) const; ///< of this game
 
     /// Bots decide until people are asked, the game is over, or so many decisions were made.
     void let_bots_play(std::size_t most = SIZE_MAX);

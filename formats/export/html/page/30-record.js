@@ -263,7 +263,7 @@ function askWhichGoesOn(kind) {
   };
   showCover("tabs", `${kind ? "The game by the rules" : "The game on the free table"} went on in another tab of this page.`, [
     ["Open it as it is there", goOn(() => openAgain(kind))],
-    ...kind && played && staysAsPlayed() ? [] : [["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); })]]]);
+    ...kind && isBehind(entryOf(kind, openIds[kind])) ? [] : [["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); })]]]);
 }
 /* Whether the game by the rules was opened anew. */
 function openAgain(kind) {

@@ -59,6 +59,8 @@ function changeGame(record, sitting, id = "", declined = "") {
 function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
+  const own = isOurs ? undefined : rulesAside().find(game => game.here && !game.over && ["same", "earlier"].includes(standing(text, game.record).is));
+  if (own) return openRulesAside(own); // as it went on here
   if (stands.is === "earlier" && staysAsPlayed()) return refuse("This record is an earlier position of the game that is open. It is played by mail and hides things: nothing of it is taken back.");
   if (!changeGame(text, isOurs ? here : "", "", stands.declined)) return;
   noteHandedOver();
@@ -160,6 +162,8 @@ const waitingParts = () => [make("p", {class: "hint"}, `It is for ${seatName(pla
   make("div", {class: "rules"}, make("button", {class: "open-turn", onclick: () => $("file").click(), title: "A turn that was saved as a file (*.turn.txt)"}, "Open\u2026")), pasteField("play")];
 /* What one has seen of it could be made use of by who decides otherwise then. */
 const staysAsPlayed = () => isByMail() && played.hides && !played.over;
+/* Who went on with this one would take back what was decided in another tab since. */
+const isBehind = entry => played && staysAsPlayed() && typeof entry?.record === "string" && ["same", "later"].includes(standing(entry.record, askGame("record")).is);
 /* Whoever sits elsewhere does not know yet how the game ended. */
 const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
 const isEndUntold = () => isByMail() && !isHandedOver();
