@@ -35,6 +35,7 @@ void ask_who_plays(const Driver& user) {
 }
 
 void begin_asked(const Driver& user) {
+    user.ask([] { PlayPage::pause_at_cover = {}; }); // who sits down is as quick as who decided
     user.click_at(user.steady([] { return middle_of(*Driver::dialog("players")->FindWindow(wxID_OK)); }));
     user.wait_for_no_dialog();
 }
