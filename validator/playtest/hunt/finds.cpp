@@ -216,8 +216,9 @@ std::vector<Opening> winning_openings(const Trial& trial, double nearly_always) 
     for (const auto& [opening, seen] : openings_of(trial)) {
         if (wilson(seen.rate).low <= nearly_always) continue;
         if (is_one_sided(trial, opening.first, nearly_always)) continue;
-        const bool is_known = std::any_of(found.begin(), found.end(),
-                                          [&](const Opening& other) { return goes_on_from(opening, other); });
+        const bool is_known =
+            std::any_of(found.begin(), found.end(),
+                        [&opening = opening](const Opening& other) { return goes_on_from(opening, other); });
         if (!is_known) found.push_back(opening);
     }
     return found;
