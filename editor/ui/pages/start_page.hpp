@@ -33,12 +33,15 @@ public:
     /// refresh(), if other files are recent or one of them has changed since.
     void refresh_recent();
 
-private:
     /// What can be opened, once it is read; no setup: it is gone, wrong or large.
     struct Seen {
         std::shared_ptr<const Setup> setup;
         std::string title;
     };
+    /// What is pictured of a file: of a game nothing that its sides hide.
+    [[nodiscard]] static Seen look_at(const std::filesystem::path& file);
+
+private:
     using Reader = std::function<Seen()>;
 
     /// One thing to open: a picture, a link with that name, and words about it that are wrapped.
@@ -50,7 +53,6 @@ private:
         Reader read;          ///< what the picture shows
         std::function<void()> open;
     };
-    [[nodiscard]] static Seen look_at(const std::filesystem::path& file);
     void add(wxBoxSizer& column, const Entry& entry);
     void add_games(wxBoxSizer& column);
     void add_files(wxBoxSizer& column, const std::vector<std::filesystem::path>& files);

@@ -2,11 +2,14 @@
 #include "tests/gui/driver/games.hpp"
 #include "tests/gui/driver/samples.hpp"
 #include "tests/gui/driver/steps.hpp"
+#include "tests/support/file_text.hpp"
 #include "tests/support/folder.hpp"
 
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/pages/page.hpp"
+#include "editor/ui/pages/start_page.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/setup/setup.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -96,4 +99,23 @@ TEST_CASE("Titles of recent files are whole on the start page, once they are rea
         const wxString words = link.GetLabelText();
         return link.IsShownOnScreen() && link.GetSize().x >= link.GetTextExtent(words).x;
     });
+}
+
+TEST_CASE("The picture of a recent game shows nothing that its sides hide") {
+    const Driver user;
+    const test::Folder folder;
+    const auto scenario =
+        folder.file("fry.scenario.yaml", test::file_text(sample("landmines/small-fry.scenario.yaml")));
+    const auto game = folder.file("fry.game.yaml", "sabotier: game/1\nscenario: fry.scenario.yaml\nseed: 7\n"
+                                                   "players: {green: people, grey: people}\n");
+    const auto looked_at = [&](const auto& file) {
+        return user.ask([&] { return editor::StartPage::look_at(file); });
+    };
+    const editor::StartPage::Seen document = looked_at(scenario);
+    REQUIRE(document.setup);
+    CHECK_FALSE(document.setup->units.empty());
+    const editor::StartPage::Seen played = looked_at(game);
+    REQUIRE(played.setup);
+    CHECK(played.setup->units.empty());
+    CHECK(played.title == "Play: " + document.title);
 }
