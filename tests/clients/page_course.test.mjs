@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {exported, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {exported, open as opened, rests, samples, skip as lacks} from './page_driver.mjs';
 import {lacksProgram} from './program_driver.mjs';
 import {begin, settled, text} from './rules_driver.mjs';
 
@@ -152,6 +152,7 @@ test('where moves name no place a click says what helps on, and refuses nothing'
   const {page, complaints} = await open('fortress');
   await begin(page, 'people', 'greedy');
   await settled(page);
+  await rests(page);
   assert.equal((await page.$$('#marks .lit')).length, 0);
   const piece = (await page.$$eval('#played .thing', all => all.map(each => ({name: each.title, ...each.getBoundingClientRect().toJSON()})))).find(each => /, C3$/.test(each.name));
   await page.mouse.click(piece.x + piece.width / 2, piece.y + piece.height / 2);

@@ -1,7 +1,7 @@
 // The screen between two players answers to whoever sits down, and to nothing that was pressed before.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {exported, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {exported, hasProgram, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
 import {begin, isCovered, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
@@ -11,10 +11,7 @@ const play = (page, move) => page.evaluate(move => {
   document.getElementById('play-text').value = move;
   document.getElementById('play-form').requestSubmit();
 }, move);
-const pointOf = (page, place) => page.$$eval('#played .thing', (all, place) => {
-  const {x, y, width, height} = all.find(thing => thing.title.endsWith(', ' + place)).getBoundingClientRect();
-  return {x: x + width / 2, y: y + height / 2};
-}, place);
+const pointOf = (page, place) => restingPlace(page, '#played .thing', new RegExp(`, ${place}$`));
 /* Grey is one step from the end of its turn, and that step goes where the screen will have its button. Gives the points. */
 async function beforeTheLastStep(page) {
   await begin(page, 'people');

@@ -87,6 +87,17 @@ export async function middleOf(page, id) {
   const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
+/* A board that is fitted to its room moves a frame after the room has changed: what is looked for before lies elsewhere when it is pressed. */
+export const rests = page => page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
+/* The middle of the first element of a kind whose title is that, or like that, where it rests. */
+export async function restingPlace(page, selector, title = /(?:)/) {
+  await rests(page);
+  return page.$$eval(selector, (all, title) => {
+    const isIt = typeof title === 'string' ? each => each.title === title : each => new RegExp(title.source).test(each.title);
+    const {x, y, width, height} = all.find(isIt).getBoundingClientRect();
+    return {x: x + width / 2, y: y + height / 2};
+  }, typeof title === 'string' ? title : {source: title.source});
+}
 export async function drag(page, from, to) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();

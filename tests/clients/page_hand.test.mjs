@@ -1,7 +1,7 @@
 // Games by the rules on the page: the hand as pictures, what pieces reach and see, why nothing is taken back, and what stays known.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {browser, exported, hasProgram, open, samples, skip as lacks, told} from './page_driver.mjs';
+import {browser, exported, hasProgram, open, restingPlace, samples, skip as lacks, told} from './page_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.tunnels)) && 'this program was built without that of the page';
@@ -135,10 +135,7 @@ test('a piece in a game by the rules shows what it reaches and sees, and nothing
   assert.match(await text(page, '#answer'), /Point at a piece, or choose one/);
   const standing = await page.$$eval('#played .thing[data-piece]', all => all.map(thing => thing.title));
   const pointAt = async title => { // where it lies by now: the line above the board may have grown
-    const at = await page.$$eval('#played .thing[data-piece]', (all, title) => {
-      const {x, y, width, height} = all.find(thing => thing.title === title).getBoundingClientRect();
-      return {x: x + width / 2, y: y + height / 2};
-    }, title);
+    const at = await restingPlace(page, '#played .thing[data-piece]', title);
     await page.mouse.move(at.x, at.y);
   };
   const hidden = standing.filter(title => /^not known/.test(title));
@@ -173,10 +170,7 @@ test('a finger that asks what a piece reaches decides nothing by it', {skip}, as
   await sitDown(page, 'people', 'random');
   const before = await decisions(page);
   await page.$eval('#reach', button => button.click());
-  const at = await page.$eval('#played .thing[data-piece]:not(.nobody)', thing => {
-    const {x, y, width, height} = thing.getBoundingClientRect();
-    return {x: x + width / 2, y: y + height / 2};
-  });
+  const at = await restingPlace(page, '#played .thing[data-piece]:not(.nobody)');
   for (let i = 0; i < 2; i++) await page.touchscreen.tap(at.x, at.y);
   assert.match(await text(page, '#answer'), /can end its turn in|has no answer|not known/);
   assert.equal(await page.$$eval('#marks .picked', marks => marks.length), 0);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
+import {exported, folder, hasProgram, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
 import {copied, run} from './program_driver.mjs';
 import {begin, isCovered, text} from './rules_driver.mjs';
 
@@ -16,10 +16,7 @@ const signs = page => page.$$eval('#played .sign', all => all.map(sign => ({id: 
   piece: sign.closest('.thing').title, isPicture: getComputedStyle(sign).backgroundImage !== 'none' || Boolean(sign.querySelector('svg')),
   width: sign.getBoundingClientRect().width})));
 const openRecord = async (page, file) => (await page.$('#file')).uploadFile(file);
-const middleOf = (page, title) => page.$$eval('#played .thing', (all, title) => {
-  const box = all.find(thing => thing.title.startsWith(title)).getBoundingClientRect();
-  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
-}, title);
+const middleOf = (page, title) => restingPlace(page, '#played .thing', new RegExp(`^${title}`));
 test('cubes on machines and generators are drawn, those of generators for who may know them, and a tap tells them', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.fortress), telephone);
   await begin(page, 'people');

@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {drag, exported, folder, hasProgram, kitOf, log, lookAs, open, samples, shownIds, skip, things} from './page_driver.mjs';
+import {drag, exported, folder, hasProgram, kitOf, log, lookAs, open, restingPlace, rests, samples, shownIds, skip, things} from './page_driver.mjs';
 import {begin, settled} from './rules_driver.mjs';
 
 const box = (page, selector) => page.$eval(selector, element => element.getBoundingClientRect().toJSON());
-const settle = page => page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
 const doing = (page, words) => page.$$eval('.deck button', (all, words) => all.find(button => button.textContent === words).click(), words);
 
 test('cards find every place of the lattice, by hand and by arrows, and the ruler measures there', {skip}, async () => {
@@ -44,7 +43,7 @@ test('a hand lies below the board, and covers nothing of it', {skip}, async () =
     await page.click('#to-cards');
     if (!(await page.$('#hand:not([hidden])'))) await doing(page, 'Deal');
     await lookAs(page, 2);
-    await settle(page);
+    await rests(page);
     const hand = await box(page, '#hand'), board = await box(page, '#board'), panel = await box(page, '#panel');
     assert.ok(hand.height > 40 && board.bottom <= hand.top + 1 && hand.right <= panel.left + 1, JSON.stringify({hand, board}));
     assert.deepEqual(complaints, []);
@@ -57,7 +56,7 @@ for (const shape of [{width: 360, height: 640, isMobile: true}, {width: 1280, he
     const {page, complaints} = await open(exported(samples.sabot), shape);
     const {sequence} = await kitOf(page), tops = new Set();
     for (let i = 0; i <= sequence.length; i++) {
-      await settle(page);
+      await rests(page);
       tops.add((await box(page, '#viewport')).top + ' ' + (await box(page, '#turn-on')).left);
       const buttons = await page.$$eval('#bar button', all => all.filter(button => button.checkVisibility()).map(button => ({words: button.textContent, ...button.getBoundingClientRect().toJSON()})));
       for (const a of buttons) {
@@ -92,13 +91,13 @@ test('what reach answers on a telephone has the whole width, beside neither the 
   await page.$eval('#panel-toggle', button => button.click());
   await page.$eval('#to-box', button => button.click());
   await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
-  await settle(page);
+  await rests(page);
   const before = await box(page, '#viewport');
-  const piece = await page.$eval('#things .thing', thing => { const {x, y, width, height} = thing.getBoundingClientRect(); return {x: x + width / 2, y: y + height / 2}; });
+  const piece = await restingPlace(page, '#things .thing');
   await page.touchscreen.tap(piece.x, piece.y);
   await page.$eval('#reach', button => button.click());
   await page.waitForSelector('#answer .told-here');
-  await settle(page);
+  await rests(page);
   const told = await box(page, '#answer .told-here'), bar = await box(page, '#actions');
   assert.equal((await box(page, '#viewport')).top, before.top);
   assert.ok(told.width > 330, `${told.width} pixels wide`);
@@ -116,7 +115,7 @@ for (const shape of [{width: 390, height: 844, isMobile: true}, {width: 1280, he
       await begin(page, 'people', 'random');
       await settled(page);
       if (await page.$eval('#panel', panel => panel.classList.contains('closed'))) await page.$eval('#panel-toggle', button => button.click());
-      await settle(page);
+      await rests(page);
       const cut = await page.evaluate(() => ['play-moves', 'play-facts'].flatMap(id => {
         const part = document.getElementById(id), {top} = part.getBoundingClientRect(), bottom = top + part.clientTop + part.clientHeight;
         const rows = [...part.children].map(row => row.getBoundingClientRect());
@@ -274,7 +273,7 @@ test('what is said on a telephone is read to its end, in place of the offer', {s
   const note = 'A note that somebody writes for the other one, of more words than two short lines hold. '.repeat(3) + 'End.';
   await page.$eval('#say-text', (field, note) => { field.value = note; field.form.requestSubmit(); }, note);
   await page.waitForFunction(() => document.getElementById('said').textContent.endsWith('End.'));
-  await settle(page);
+  await rests(page);
   const said = await box(page, '#said'), line = await box(page, '#line');
   assert.ok(said.width > 330, JSON.stringify(said));
   assert.ok(said.bottom <= line.bottom + 1 && said.height >= 36, JSON.stringify({said, line}));
@@ -296,7 +295,7 @@ for (const shape of [{width: 360, height: 640}, {width: 640, height: 360}])
     if (!hasProgram(exported(samples.sabot))) return t.skip('this program was built without that of the page');
     const {page, complaints} = await open(exported(samples.sabot), {...shape, isMobile: true});
     await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
-    await settle(page);
+    await rests(page);
     await page.focus('#viewport');
     await page.keyboard.press('n');
     await page.keyboard.press('f');

@@ -5,7 +5,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, exported, folder, hasProgram, kitOf, open, samples, skip as lacks} from './page_driver.mjs';
+import {SABOTIER, exported, folder, hasProgram, kitOf, open, restingPlace, rests, samples, skip as lacks} from './page_driver.mjs';
 import {copied} from './program_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
@@ -14,9 +14,11 @@ const telephone = {width: 360, height: 640, isMobile: true};
 
 const boxes = (page, selector) => page.$$eval(selector, all => all.map(each => ({what: each.title || each.textContent, ...each.getBoundingClientRect().toJSON()})).filter(box => box.width > 0 && box.height > 0));
 const overlaps = (a, b, most = 1) => a.left < b.right - most && b.left < a.right - most && a.top < b.bottom - most && b.top < a.bottom - most;
+const isKnown = /^(?!.*not known)/;
 const press = (page, selector) => page.$eval(selector, button => button.click());
 async function showPanel(page, is) {
   if (await page.$eval('#panel', panel => panel.classList.contains('closed')) === is) await press(page, '#panel-toggle');
+  await rests(page);
 }
 async function uncover(page) {
   if (await page.$('.hand-over')) await press(page, '.hand-over');
@@ -24,7 +26,7 @@ async function uncover(page) {
 }
 /* How large the board is drawn, once all has its room. */
 const zoom = async page => {
-  await page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
+  await rests(page);
   return page.$eval('#world', world => world.getBoundingClientRect().width / world.offsetWidth);
 };
 
@@ -210,10 +212,7 @@ test('a tap on an enemy tells of it first, and one that rests tells and decides 
   const {page, complaints} = await open(exported(samples.landmines), telephone);
   await begin(page, 'people');
   const {from, to} = await untilAttack(page);
-  const pointOf = place => page.$$eval('#played .thing', (all, place) => {
-    const box = all.find(thing => thing.title.endsWith(', ' + place)).getBoundingClientRect();
-    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
-  }, place);
+  const pointOf = place => restingPlace(page, '#played .thing', new RegExp(`, ${place}$`));
   const decided = () => page.evaluate(() => [document.querySelectorAll('#told .told').length, document.querySelector('#answer .turn').textContent].join());
   const start = await decided();
   const client = await page.createCDPSession(), at = await pointOf(from);
@@ -277,10 +276,7 @@ test('the right button of a mouse tells of a place and decides nothing', {skip},
   await begin(page, 'people', 'random');
   await page.waitForSelector('#play-moves .move');
   const moves = await page.$$eval('#play-moves .move', all => all.length);
-  const {x, y} = await page.$$eval('#played .thing', all => {
-    const box = all.find(thing => !/not known/.test(thing.title)).getBoundingClientRect();
-    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
-  });
+  const {x, y} = await restingPlace(page, '#played .thing', isKnown);
   await page.mouse.click(x, y, {button: 'right'});
   assert.match(await text(page, '#answer .here'), /facing [a-z-]+ \(Move \d/, 'with what is printed on the counter');
   assert.equal(await page.$$eval('#play-moves .move', all => all.length), moves);
@@ -392,10 +388,9 @@ for (const shape of [telephone, {width: 1280, height: 800, isMobile: true}])
     await page.waitForSelector('#play-moves .move');
     await showPanel(page, false);
     const long = ' (a title of many words that say what is printed on it)'.repeat(8);
-    const point = await page.evaluate(long => {
-      const thing = [...document.querySelectorAll('#played .thing')].find(each => !/not known/.test(each.title)), box = thing.getBoundingClientRect();
+    const point = await restingPlace(page, '#played .thing', isKnown);
+    await page.evaluate(long => {
       new MutationObserver(() => { const here = document.querySelector('#answer .here'); if (here && !here.textContent.endsWith(long)) { here.append(long); dispatchEvent(new Event('resize')); } }).observe(document.getElementById('answer'), {childList: true});
-      return {x: box.x + box.width / 2, y: box.y + box.height / 2};
     }, long);
     const [before] = await boxes(page, '#viewport');
     await page.touchscreen.tap(point.x, point.y);

@@ -1,4 +1,6 @@
 // What walks through games by the rules on pages have in common.
+import {rests} from './page_driver.mjs';
+
 /* Each seat with who plays it; all others as the last one. */
 export async function begin(page, ...players) {
   await page.$eval('#to-game', tab => tab.click());
@@ -7,6 +9,7 @@ export async function begin(page, ...players) {
   for (const [i, seat] of seats.entries()) await seat.select(players[Math.min(i, players.length - 1)]);
   await page.$eval('#play-start', button => button.click());
   await page.waitForSelector('.by-rules');
+  await rests(page);
 }
 export const text = (page, selector) => page.$eval(selector, element => element.textContent);
 export const isCovered = page => page.$eval('#cover', cover => !cover.hidden);
