@@ -149,7 +149,8 @@ TEST_CASE("What takes long to compare leaves the window free, and is given up by
     const test::Folder folder;
     open_file(user, folder.file("rooms.scenario.yaml", scenario));
     // a job in front that ends only once it is not wanted any more
-    const auto is_over = std::make_shared<std::atomic<bool>>(false);
+    const auto is_begun = std::make_shared<std::atomic<bool>>(false),
+               is_over = std::make_shared<std::atomic<bool>>(false);
     const auto file = folder.file("other.scenario.yaml", scenario);
     user.ask([&] {
         DocumentPage& page = Driver::page();
@@ -158,13 +159,16 @@ TEST_CASE("What takes long to compare leaves the window free, and is given up by
     user.wait_for_dialog("compare");
     user.ask([&] {
         Driver::page().comparing().post(
-            [is_over](const auto& is_cancelled) {
+            [is_begun, is_over](const auto& is_cancelled) {
+                *is_begun = true;
                 while (!is_cancelled())
                     std::this_thread::yield();
                 *is_over = true;
             },
             {});
     });
+    // what only waits its turn when it is given up never runs
+    user.wait_for("the work to begin", [&] { return is_begun->load(); });
     user.key(WXK_ESCAPE);
     user.wait_for_no_dialog();
     user.wait_for("the work to end", [&] { return is_over->load(); });
