@@ -148,6 +148,14 @@ TEST_CASE("What is fair is judged in words", "[playtest]") {
           == "Not fair: Grey won 68.5 % of the games that were not drawn, which is beyond odds of 60 to 40.");
     summary.fair.says = FairVerdict::Says::fair;
     CHECK(fair_words(summary) == "Fair, as far as these bots can tell: nobody wins beyond odds of 60 to 40.");
+    summary.fair.says = FairVerdict::Says::undecided;
+    summary.fair.decided_at = 38;
+    summary.fair.is_taken_back = true;
+    CHECK(fair_words(summary)
+          == fmt::format(
+              "Fair or not: not settled. The test had its answer after 38 games, but all {} games lie "
+              "on the other side of the threshold.",
+              summary.games));
     CHECK(fair_words(Summary{}) == "No game has been played yet.");
 }
 

@@ -292,6 +292,11 @@ std::string fair_words(const Summary& summary) {
             "No verdict: these bots differ, and so who wins depends on the bot. Whether the scenario is "
             "fair is asked by one bot in every seat.");
     case FairVerdict::Says::undecided:
+        if (summary.fair.is_taken_back)
+            return say(
+                "Fair or not: not settled. The test had its answer after {0} games, but all {1} games lie "
+                "on the other side of the threshold.",
+                summary.fair.decided_at, summary.games);
         break;
     }
     return tr("Fair or not: these games do not suffice to tell.");

@@ -76,7 +76,7 @@ std::string capitalised(std::string text) {
 /// What the verdict stands on.
 std::string verdict_text(const Summary& summary) {
     const FairVerdict& verdict = summary.fair;
-    const std::string settled = verdict.decided_at == 0
+    const std::string settled = verdict.decided_at == 0 || verdict.is_taken_back
                                     ? std::string()
                                     : fmt::format(", settled after {}", games_text(verdict.decided_at));
     if (verdict.share.of == 0)

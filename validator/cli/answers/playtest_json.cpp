@@ -103,7 +103,7 @@ AnswerJson fair_json(const Summary& summary) {
             {"seat", summary.camps.empty() ? party : AnswerJson()},
             {"camp", summary.camps.empty() ? AnswerJson() : party},
             {"share", rate_json(verdict.share)},
-            {"settled_after", verdict.decided_at}};
+            {"settled_after", verdict.is_taken_back ? 0 : verdict.decided_at}};
 }
 
 AnswerJson ends_json(const PlaytestAnswer& answer) {

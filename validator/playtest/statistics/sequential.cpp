@@ -36,7 +36,7 @@ ShareTest::ShareTest(std::size_t parties, double threshold, double errors)
         const double more = share_of(odds(above) * even);
         const double less = share_of(odds(below) * even);
         weights_[winners] = {std::log(more / at), std::log((1 - more) / (1 - at)), std::log(less / at),
-                             std::log((1 - less) / (1 - at))};
+                             std::log((1 - less) / (1 - at)), at};
     }
 }
 
@@ -98,6 +98,30 @@ double ShareTest::ratio_below(std::size_t party) const noexcept {
     return sum;
 }
 
+/// Trials that it has won beyond as many as the threshold has it.
+double ShareTest::won_beyond(std::size_t party) const noexcept {
+    double sum = 0;
+    for (std::size_t winners = 1; winners < parties_; ++winners)
+        sum += static_cast<double>(wins_[winners][party])
+               - static_cast<double>(trials_[winners]) * weights_[winners].at;
+    return sum;
+}
+
+bool ShareTest::still_holds() const noexcept {
+    const double on_it = 1e-9 * static_cast<double>(decided_); // on the threshold, but for what is rounded
+    switch (says_) {
+    case Says::undecided:
+        break;
+    case Says::beyond:
+        return won_beyond(beyond_) >= -on_it;
+    case Says::within:
+        for (std::size_t party = 0; party < parties_; ++party)
+            if (won_beyond(party) > on_it) return false;
+        break;
+    }
+    return true;
+}
+
 Rate ShareTest::share(std::size_t party) const noexcept {
     Rate rate{0, decided_};
     for (std::size_t winners = 1; winners < parties_; ++winners)
@@ -106,7 +130,7 @@ Rate ShareTest::share(std::size_t party) const noexcept {
 }
 
 std::size_t ShareTest::leader() const noexcept {
-    if (says_ == Says::beyond) return beyond_;
+    if (says_ == Says::beyond && still_holds()) return beyond_;
     std::size_t leader = 0;
     for (std::size_t party = 1; party < parties_; ++party)
         if (share(party).hits > share(leader).hits) leader = party;

@@ -51,7 +51,12 @@ public:
     void add_together(std::span<const std::uint64_t> wins);
 
     [[nodiscard]] Says says() const noexcept { return says_; }
-    /// Who wins more often than the threshold has it; else who has won most, the first of several.
+    /// Whether the shares of all trials lie where it was settled that they do. What comes behind may take
+    /// them to the other side of the threshold: then nobody should tell what was settled. Of what is
+    /// undecided: yes.
+    [[nodiscard]] bool still_holds() const noexcept;
+    /// Who wins more often than the threshold has it, as long as that holds; else who has won most, the first
+    /// of several.
     [[nodiscard]] std::size_t leader() const noexcept;
     [[nodiscard]] Rate share(std::size_t party) const noexcept; ///< of the trials that were not drawn
     /// Trials that were not drawn after which it was settled; 0: it is not.
@@ -62,12 +67,14 @@ private:
     /// Logarithms of the two ratios, for one trial that a party has won or lost.
     struct Weights {
         double above_won, above_lost, below_won, below_lost;
+        double at; ///< the share at the threshold
     };
 
     void count(std::uint32_t winners, std::uint64_t trials);
     void look();
     [[nodiscard]] double ratio_above(std::size_t party) const noexcept;
     [[nodiscard]] double ratio_below(std::size_t party) const noexcept;
+    [[nodiscard]] double won_beyond(std::size_t party) const noexcept;
 
     std::size_t parties_;
     double enough_above_ = 0; ///< logarithms that settle it

@@ -180,7 +180,9 @@ FairVerdict Summariser::fair() const {
         verdict.says = FairVerdict::Says::not_asked;
         return verdict;
     }
-    verdict.says = test_.says() == Test::Says::within   ? FairVerdict::Says::fair
+    verdict.is_taken_back = !test_.still_holds();
+    verdict.says = verdict.is_taken_back                ? FairVerdict::Says::undecided
+                   : test_.says() == Test::Says::within ? FairVerdict::Says::fair
                    : test_.says() == Test::Says::beyond ? FairVerdict::Says::unfair
                                                         : FairVerdict::Says::undecided;
     verdict.party = test_.leader();

@@ -73,14 +73,17 @@ struct FairVerdict {
     enum class Says : std::uint8_t {
         fair,      ///< no party is beyond the threshold
         unfair,    ///< `party` is
-        undecided, ///< the games do not suffice
+        undecided, ///< the games do not suffice, or those behind `decided_at` took its answer back
         not_asked  ///< bots differ, so that who wins is theirs: there is neither party nor share
     };
     Says says = Says::undecided;
-    double threshold = 0.6;       ///< the largest share of decided games that is fair for one of two parties
-    std::size_t party = 0;        ///< the one beyond, or the one that won most
-    Rate share;                   ///< of that party, in games, or rounds, that some have won and others not
-    std::uint64_t decided_at = 0; ///< games, drawn ones among them, after which it was settled; 0: it is not
+    double threshold = 0.6; ///< the largest share of decided games that is fair for one of two parties
+    std::size_t party = 0;  ///< the one beyond, or the one that won most
+    Rate share;             ///< of that party, in games, or rounds, that some have won and others not
+    /// Games, drawn ones among them, after which the test had its answer; 0: it has none.
+    std::uint64_t decided_at = 0;
+    /// All games lie on the other side of the threshold by now: nothing is told as settled.
+    bool is_taken_back = false;
 
     friend bool operator==(const FairVerdict&, const FairVerdict&) = default;
 };

@@ -189,13 +189,56 @@ TEST_CASE("What the sequential test has settled stays so", "[playtest][statistic
     CHECK(test.says() == Says::beyond);
     CHECK(test.leader() == 1);
     CHECK(test.settled_after() == 38); // 38 * log(0.65 / 0.6) is the first to exceed log(20)
+    CHECK(test.still_holds());
     for (int i = 0; i < 1000; ++i)
         test.add(1);
     CHECK(test.says() == Says::beyond);
-    CHECK(test.leader() == 1);
     CHECK(test.settled_after() == 38);
     CHECK(test.share(0) == Rate{1000, 1100});
     CHECK(test.share(1) == Rate{100, 1100});
+}
+
+TEST_CASE("What was settled does not hold any more once all trials lie beyond the threshold",
+          "[playtest][statistics]") {
+    SECTION("beyond") {
+        ShareTest test(2, 0.6);
+        for (int i = 0; i < 60; ++i)
+            test.add(2);
+        for (int i = 0; i < 40; ++i)
+            test.add(1);
+        CHECK(test.still_holds()); // just on the threshold
+        CHECK(test.leader() == 1);
+        test.add(1);
+        CHECK_FALSE(test.still_holds());
+        for (int i = 0; i < 20; ++i)
+            test.add(1);
+        CHECK(test.leader() == 0);
+        CHECK(test.says() == Says::beyond);
+    }
+    SECTION("within") {
+        ShareTest test(2, 0.6);
+        for (int i = 0; i < 400; ++i)
+            test.add(i % 2 == 0 ? 1 : 2);
+        REQUIRE(test.says() == Says::within);
+        for (int i = 0; i < 100; ++i)
+            test.add(1);
+        CHECK(test.still_holds()); // 300 of 500
+        test.add(1);
+        CHECK_FALSE(test.still_holds());
+    }
+    SECTION("of four, by odds") {
+        ShareTest test(4, 0.6);
+        for (int i = 0; i < 100; ++i)
+            test.add(4);
+        REQUIRE(test.says() == Says::beyond);
+        for (int i = 0; i < 200; ++i)
+            test.add(i % 2 == 0 ? 1 : 2);
+        CHECK(test.still_holds()); // a third, where an even share is a quarter
+        test.add(8);
+        CHECK_FALSE(test.still_holds());
+    }
+    ShareTest open(2, 0.6);
+    CHECK(open.still_holds());
 }
 
 TEST_CASE("Drawn trials say nothing", "[playtest][statistics]") {

@@ -138,6 +138,20 @@ TEST_CASE("The verdict says after how many games it was settled", "[playtest]") 
         CHECK(sums.fair().decided_at > 100);
         CHECK(sums.fair().decided_at < 250);
     }
+    SECTION("and is taken back by games that tell otherwise") {
+        Summariser sums(series);
+        for (std::uint64_t number = 0; number < 100; ++number)
+            sums.add(game(*series, number, 1));
+        REQUIRE(sums.fair().says == Says::unfair);
+        CHECK_FALSE(sums.fair().is_taken_back);
+        for (std::uint64_t number = 100; number < 220; ++number)
+            sums.add(game(*series, number, 0));
+        CHECK(sums.fair().says == Says::undecided);
+        CHECK(sums.fair().is_taken_back);
+        CHECK(sums.fair().decided_at == 38);
+        CHECK(sums.fair().party == 0);
+        CHECK(sums.fair().share == Rate{120, 220});
+    }
     SECTION("by another threshold") {
         Summariser sums(series, 0.9);
         for (std::uint64_t number = 0; number < 400; ++number)
