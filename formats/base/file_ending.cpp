@@ -12,9 +12,11 @@ namespace {
 // Sorts of files that somebody may have in mind when a name ends so; those that the programs write are known
 // by their targets, too.
 
-/// Read in any editor of texts: documents, data, reports.
-constexpr std::array text_endings{"yaml", "yml", "json", "jsonl", "toml", "ini", "xml", "sarif",
-                                  "csv",  "tsv", "txt",  "text",  "md",   "log", "rst", "tex"};
+/// Read in any editor of texts, and by people.
+constexpr std::array prose_endings{"txt", "text", "md", "log", "rst", "tex"};
+/// Read in any editor of texts, and by programs: documents, data, reports.
+constexpr std::array data_endings{"yaml", "yml", "json",  "jsonl", "toml",
+                                  "ini",  "xml", "sarif", "csv",   "tsv"};
 
 constexpr std::array other_endings{
     // of offices and books
@@ -65,7 +67,11 @@ bool is_known_ending(std::string_view ending) {
 }
 
 bool is_text_ending(std::string_view ending) {
-    return is_among(text_endings, ending);
+    return is_prose_ending(ending) || is_among(data_endings, ending);
+}
+
+bool is_prose_ending(std::string_view ending) {
+    return is_among(prose_endings, ending);
 }
 
 } // namespace sabotier

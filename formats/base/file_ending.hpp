@@ -19,5 +19,7 @@ namespace sabotier {
 [[nodiscard]] bool is_known_ending(std::string_view ending);
 /// Whether that sort is text, which may hold any words and data.
 [[nodiscard]] bool is_text_ending(std::string_view ending);
+/// Whether that text is one for people, of no form that programs read: "txt", "md".
+[[nodiscard]] bool is_prose_ending(std::string_view ending);
 
 } // namespace sabotier

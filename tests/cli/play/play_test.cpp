@@ -204,6 +204,8 @@ TEST_CASE(
         {{game, "-o", (folder.path() / "x.html").string()},
          "x.html is no name for a record; expected one that ends in .game.yaml"},
         {{game, "-o", (folder.path() / "x.scenario.yaml").string()}, "is no name for a record"},
+        {{game, "-o", (folder.path() / "x.json").string()}, "goes there with --format json"},
+        {{game, "--format", "json", "-o", (folder.path() / "x.pdf").string()}, "is no name for json"},
         {{game, "-o", (folder.path() / "X.Map.YAML").string()}, "is no name for a record"},
         {{game, "--seat", "green=randm"}, "'randm' is neither people nor a bot, did you mean 'random'?"},
         {{game, "--seat", "green"}, "expected SEAT=people or SEAT=greedy"},

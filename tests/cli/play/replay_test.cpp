@@ -148,7 +148,10 @@ TEST_CASE("replay makes what the ending of the file says, and refuses a name of 
     }
     const Result unknown = played.replay({"-o", "b.docx"});
     CHECK(unknown.exit == 1);
-    CHECK_THAT(unknown.err, Contains("b.docx is no name for text; expected one that ends in .txt"));
+    CHECK_THAT(unknown.err,
+               Contains("b.docx is no name for text, ") && Contains("; expected one that ends in .txt, "));
+    CHECK(played.replay({"-o", "b.json"}).exit == 1);
+    CHECK(!std::filesystem::exists(played.path("b.json")));
     CHECK(!std::filesystem::exists(played.path("b.docx")));
 }
 

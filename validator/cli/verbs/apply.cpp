@@ -3,6 +3,7 @@
 #include "formats/files/write_files.hpp"
 #include "validator/cli/answers/diff_answer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <algorithm>
@@ -58,7 +59,11 @@ public:
         Outcome<std::string> made = applied(*edits.value, document.value->text, document.value->name);
         console.say(made.problems);
         if (!made) return Exit::unreadable;
-        if (!is_in_place_) return console.deliver(out_, *made.value);
+        if (!is_in_place_) {
+            if (const Exit exit = console.look_at({out_}); exit != Exit::clean) return exit;
+            const std::string wrong = objection_to_data(out_, {"a document", "yaml"});
+            return wrong.empty() ? console.deliver(out_, *made.value) : refuse(console, wrong);
+        }
         if (*made.value == document.value->text) return Exit::clean;
         const std::array files{FileText{.path = old_, .text = *made.value, .before = document.value->text}};
         return console.write(files);

@@ -5,6 +5,7 @@
 #include "formats/setup/traits.hpp"
 #include "validator/answers/piece_placement.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/starter/deployment.hpp"
@@ -93,6 +94,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = objection_to_data(out_, {"a scenario", "scenario.yaml"});
+            !wrong.empty()) {
+            console.say("deploy: " + wrong);
+            return Exit::usage;
+        }
         const Outcome<Input> input = read_input(file_);
         console.say(input.problems);
         if (!input) return Exit::unreadable;

@@ -7,6 +7,7 @@
 #include "formats/files/write_files.hpp"
 #include "validator/answers/played/unplayable.hpp"
 #include "validator/answers/unit_layers.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/answers/export_list.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/console/answer.hpp"
@@ -131,8 +132,7 @@ public:
         options.flag(
             "--list", is_list_,
             "List what there is to export to; of FILE, also a record, what fits, and why the rest does not");
-        options.choice("--format", format_, {"text", "json"}, "How the list is written");
-        options.when_given([this] { is_format_given_ = true; });
+        list_form_.declare_format(options, "How the list is written");
         options.arguments("FILE", inputs_,
                           "Scenarios, maps, or folders or zip files of them; '-' is standard input");
         options.optional();
@@ -140,7 +140,7 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         if (is_list_) return list(console);
-        if (is_format_given_) {
+        if (list_form_.is_format_given()) {
             console.say("export: --format goes with --list");
             return Exit::usage;
         }
@@ -202,7 +202,7 @@ private:
         return result;
     }
 
-    Exit list(Console& console) const {
+    Exit list(Console& console) {
         if (inputs_.size() > 1 || !target_.empty()) {
             console.say("export: --list takes one FILE or none, and no --to");
             return Exit::usage;
@@ -212,6 +212,10 @@ private:
             return Exit::usage;
         }
         if (!takes_options(*find_export_target("all"), console)) return Exit::usage;
+        if (const std::string wrong = list_form_.settle_words(out_); !wrong.empty()) {
+            console.say("export: --list: " + wrong);
+            return Exit::usage;
+        }
         ListedFor listed;
         if (!inputs_.empty()) {
             const std::string& file = inputs_.front();
@@ -231,8 +235,8 @@ private:
             if (!settings) return Exit::unreadable;
             listed.errors = validate(*listed.setup, *settings.value).count(Severity::error);
         }
-        return format_ == "json" ? console.answer(export_list_json(listed), out_)
-                                 : console.answer(export_list_text(listed), out_);
+        return list_form_.is_json() ? console.answer(export_list_json(listed), out_)
+                                    : console.answer(export_list_text(listed), out_);
     }
 
     /// The target that the option or else the ending of the output tells. Both must agree.
@@ -480,8 +484,7 @@ private:
     bool is_folder_made_ = false; ///< for several files, or because it is named so
     bool is_forced_ = false;
     bool is_list_ = false;
-    std::string format_ = "text";
-    bool is_format_given_ = false;
+    AnswerForm list_form_{{}};
 };
 
 } // namespace

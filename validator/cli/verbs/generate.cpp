@@ -5,6 +5,7 @@
 #include "validator/cli/generators/draw_options.hpp"
 #include "validator/cli/input/chosen_rulebook.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/generate/kinds.hpp"
 
@@ -104,6 +105,12 @@ private:
         }
         if (count_ > 1 && (output_.empty() || output_ == "-")) {
             console.say("generate: several layouts need a folder: -o FOLDER");
+            return Exit::usage;
+        }
+        if (const std::string wrong =
+                count_ == 1 ? objection_to_data(output_, {"a document", "yaml"}) : std::string();
+            !wrong.empty()) {
+            console.say("generate: " + wrong);
             return Exit::usage;
         }
         request.upon = blank_for(drawing, chosen.rulebook, chosen.reference(), chosen.options);

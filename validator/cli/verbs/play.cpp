@@ -1,6 +1,8 @@
+#include "formats/base/file_ending.hpp"
 #include "formats/setup/unplayed_rules.hpp"
 #include "validator/answers/json/position_json.hpp"
 #include "validator/cli/answers/answer_json.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/play/bot_texts.hpp"
 #include "validator/cli/play/commands.hpp"
 #include "validator/cli/play/farewell.hpp"
@@ -93,6 +95,10 @@ public:
 
     [[nodiscard]] Exit run(Console& console) override {
         if (has_seed_) question_.seed = seed_;
+        if (const std::string wrong = misnamed(); !wrong.empty()) {
+            console.say("play: " + wrong);
+            return Exit::usage;
+        }
         OpenedGame opened = open_game(question_, console);
         if (!opened.input) return opened.exit;
         GameInput& input = *opened.input;
@@ -120,6 +126,15 @@ public:
     }
 
 private:
+    /// Why a position must not go into a file that is called so, or a record: "" if nothing is wrong.
+    [[nodiscard]] std::string misnamed() const {
+        if (format_ == "json") return objection_to_words(out_, {"json", "json"});
+        if (!has_ending(out_, "json")) return {};
+        return out_
+               + " is no name for a record, expected one that ends in .game.yaml; the position as JSON "
+                 "goes there with --format json";
+    }
+
     [[nodiscard]] std::size_t columns(const Console& console) const {
         if (width_) return static_cast<std::size_t>(*width_);
         return console.output_width() > 0 ? console.output_width() : usual_width;

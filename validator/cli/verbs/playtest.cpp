@@ -16,6 +16,7 @@
 #include <charconv>
 #include <cmath>
 #include <csignal>
+#include <filesystem>
 
 namespace sabotier::cli {
 namespace {
@@ -167,7 +168,10 @@ private:
     /// Why games, or the page, must not go into a file that is called so; "" if nothing is wrong.
     [[nodiscard]] std::string misnamed() const {
         if (hunts_ || record_) return {};
-        const std::string wrong = objection_to_words(out_, {"games", "jsonl"});
+        std::error_code error; // a file of games that is gone on with may be called anyhow
+        const FileKind games{"games", "jsonl"};
+        const std::string wrong = std::filesystem::exists(out_, error) ? objection_to_words(out_, games)
+                                                                       : objection_to_data(out_, games);
         return wrong.empty() ? page().objection(out_) : wrong;
     }
 

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <unistd.h>
 
 namespace sabotier::cli {
@@ -112,9 +113,19 @@ private:
         for (const StoryFormat& format : story_formats())
             forms.push_back(format.name);
         const OutputName name(out_, kinds_of_forms(forms));
-        if (format_.empty()) format_ = name.kind() != nullptr ? name.kind()->name : "text";
-        std::string wrong = format_ == "text" ? objection_to_words(out_, {format_, "txt"})
-                                              : name.objection({format_, format_});
+        const FileKind text{"text", "txt"};
+        std::string wrong;
+        if (!format_.empty())
+            wrong =
+                format_ == text.name ? objection_to_words(out_, text) : name.objection({format_, format_});
+        else if (const FileKind* told = name.kind())
+            format_ = told->name;
+        else {
+            format_ = text.name;
+            std::vector<FileKind> made{text};
+            std::ranges::copy(kinds_of_forms(forms), std::back_inserter(made));
+            wrong = objection_to_forms(out_, made);
+        }
         return wrong.empty() ? needless_option() : wrong;
     }
 

@@ -3,6 +3,7 @@
 
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/console/generated.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/engine.hpp"
 #include "validator/report/report.hpp"
@@ -83,7 +84,10 @@ public:
             console.say("schema: name a kind of document, or a folder for --all");
             return Exit::usage;
         }
-        if (!kind_.empty()) return console.deliver(out_, text(kind_));
+        if (!kind_.empty()) {
+            const std::string wrong = objection_to_data(out_, {"a schema", "schema.json"});
+            return wrong.empty() ? console.deliver(out_, text(kind_)) : refuse(wrong, console);
+        }
         std::vector<GeneratedFile> files;
         for (const std::string& kind : kinds())
             files.push_back({kind + ".schema.json", text(kind)});
@@ -96,7 +100,14 @@ private:
         return found == documents.end() ? nullptr : found;
     }
 
+    [[nodiscard]] static Exit refuse(const std::string& wrong, Console& console) {
+        console.say("schema: " + wrong);
+        return Exit::usage;
+    }
+
     [[nodiscard]] Exit tables(Console& console) const {
+        if (const std::string wrong = objection_to_words(out_, {"tables", "md"}); !wrong.empty())
+            return refuse(wrong, console);
         if (kind_.empty() && all_.empty()) return console.deliver(out_, keys_markdown());
         const DocumentKind* kind = document(kind_);
         if (kind != nullptr && all_.empty()) return console.deliver(out_, keys_markdown(*kind));

@@ -11,6 +11,7 @@
 #include "validator/cli/answers/tune_answer.hpp"
 #include "validator/cli/console/generated.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/playtest/interruption.hpp"
 #include "validator/cli/playtest/series_input.hpp"
 #include "validator/cli/verbs/verbs.hpp"
@@ -94,6 +95,11 @@ public:
     }
 
     [[nodiscard]] Exit run(Console& console) override {
+        if (const std::string wrong = objection_to_data(out_, {"a scenario", "scenario.yaml"});
+            !wrong.empty()) {
+            console.say("tune: " + wrong);
+            return Exit::usage;
+        }
         if (out_ == "-" && format_ != "text") {
             console.say("tune: -o - goes with --format text, which is told on standard error then");
             return Exit::usage;

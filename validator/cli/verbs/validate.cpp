@@ -1,9 +1,9 @@
 #include "formats/documents/load.hpp"
+#include "validator/cli/answers/answer_form.hpp"
 #include "validator/cli/console/ordered.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/play_results.hpp"
 #include "validator/cli/input/told_once.hpp"
-#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/engine/check.hpp"
 #include "validator/engine/engine.hpp"
@@ -94,7 +94,7 @@ public:
     void declare(Options& options) override {
         options.arguments("FILE", inputs_,
                           "Documents, or folders or zip files of scenarios; '-' is standard input");
-        options.choice("--format", format_, {"text", "json", "sarif", "junit"}, "Form of the report");
+        form_.declare_format(options, "Form of the report");
         options.choice("--fail-on", fail_on_, {"error", "warning", "never"},
                        "Exit with 5 from this severity on");
         options.file("--playtest", "RESULTS", play_test_, "What a play-test of the one scenario has told");
@@ -112,7 +112,7 @@ public:
             console.say("validate: " + wrong);
             return Exit::usage;
         }
-        if (const std::string wrong = objection_to_words(out_, kind_of_report()); !wrong.empty()) {
+        if (const std::string wrong = form_.settle_words(out_); !wrong.empty()) {
             console.say("validate: " + wrong);
             return Exit::usage;
         }
@@ -131,7 +131,7 @@ public:
         console.end_progress();
         say_once(problems, console);
         const bool is_readable = problems.empty();
-        if (is_readable || (format_ == "text" && out_.empty() && !reports.empty()))
+        if (is_readable || (form_.format() == "text" && out_.empty() && !reports.empty()))
             if (const Exit result = console.deliver(out_, text(reports, files.size(), console));
                 result != Exit::clean)
                 return result;
@@ -155,10 +155,6 @@ private:
         return files > 1 ? fmt::format("--playtest is of one scenario, and these are {}", files) : "";
     }
 
-    [[nodiscard]] FileKind kind_of_report() const {
-        return {format_, format_ == "text" ? "txt" : format_ == "junit" ? "xml" : format_};
-    }
-
     [[nodiscard]] unsigned jobs() const {
         return jobs_ ? static_cast<unsigned>(*jobs_) : std::max(1U, std::thread::hardware_concurrency());
     }
@@ -175,9 +171,9 @@ private:
     /// `files`: that were to be read.
     [[nodiscard]] std::string text(const std::vector<Report>& reports, std::size_t files,
                                    const Console& console) const {
-        if (format_ == "json") return json_report(reports);
-        if (format_ == "sarif") return sarif_report(reports);
-        if (format_ == "junit")
+        if (form_.format() == "json") return json_report(reports);
+        if (form_.format() == "sarif") return sarif_report(reports);
+        if (form_.format() == "junit")
             return junit_report(reports, fail_on_ == "warning" ? Severity::warning : Severity::error);
         const bool is_printed = out_.empty() || out_ == "-";
         return text_report(reports, {.has_colour = is_printed && console.colours_output(),
@@ -194,7 +190,9 @@ private:
     }
 
     std::vector<std::string> inputs_;
-    std::string format_ = "text";
+    AnswerForm form_{
+        {},
+        {{"text", "txt"}, {"json", "json"}, {"sarif", "sarif"}, {"sarif", "sarif.json"}, {"junit", "xml"}}};
     std::string fail_on_ = "error";
     std::string play_test_;
     std::optional<int> fair_; ///< percent
