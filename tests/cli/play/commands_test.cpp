@@ -226,6 +226,74 @@ TEST_CASE("A record replaces a file only by a word that says so") {
     CHECK_THAT(over.err, Contains("was read to make this"));
 }
 
+TEST_CASE("The exit code says whether the game is in a file at the end, whatever was refused before") {
+    const Folder folder;
+    std::filesystem::copy_file(sample("landmines/small-fry"), folder.path() / "game.scenario.yaml");
+    const std::string game = (folder.path() / "game.scenario.yaml").string();
+    const std::string record = (folder.path() / "week.game.yaml").string();
+    const std::string taken = (folder.path() / "taken.game.yaml").string();
+    const std::string free = (folder.path() / "free.game.yaml").string();
+    std::ofstream(taken) << "theirs\n";
+    struct Case {
+        std::string typed;
+        bool is_kept;
+        bool is_named; ///< by -o
+    };
+    const std::vector<Case> cases{{"1\nsave " + taken + "\n", false, false},
+                                  {"1\nsave " + taken + "\n1\n", false, false},
+                                  {"1\nsave " + taken + "\nundo\n", false, false},
+                                  {"1\nsave\nquit\n", false, false},
+                                  {"1\nsave " + taken + "\nsave " + free + "\n", true, false},
+                                  {"1\nsave " + taken + "\nsave " + free + "\n1\n", true, false},
+                                  {"1\nsave " + free + "\nsave " + taken + "\n", true, false},
+                                  {"1\nsave " + free + "\nsave " + taken + "\n1\n", true, false},
+                                  {"1\nsave " + taken + "\nsave -\n", true, false},
+                                  {"1\nsave -\nsave " + taken + "\n", true, false},
+                                  {"1\nsave -\n1\n", true, false}, // what was to be given out was
+                                  {"1\nsave " + taken + "\n", true, true},
+                                  {"1\nsave " + taken + "\n1\n", true, true},
+                                  {"save " + taken + "\n1\n", true, true},
+                                  {"1\nquit\n", true, false}}; // nobody asked
+    for (const Case& each : cases) {
+        std::filesystem::remove(record);
+        std::filesystem::remove(free);
+        std::vector<std::string> words{"play", game};
+        if (each.is_named) words.insert(words.end(), {"-o", record});
+        const Result result = run_sabotier(words, {.input = each.typed, .folder = folder.path()});
+        INFO(each.typed << result.err);
+        CHECK(result.exit == (each.is_kept ? 0 : 4));
+    }
+    CHECK(file_text(taken) == "theirs\n");
+    // A game that is as the file has it that it goes on from is in that file.
+    REQUIRE(run_sabotier({"play", game, "--force", "-o", record}, {.input = "1\n"}).exit == 0);
+    CHECK(run_sabotier({"play", record}, {.input = "save " + taken + "\nquit\n"}).exit == 0);
+    CHECK(run_sabotier({"play", record}, {.input = "1\nsave " + taken + "\nquit\n"}).exit == 4);
+    CHECK(run_sabotier({"play", record}, {.input = "1\nsave " + taken + "\nundo\nquit\n"}).exit == 0);
+}
+
+TEST_CASE("A record that could not name its scenario is told where it could") {
+    const Folder folder;
+    std::filesystem::create_directories(folder.path() / "club");
+    std::filesystem::create_directories(folder.path() / "mine");
+    std::filesystem::copy_file(sample("landmines/small-fry"), folder.path() / "club" / "fry.scenario.yaml");
+    const auto play_in = [&](const char* where, const std::string& scenario, const std::string& typed) {
+        return run_sabotier({"play", scenario}, {.input = typed, .folder = folder.path() / where});
+    };
+    const std::string scenario = "../club/fry.scenario.yaml";
+    const Result given = play_in("mine", scenario, "1\nsave -\nquit\n");
+    CHECK(given.exit == 4);
+    CHECK_THAT(given.err, Contains("below the folder that the program runs in, and " + scenario
+                                   + " lies elsewhere; expected the name of a file, such as "
+                                     "../club/fry.game.yaml"));
+    const Result beside = play_in("mine", scenario, "1\nsave x.game.yaml\nquit\n");
+    CHECK(beside.exit == 4);
+    CHECK_THAT(beside.err, Contains("x.game.yaml: a record names its scenario by a path below its own folder")
+                               && Contains("in a folder above, such as ../club/x.game.yaml"));
+    for (const char* name : {"../club/fry.game.yaml", "../club/x.game.yaml", "../above.game.yaml"})
+        CHECK(play_in("mine", scenario, std::string("1\nsave ") + name + "\nquit\n").exit == 0);
+    CHECK(play_in(".", "club/fry.scenario.yaml", "1\nsave -\nquit\n").exit == 0);
+}
+
 TEST_CASE("A record's name has no control characters") {
     const Folder folder;
     folder.file("mine.scenario.yaml", file_text(sample("landmines/small-fry")));

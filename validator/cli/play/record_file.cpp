@@ -55,12 +55,22 @@ ScenarioName scenario_from(const std::string& record_file, const std::string& sc
                         "or is not in UTF-8; give the scenario another name",
                         record_file)};
     if (path) return {*path, {}};
+    const std::filesystem::path beside = std::filesystem::path(scenario_file).parent_path();
+    if (record_file == "-")
+        return {
+            {},
+            fmt::format("a record on standard output names its scenario by a path below the folder that "
+                        "the program runs in, and {} lies elsewhere; expected the name of a file, such as "
+                        "{}",
+                        scenario_file, (beside / (stem_of(scenario_file) + ".game.yaml")).string())};
     std::error_code error;
     const auto scenario = std::filesystem::weakly_canonical(scenario_file, error);
-    return {{},
-            fmt::format("{}: a record names its scenario by a path below its own folder; save it in {} or in "
-                        "a folder above",
-                        record_file, scenario.parent_path().string())};
+    return {
+        {},
+        fmt::format("{}: a record names its scenario by a path below its own folder; expected a file in {} "
+                    "or in a folder above, such as {}",
+                    record_file, scenario.parent_path().string(),
+                    (beside / std::filesystem::path(record_file).filename()).string())};
 }
 
 Output RecordFile::output() const {

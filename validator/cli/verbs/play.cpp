@@ -217,6 +217,15 @@ private:
         return target_ && target_->record.is_written() && is_kept(record_for(*target_, input, sitting));
     }
 
+    /// Whether some file has the game as it stands, or standard output got it: a file that was not named
+    /// since counts, too, where the game goes on from it and it was not written.
+    [[nodiscard]] bool is_anywhere(const GameInput& input, const Sitting& sitting) const {
+        const bool is_as_read =
+            input.read_text && !own_text_ && !(target_ && target_->record.path() == question_.file);
+        return is_saved(input, sitting)
+               || (is_as_read && is_same_course(full_record(input, sitting), input.read));
+    }
+
     /// Whether nothing that people have done is lost with this.
     [[nodiscard]] bool is_safe(const GameInput& input, const Sitting& sitting) const {
         if (given_ && is_same_course(full_record(input, sitting), *given_)) return true;
@@ -263,9 +272,10 @@ private:
         GameRecord record = record_for(*target_, input, sitting);
         const bool is_new = sitting.is_over() && !target_->record.is_written();
         if (!is_new && is_kept(record)) return true;
-        saved_ = target_->record.write(record, console);
-        if (saved_ == Exit::clean) note_kept(std::move(record));
-        return saved_ == Exit::clean;
+        is_to_be_saved_ = true;
+        const bool is_written = target_->record.write(record, console) == Exit::clean;
+        if (is_written) note_kept(std::move(record));
+        return is_written;
     }
 
     /// What the target took; standard output is no file that holds it.
@@ -306,34 +316,32 @@ private:
         return std::nullopt;
     }
 
-    /// Scripts are told by the exit code; whoever sits there has read it.
-    void note_unsaved(const Keyboard& keyboard) {
-        if (!keyboard.has_people()) saved_ = Exit::unwritable;
-    }
-
     /// "save FILE". The record goes there from now on, once it could be written.
     void save_as(const GameInput& input, const Sitting& sitting, const Reply& reply, Keyboard& keyboard,
                  Console& console) {
         is_warned_ = false;
+        is_to_be_saved_ = true;
         const std::string path = !reply.file.empty() ? reply.file : target_ ? target_->record.path() : "";
         if (path.empty()) {
             console.say("play: say which file: save tuesday.game.yaml");
-            return note_unsaved(keyboard);
+            return;
         }
         console.forget_said(); // who asks again is to hear again what is wrong
         const bool replaces = reply.next == Reply::Next::replace;
         std::optional<Target> target = target_;
         if (!target || path != target->record.path() || replaces)
             target = target_for(input, path, replaces, keyboard, console);
-        if (!target) return note_unsaved(keyboard);
+        if (!target) return;
         GameRecord record = record_for(*target, input, sitting);
         if (path == "-") { // it is given out this once, and goes on to be kept where it was
-            if (target->record.write(record, console) == Exit::clean) given_ = std::move(record);
+            if (target->record.write(record, console) == Exit::clean) {
+                given_ = std::move(record);
+                is_to_be_saved_ = target_.has_value();
+            }
             prepare_farewell(input, sitting);
             return;
         }
-        saved_ = target->record.write(record, console);
-        if (saved_ != Exit::clean) {
+        if (target->record.write(record, console) != Exit::clean) {
             console.say(target->record.is_written() && is_in_the_way(path)
                             ? fmt::format("play: the game was not saved; 'save! {}' replaces the file, 'save "
                                           "FILE' keeps it in another one",
@@ -464,7 +472,7 @@ private:
             console.print(Answer(fmt::format("the game goes on after {}{}", decisions(sitting),
                                              is_saved(input, sitting) ? "" : "; it was not saved"))
                               .text(sitting.style().width));
-        return ended(Exit::clean);
+        return is_to_be_saved_ && !is_anywhere(input, sitting) ? Exit::unwritable : Exit::clean;
     }
 
     /// Asks the seat until it has decided or answered; false when nobody wants to go on.
@@ -493,7 +501,6 @@ private:
         return static_cast<std::size_t>(std::count_if(sitting.players().begin(), sitting.players().end(),
                                                       [](const Player& player) { return !player.bot; }));
     }
-    [[nodiscard]] Exit ended(Exit printed) const { return printed != Exit::clean ? printed : saved_; }
 
     GameQuestion question_;
     std::uint64_t seed_ = 0;
@@ -512,7 +519,8 @@ private:
     std::set<play::Seat> told_rules_;     ///< who was told of rules that are not played
     bool is_warned_ = false;              ///< it was asked whether to drop the game as it stands
     std::optional<std::string> own_text_; ///< of the record that was read, once it was written
-    Exit saved_ = Exit::clean;            ///< how the last writing of the record went
+    /// With -o from the first decision on, else since somebody said so: it has to be in a file at the end.
+    bool is_to_be_saved_ = false;
 };
 
 } // namespace
