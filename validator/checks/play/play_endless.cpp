@@ -19,12 +19,12 @@ const ParameterTable<Often>& often() {
 void run(const CheckContext& context, const Often& from) {
     const PlayResults* const played = context.played();
     if (played == nullptr || played->endless == 0) return;
-    const double percent = percent_of(played->endless, played->games);
-    if (percent < from.percent) return;
+    if (percent_of(played->endless, played->games) < from.percent) return;
     context.report(say("{} of {} games by {} had no end by the printed rules, {:.1f} %, {} or more are "
                        "worth a look; what ended most of them: {}{}",
-                       played->endless, played->games, players_words(*played), percent, from.percent,
-                       played->endless_title, example_words(played->endless_examples)),
+                       played->endless, played->games, players_words(*played),
+                       told_percent(played->endless, played->games), from.percent, played->endless_title,
+                       example_words(played->endless_examples)),
                    {{"reason", played->endless_reason}}, context.setup().scenario().at);
 }
 

@@ -1,3 +1,4 @@
+#include "formats/base/share_in_percent.hpp"
 #include "formats/base/words.hpp"
 #include "validator/checks/play/played.hpp"
 
@@ -6,17 +7,19 @@ namespace sabotier {
 namespace {
 
 std::string camp_words(const PlayResults& played, const PlayResults::Share& camp) {
-    const double share = percent_of(camp.won, played.camp_decided);
+    const double share = told_percent(camp.won, played.camp_decided);
+    const double low = share_in_percent(camp.low);
+    const double high = share_in_percent(camp.high);
     const double threshold = 100 * played.threshold;
     if (played.by_round)
         return say("{} win {} of {} rounds that somebody wins, {:.1f} %, in 95 of 100 cases {:.1f} to "
                    "{:.1f}; of two sides none should win more than {:.0f}. {} games by {}",
-                   camp.name, camp.won, played.camp_decided, share, 100 * camp.low, 100 * camp.high,
-                   threshold, played.games, players_words(played));
+                   camp.name, camp.won, played.camp_decided, share, low, high, threshold, played.games,
+                   players_words(played));
     return say("{} win {} of {} games that were not drawn, {:.1f} %, in 95 of 100 cases {:.1f} to "
                "{:.1f}; of two sides none should win more than {:.0f}. {} games by {}",
-               camp.name, camp.won, played.camp_decided, share, 100 * camp.low, 100 * camp.high, threshold,
-               played.games, players_words(played));
+               camp.name, camp.won, played.camp_decided, share, low, high, threshold, played.games,
+               players_words(played));
 }
 
 void run(const CheckContext& context) {
@@ -31,9 +34,9 @@ void run(const CheckContext& context) {
     const PlayResults::Share& seat = played->shares[played->unfair];
     context.report(say("{} won {} of {} games that were not drawn, {:.1f} %, in 95 of 100 cases {:.1f} to "
                        "{:.1f}; of two seats none should win more than {:.0f}. {} games by {}",
-                       seat.name, seat.won, played->decided, percent_of(seat.won, played->decided),
-                       100 * seat.low, 100 * seat.high, 100 * played->threshold, played->games,
-                       players_words(*played)),
+                       seat.name, seat.won, played->decided, told_percent(seat.won, played->decided),
+                       share_in_percent(seat.low), share_in_percent(seat.high), 100 * played->threshold,
+                       played->games, players_words(*played)),
                    {seat_subject(seat)}, seat_position(context.setup(), seat));
 }
 

@@ -1,5 +1,6 @@
 #include "validator/checks/play/played.hpp"
 
+#include "formats/base/share_in_percent.hpp"
 #include "formats/base/words.hpp"
 
 #include <algorithm>
@@ -29,6 +30,10 @@ std::string example_words(const std::vector<PlayResults::Example>& examples, con
 
 double percent_of(std::uint64_t part, std::uint64_t all) noexcept {
     return all == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(all);
+}
+
+double told_percent(std::uint64_t part, std::uint64_t all) noexcept {
+    return share_in_percent(percent_of(part, all) / 100);
 }
 
 } // namespace sabotier

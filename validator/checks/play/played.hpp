@@ -22,5 +22,7 @@ namespace sabotier {
                                         const std::string& seat = {});
 /// The part of all in percent, 0 of none.
 [[nodiscard]] double percent_of(std::uint64_t part, std::uint64_t all) noexcept;
+/// The same as it is told, see share_in_percent().
+[[nodiscard]] double told_percent(std::uint64_t part, std::uint64_t all) noexcept;
 
 } // namespace sabotier

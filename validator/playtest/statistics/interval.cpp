@@ -1,5 +1,7 @@
 #include "validator/playtest/statistics/interval.hpp"
 
+#include "formats/base/share_in_percent.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -19,9 +21,7 @@ double Rate::value() const noexcept {
 }
 
 double percent(double share) noexcept {
-    constexpr double thousand = 1000;
-    constexpr double almost = 1e-9; // 7.25 may be a little less where it is no binary number
-    return std::floor(share * thousand + 0.5 + almost) / 10;
+    return share_in_percent(share);
 }
 
 Interval wilson(const Rate& rate) noexcept {

@@ -101,6 +101,21 @@ TEST_CASE("play-unfair names the side, its share with the interval, the games an
         CHECK_THAT(messages(played, "play.unfair").front(),
                    Catch::Matchers::StartsWith("the spies win 170 of 200 rounds that somebody wins, "));
     }
+    SECTION("halves are rounded up, as a play-test tells the same shares") {
+        played.decided = 400;
+        played.shares[0].won = 269;    // 67.25 %
+        played.shares[0].low = 0.6225; // which is a little less in binary, or a little more
+        played.shares[0].high = 0.71875;
+        CHECK_THAT(messages(played, "play.unfair").front(),
+                   Catch::Matchers::Contains("67.3 %, in 95 of 100 cases 62.3 to 71.9;"));
+        played.camps = {{"spies", "the spies", "", 265, 0.6225, 0.7125, 0}}; // 66.25 %
+        played.camp_decided = 400;
+        CHECK_THAT(messages(played, "play.unfair").front(),
+                   Catch::Matchers::Contains("66.3 %, in 95 of 100 cases 62.3 to 71.3;"));
+        played.games = 400;
+        played.endless = 269;
+        CHECK_THAT(messages(played, "play.endless").front(), Catch::Matchers::Contains(", 67.3 %, "));
+    }
     SECTION("it is waived") {
         const std::string waived =
             plus(clean_scenario(), "waivers: [{rule: play.unfair, at: [red], reason: Red attacks}]");
