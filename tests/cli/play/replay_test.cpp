@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <sstream>
+#include <tuple>
 
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
@@ -117,6 +118,32 @@ TEST_CASE("replay makes a page, a booklet and pictures, named like the record") 
     CHECK(played.replay({"--to", "png", "--at", "99999"}).exit == 1);
     CHECK(played.replay({"--to", "html", "--at", "1", "-o", "x.html"}).exit == 1);
     CHECK(played.replay({"--to", "png", "--every", "2", "-o", "x.png"}).exit == 1);
+}
+
+TEST_CASE("A name with a slash is that of a folder, which is made for what replay makes, as export does") {
+    const Played played("landmines/small-fry");
+    for (const auto& [format, name, beginning] :
+         {std::tuple{"svg", "tuesday.svg", "<?xml"}, {"text", "tuesday.txt", "Small Fry\n"}}) {
+        CAPTURE(format);
+        const std::string file = std::string("made/of/it/") + name;
+        const Result made = played.replay({"--to", format, "-o", "made/of/it/"});
+        INFO(made.err);
+        CHECK(made.exit == 0);
+        CHECK_THAT(made.err, Contains("wrote " + file));
+        CHECK_THAT(played.text(file), StartsWith(beginning));
+        CHECK(played.replay({"--to", format, "-o", "made/of/it/"}).exit == 4); // the file is there
+        CHECK(played.replay({"--to", format, "-o", "made/of/it/", "--force"}).exit == 0);
+    }
+    CHECK(played.replay({"--to", "png", "--at", "99999", "-o", "fresh/one/"}).exit == 1);
+    CHECK_FALSE(std::filesystem::exists(played.path("fresh"))); // nothing is left of what failed
+    for (const std::vector<std::string>& verb :
+         {std::vector<std::string>{"replay", "tuesday.game.yaml"}, {"export", "game.scenario.yaml"}}) {
+        std::vector<std::string> words = verb;
+        words.insert(words.end(), {"--to", "svg", "-o", "tuesday.game.yaml/deep/"});
+        const Result refused = run_sabotier(words, {.folder = played.path("")});
+        CHECK(refused.exit == 4);
+        CHECK_THAT(refused.err, Contains("tuesday.game.yaml"));
+    }
 }
 
 TEST_CASE("replay makes what the ending of the file says, and refuses a name of another sort") {

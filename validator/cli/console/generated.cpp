@@ -1,6 +1,7 @@
 #include "validator/cli/console/generated.hpp"
 
 #include "formats/files/file.hpp"
+#include "formats/files/made_folders.hpp"
 #include "formats/files/write_files.hpp"
 
 #include <fmt/format.h>
@@ -43,6 +44,17 @@ Exit look_at_folder(const std::string& folder, Console& console) {
     if (folder.empty() || !fs::exists(folder, error) || fs::is_directory(folder, error)) return Exit::clean;
     console.say(folder + ": is no folder");
     return Exit::unwritable;
+}
+
+Exit in_made_folder(const std::string& folder, Console& console, const std::function<Exit()>& work) {
+    MadeFolders made;
+    const Problems problems = made.make_below(folder, fs::path(folder) / "file");
+    console.say(problems);
+    if (!problems.empty()) return Exit::unwritable;
+    if (const Exit exit = look_at_folder(folder, console); exit != Exit::clean) return exit;
+    const Exit exit = work();
+    if (exit == Exit::clean) made.keep();
+    return exit;
 }
 
 } // namespace sabotier::cli

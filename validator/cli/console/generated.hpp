@@ -3,6 +3,7 @@
 #include "validator/cli/console/console.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,5 +27,11 @@ enum class FolderIs : std::uint8_t { there, made };
 /// Whether write_generated() could never fill that folder, because something else bears its name: told, and
 /// asked before work that takes its time. "" is no folder to ask for.
 [[nodiscard]] Exit look_at_folder(const std::string& folder, Console& console);
+
+/// Does the work with the folder there: it is made, with those above it, where it is missing, and goes again
+/// where the work fails and has left nothing in it. Exit::unwritable, with a message, where it cannot be
+/// made.
+[[nodiscard]] Exit in_made_folder(const std::string& folder, Console& console,
+                                  const std::function<Exit()>& work);
 
 } // namespace sabotier::cli

@@ -11,6 +11,7 @@
 #include "validator/cli/answers/export_list.hpp"
 #include "validator/cli/answers/picture.hpp"
 #include "validator/cli/console/answer.hpp"
+#include "validator/cli/console/generated.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/export_options.hpp"
 #include "validator/cli/options/made_kinds.hpp"
@@ -153,17 +154,7 @@ public:
         std::vector<Job> jobs;
         if (const Exit result = plan(jobs, console); result != Exit::clean) return result;
         if (!is_folder_made_) return make(jobs, console);
-        const std::vector<std::filesystem::path> missing = missing_folders(out_);
-        std::error_code failed;
-        if (!std::filesystem::create_directories(out_, failed) && failed) {
-            console.say(fmt::format("export: cannot make the folder {}: {}", out_, failed.message()));
-            return Exit::unwritable;
-        }
-        const Exit result = make(jobs, console);
-        if (result != Exit::clean)
-            for (const std::filesystem::path& folder : missing)
-                std::filesystem::remove(folder, failed); // unless something lies in it
-        return result;
+        return in_made_folder(out_, console, [&] { return make(jobs, console); });
     }
 
 private:
@@ -173,15 +164,6 @@ private:
         Output output;
         std::shared_ptr<const Setup> setup;
     };
-
-    /// Of a folder and those above it, the innermost first.
-    [[nodiscard]] static std::vector<std::filesystem::path> missing_folders(std::filesystem::path folder) {
-        std::vector<std::filesystem::path> missing;
-        for (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error);
-             folder = folder.parent_path())
-            if (folder.has_filename()) missing.push_back(folder); // none: it ends in a slash
-        return missing;
-    }
 
     /// Checks all before the first is written.
     Exit make(std::vector<Job>& jobs, Console& console) const {

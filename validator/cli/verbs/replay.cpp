@@ -2,6 +2,7 @@
 #include "formats/export/replay/export_story.hpp"
 #include "validator/answers/played/replay_text.hpp"
 #include "validator/cli/answers/picture.hpp"
+#include "validator/cli/console/generated.hpp"
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/input/names.hpp"
 #include "validator/cli/options/export_options.hpp"
@@ -13,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <functional>
 #include <iterator>
 #include <unistd.h>
@@ -60,7 +62,7 @@ public:
         options.file(
             "-o,--output", "OUT", out_,
             "Where it goes; without it, files are named like the record, beside you, where nothing bears "
-            "that name");
+            "that name; in a folder where OUT ends in a slash, which is made if it is not there");
         options.flag("--force", is_forced_, "Replace a file whose name was not given");
     }
 
@@ -92,14 +94,35 @@ public:
         const played::Playback playback(table, seat);
         const std::string title =
             !input.read.title.empty() ? input.read.title : input.setup->scenario().title;
-        if (format_ == "text")
-            return console.deliver(
-                out_, replay_text(table, playback, title, every_, style, out_.empty() ? style.width : 0));
-        const auto story = [&](std::size_t every) { return story_of(table, playback, title, every); };
-        return draw(story, playback.moments() - 1, console);
+        const auto give = [&] {
+            if (format_ == "text")
+                return tell(
+                    replay_text(table, playback, title, every_, style, out_.empty() ? style.width : 0),
+                    console);
+            const auto story = [&](std::size_t every) { return story_of(table, playback, title, every); };
+            return draw(story, playback.moments() - 1, console);
+        };
+        return names_folder() ? in_made_folder(out_, console, give) : give();
     }
 
 private:
+    [[nodiscard]] bool names_folder() const { return out_.ends_with('/'); }
+
+    /// `ending`: of the name that it gets where none was given.
+    [[nodiscard]] Output output(const std::string& ending) const {
+        const std::string name = stem_of(question_.file) + "." + ending;
+        if (names_folder()) return {(std::filesystem::path(out_) / name).string(), false, is_forced_};
+        return Output::of(out_, question_.file, name, is_forced_);
+    }
+
+    [[nodiscard]] Exit tell(const std::string& text, Console& console) const {
+        if (!names_folder()) return console.deliver(out_, text);
+        const Output out = output("txt");
+        const Exit exit = console.deliver(out, text);
+        if (exit == Exit::clean) say_written(out, "", console);
+        return exit;
+    }
+
     /// None of text.
     [[nodiscard]] const StoryFormat* story_format() const {
         const auto found = std::ranges::find(story_formats(), format_, &StoryFormat::name);
@@ -169,8 +192,7 @@ private:
                 format_, format.most_moments, moves + 1, played::least_every(moves, format.most_moments)));
             return Exit::usage;
         }
-        const Output out =
-            Output::of(out_, question_.file, stem_of(question_.file) + "." + format_, is_forced_);
+        const Output out = output(format_);
         if (const Exit exit = console.look_at(out); exit != Exit::clean) return exit;
         if ((out.path.empty() || out.path == "-") && isatty(STDOUT_FILENO) == 1) {
             console.say("replay: a terminal cannot show this; give -o or redirect the output");
