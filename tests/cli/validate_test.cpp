@@ -131,6 +131,40 @@ TEST_CASE("of a folder every scenario below it is validated") {
     CHECK_THAT(result.out, Contains("./base.scenario.yaml") && Contains("./deep/er/x.scenario.yaml"));
 }
 
+TEST_CASE("of a folder the scenarios in packages are validated, too, and exports leave packages closed") {
+    const StarterFolder folder;
+    const Run here{.folder = folder.path()};
+    const auto pack = [&](const char* scenario, const std::string& out) {
+        REQUIRE(run_sabotier({"export", scenario, "--to", "package", "--force", "-o", out}, here).exit == 0);
+    };
+    folder.write_flawed("x.scenario.yaml");
+    fs::create_directories(folder.path() / "club/sent");
+    pack("x.scenario.yaml", "club/sent/x.sabotier.zip");
+    pack(starter_scenario, "club/good.sabotier.zip");
+    folder.file("club/pictures.zip", "PK\x03\x04 and nothing that we know"); // somebody else's
+    const Result found = run_sabotier({"validate", "club"}, here);
+    INFO(found.err);
+    CHECK(found.exit == 5);
+    CHECK(found.err.empty());
+    CHECK_THAT(found.out, Contains("club/sent/x.sabotier.zip/x.scenario.yaml:")
+                              && Contains("club/good.sabotier.zip/" + std::string(starter_scenario)));
+    const Result unpacked = run_sabotier({"export", "club", "--to", "svg", "-o", "out/"}, here);
+    CHECK(unpacked.exit == 3);
+    CHECK_THAT(unpacked.err, Contains("of its packages (*.sabotier.zip) name each"));
+    fs::copy_file(folder.path() / starter_scenario, folder.path() / "good.scenario.yaml");
+    pack("good.scenario.yaml", "good.sabotier.zip"); // as whoever sends it has it
+    fs::remove(folder.path() / "x.scenario.yaml");
+    fs::remove_all(folder.path() / "club");
+    CHECK(run_sabotier({"export", ".", "--to", "svg", "-o", "out/"}, here).exit == 0);
+    CHECK(folder.has("out/good.svg"));
+
+    folder.file("cut.sabotier.zip", "PK\x03\x04 cut off");
+    const Result cut = run_sabotier({"validate", "."}, here);
+    CHECK(cut.exit == 3);
+    CHECK_THAT(cut.err, Contains("cut.sabotier.zip: "));
+    CHECK_THAT(cut.out, Contains("./good.sabotier.zip/good.scenario.yaml"));
+}
+
 TEST_CASE("one unreadable file among several ends with 3 and leaves no report behind") {
     const StarterFolder folder;
     folder.file("x.scenario.yaml", "");

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <mutex>
 
@@ -107,6 +108,11 @@ Outcome<std::vector<std::string>> scenarios_in_archive(const std::string& path) 
               "an archive without scenarios",
               "expected *.scenario.yaml files in it",
               ""}}};
+}
+
+void add(Outcome<std::vector<std::string>> more, std::vector<std::string>& found, Problems& problems) {
+    if (more) std::ranges::move(*more.value, std::back_inserter(found));
+    std::ranges::move(more.problems, std::back_inserter(problems));
 }
 
 Position start_of(const std::string& file) {
@@ -238,22 +244,30 @@ NamedDocument named_document(const std::string& name_or_file) {
     return {path.filename().string(), path.parent_path()};
 }
 
-Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder) {
+Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder, Packages packages) {
     namespace fs = std::filesystem;
     std::error_code error;
     if (is_archive(file_or_folder)) return scenarios_in_archive(file_or_folder);
     if (!fs::is_directory(file_or_folder, error)) return {std::vector{file_or_folder}, {}};
     std::vector<std::string> found;
     Problems problems;
+    bool has_closed = false;
     fs::recursive_directory_iterator entry(file_or_folder, error);
     for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
         const std::string file = entry->path().string();
-        if (!file.ends_with(".scenario.yaml")) continue;
+        const bool is_package = file.ends_with(".sabotier.zip");
+        if (!is_package && !file.ends_with(".scenario.yaml")) continue;
+        if (is_package && packages == Packages::closed) {
+            has_closed = true;
+            continue;
+        }
         if (leads_out(*entry, file_or_folder))
             problems.push_back({{std::make_shared<const std::string>(file), 0, 0},
                                 "this is a link that leads out of the folder",
                                 "expected a file below it; name the file itself to check it",
                                 ""});
+        else if (is_package)
+            add(scenarios_in_archive(file), found, problems);
         else
             found.push_back(file);
     }
@@ -262,7 +276,9 @@ Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder
     if (found.empty() && problems.empty())
         return {std::nullopt,
                 {{at(), "a folder without scenarios",
-                  "expected a document, or a folder with *.scenario.yaml files", ""}}};
+                  has_closed ? "expected *.scenario.yaml files; of its packages (*.sabotier.zip) name each"
+                             : "expected a document, or a folder with *.scenario.yaml files",
+                  ""}}};
     std::ranges::sort(found);
     std::ranges::sort(problems, {}, [](const Problem& problem) { return *problem.at.file; });
     return {std::move(found), std::move(problems)};

@@ -5,6 +5,7 @@
 #include "formats/setup/setup.hpp"
 #include "formats/yaml/node.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string>
@@ -72,10 +73,15 @@ struct NamedDocument {
 };
 [[nodiscard]] NamedDocument named_document(const std::string& name_or_file);
 
+/// What becomes of packages (*.sabotier.zip) that lie below a folder. What makes a file of each scenario
+/// leaves them closed: a package often lies beside the scenario that it was made of.
+enum class Packages : std::uint8_t { opened, closed };
+
 /// The scenarios (*.scenario.yaml) below a folder or in a zip file, sorted; anything else is an input itself.
 /// A folder without any is a problem. Links to folders are not followed; one to a file that lies elsewhere is
-/// a problem beside the others, which are given all the same.
-[[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder);
+/// a problem beside the others, which are given all the same, and so is a package that cannot be opened.
+[[nodiscard]] Outcome<std::vector<std::string>> scenarios_of(const std::string& file_or_folder,
+                                                             Packages packages = Packages::closed);
 
 /// "market-day" for "maps/market-day.scenario.yaml": what files made from it are called. "scenario" for
 /// standard input; see document_stem(). What nobody sees in a name, such as control characters, becomes a

@@ -76,7 +76,9 @@ public:
                 .description =
                     "Reads a scenario with everything that it refers to and runs every check of its "
                     "rulebook. A map, an army, a set of tiles or a rulebook is checked as far as it can be "
-                    "alone. Of a folder or a zip file, every *.scenario.yaml in it is checked.\n\n"
+                    "alone. Of a folder or a zip file, every *.scenario.yaml in it is checked, of a folder "
+                    "also those "
+                    "in packages (*.sabotier.zip) that lie in it.\n\n"
                     "Each finding has a rule key, a severity, a place as file:line:column, and says what is "
                     "required, what is there and why. The scenario, or a .sabotier.yaml in its folder or "
                     "above, may change severities and waive findings.\n\n"
@@ -143,7 +145,7 @@ private:
     Problems expand(std::vector<std::string>& files) const {
         Problems problems;
         for (const std::string& input : inputs_) {
-            Outcome<std::vector<std::string>> found = scenarios_of(input);
+            Outcome<std::vector<std::string>> found = scenarios_of(input, Packages::opened);
             problems.insert(problems.end(), found.problems.begin(), found.problems.end());
             if (found) files.insert(files.end(), found.value->begin(), found.value->end());
         }
