@@ -4,6 +4,7 @@
 #include "formats/base/words.hpp"
 #include "formats/files/file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -31,6 +32,10 @@ Problem written_already(const std::string& path) {
                         tr("expected one at a time; shards have a file each"));
 }
 
+/// Bytes of what was written last that are looked for before more is: a page of the system's, which holds
+/// the last game of most series, whose line begins with its plan and number.
+constexpr std::size_t longest_tail = 4096;
+
 constexpr int flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY;
 
 /// What a name leads to, as against a file that is open.
@@ -42,6 +47,21 @@ Name name_of(const std::string& path, const struct stat& file) {
         return errno == ENOENT || errno == ENOTDIR ? Name::is_free : Name::unknown;
     return there.st_dev == file.st_dev && there.st_ino == file.st_ino ? Name::leads_there
                                                                       : Name::leads_elsewhere;
+}
+
+/// So many bytes of the file that end there; fewer where it ends before, or cannot be read.
+std::string text_before(const Descriptor& file, std::size_t end, std::size_t size) {
+    std::string text(size, '\0');
+    std::size_t read = 0;
+    while (read < size) {
+        const ssize_t more =
+            ::pread(file.get(), text.data() + read, size - read, static_cast<off_t>(end - size + read));
+        if (more < 0 && errno == EINTR) continue;
+        if (more <= 0) break;
+        read += static_cast<std::size_t>(more);
+    }
+    text.resize(read);
+    return text;
 }
 
 /// A head of which a part alone was written: nothing of anybody is lost with it.
@@ -110,6 +130,7 @@ Problems ResultsFile::read_on(Else otherwise) {
     bytes_ = read.value->whole_bytes();
     found_ = std::make_shared<const Results>(std::move(*read.value));
     if (bytes_ < size && ::ftruncate(file_.get(), static_cast<off_t>(bytes_)) != 0) return {unwritable()};
+    tail_ = text_before(file_, bytes_, std::min(bytes_, longest_tail));
     return {};
 }
 
@@ -119,6 +140,7 @@ Problems ResultsFile::start_anew() {
     if (!nothing) return std::move(nothing.problems);
     found_ = std::make_shared<const Results>(std::move(*nothing.value));
     bytes_ = 0;
+    tail_.clear();
     if (::ftruncate(file_.get(), 0) != 0) return {unwritable()};
     return append(head);
 }
@@ -133,6 +155,8 @@ Problems ResultsFile::add(const GameLine& line) {
 }
 
 Problems ResultsFile::append(std::string line) {
+    if (!has_tail())
+        if (Problems problems = look(); !problems.empty()) return problems;
     std::string_view left = line;
     while (!left.empty()) {
         const ssize_t written = ::write(file_.get(), left.data(), left.size());
@@ -144,8 +168,18 @@ Problems ResultsFile::append(std::string line) {
         }
         left.remove_prefix(static_cast<std::size_t>(written));
     }
-    bytes_ += line.size();
+    note_written(line);
     return {};
+}
+
+void ResultsFile::note_written(std::string_view text) {
+    bytes_ += text.size();
+    tail_.append(text);
+    if (tail_.size() > longest_tail) tail_.erase(0, tail_.size() - longest_tail);
+}
+
+bool ResultsFile::has_tail() const {
+    return text_before(file_, bytes_, tail_.size()) == tail_;
 }
 
 Problems ResultsFile::sync() {
@@ -178,15 +212,17 @@ Problems ResultsFile::look() const {
                                      : tr("the games of this run are in the one that was moved"))};
     }
     const auto size = static_cast<std::size_t>(status.st_size);
-    if (size == bytes_) return {};
-    return {file_problem(path_,
-                         size < bytes_ ? say("something else has cut it off: {0} bytes were written, and it "
-                                             "has {1}",
-                                             bytes_, size)
-                                       : say("something else has written into it: {0} bytes were written, "
-                                             "and it has {1}",
-                                             bytes_, size),
-                         tr("the games in it may not be whole: 'sabotier playtest' of it says so"))};
+    if (size == bytes_ && has_tail()) return {};
+    return {file_problem(
+        path_,
+        size == bytes_  ? tr("something else has written into it: what was written last is not there")
+        : size < bytes_ ? say("something else has cut it off: {0} bytes were written, and it "
+                              "has {1}",
+                              bytes_, size)
+                        : say("something else has written into it: {0} bytes were written, "
+                              "and it has {1}",
+                              bytes_, size),
+        tr("the games in it may not be whole: 'sabotier playtest' of it says so"))};
 }
 
 Problem ResultsFile::unwritable() const {

@@ -46,8 +46,8 @@ public:
     /// What it held when it was opened.
     [[nodiscard]] const Results& found() const noexcept { return *found_; }
     /// Adds a game, at once and whole. Where it cannot be written (a full disk), the file ends with the games
-    /// before, and the problem tells; so it does, now and then, of a file that is no more what was written or
-    /// where.
+    /// before, and the problem tells; so it does, now and then, of a file that is no more where it was, or is
+    /// longer. One that does not end with what was written last takes no further game.
     [[nodiscard]] Problems add(const GameLine& line);
     /// Waits for the disk, and says what that found, and whether the file is what was written and where.
     [[nodiscard]] Problems close();
@@ -61,8 +61,11 @@ private:
     [[nodiscard]] Problems start_anew();
     [[nodiscard]] Problems append(std::string line);
     [[nodiscard]] Problems sync();
-    /// Whether it is still under its name, and as long as what was written.
+    /// Whether it is still under its name, as long as what was written, and ends so.
     [[nodiscard]] Problems look() const;
+    /// Whether what was written last still stands where it was.
+    [[nodiscard]] bool has_tail() const;
+    void note_written(std::string_view text);
     [[nodiscard]] Problem unwritable() const; ///< by errno
 
     std::string path_;
@@ -70,6 +73,7 @@ private:
     std::shared_ptr<const LineForm> form_;
     std::shared_ptr<const Results> found_;
     std::size_t bytes_ = 0; ///< of whole lines
+    std::string tail_;      ///< the last of them
     bool has_games_ = false;
     std::chrono::steady_clock::time_point synced_ = std::chrono::steady_clock::now();
 };
