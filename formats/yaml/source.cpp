@@ -71,7 +71,8 @@ public:
         : text_(text),
           file_(std::make_shared<const std::string>(file_name)),
           limits_(limits),
-          problems_(problems) {}
+          problems_(problems),
+          is_in_brackets_(starts_with_bracket(text)) {}
 
     void run() {
         while (offset_ < text_.size() && problems_.size() < limits_.problems) {
@@ -105,7 +106,14 @@ private:
         return false;
     }
 
+    /// In brackets, as all of JSON is, no depth says what belongs to what, and tabs are blanks.
+    static bool starts_with_bracket(std::string_view text) {
+        const std::size_t start = text.find_first_not_of(" \t\r\n");
+        return start != std::string_view::npos && (text[start] == '{' || text[start] == '[');
+    }
+
     void check_indentation() {
+        if (is_in_brackets_) return;
         while (offset_ < text_.size() && text_[offset_] == ' ') {
             ++offset_;
         }
@@ -146,6 +154,7 @@ private:
     std::shared_ptr<const std::string> file_;
     const YamlLimits& limits_;
     Problems& problems_;
+    bool is_in_brackets_; ///< the document
     std::size_t offset_ = 0;
     std::size_t start_ = 0;
     std::uint32_t line_ = 0;

@@ -42,9 +42,9 @@ private:
 };
 
 /// One pass over the bytes that finds what no document may hold and what would mislead or exhaust the parser:
-/// emptiness, UTF-16 and UTF-32, invalid UTF-8, control characters, tabs at the start of a line, lines that
-/// are too long. Returns the text without a UTF-8 byte order mark; what it added to `problems` forbids
-/// parsing.
+/// emptiness, UTF-16 and UTF-32, invalid UTF-8, control characters, tabs at the start of a line
+/// (but in a document in brackets, such as JSON), lines that are too long. Returns the text without a UTF-8
+/// byte order mark; what it added to `problems` forbids parsing.
 [[nodiscard]] std::string_view check_bytes(std::string_view text, const std::string& file_name,
                                            const YamlLimits& limits, Problems& problems);
 

@@ -198,6 +198,25 @@ TEST_CASE("tabs do not indent") {
           == "x.yaml:2:1: a tab at the start of the line, expected spaces\n"
              "x.yaml:3:2: a tab at the start of the line, expected spaces");
     CHECK(read("a:\tb\n").find("a")->text == "b");
+    CHECK(problems_of("[a]: b\n\tc: d\n").ends_with("a tab in the indentation, expected spaces"));
+    CHECK(
+        problems_of("{a: 1}\n\tb: 2\n").starts_with("x.yaml:2:2: this does not belong to what stands above"));
+}
+
+TEST_CASE("tabs indent JSON, where no depth says what belongs to what") {
+    const Node root =
+        read("\xEF\xBB\xBF\r\n \t{\r\n\t\"a\":\t1,\r\n\t\"b\": [\r\n\t\t2, # two\r\n \t3\r\n\t],\r\n"
+             "\t\"c\": {\r\n\t\t\"d\": \"\\t\"\r\n\t}\r\n}\r\n");
+    CHECK(root.find("a")->text == "1");
+    REQUIRE(root.find("b")->items.size() == 2);
+    CHECK(root.find("b")->items[1].text == "3");
+    CHECK(place(root.find("b")->items[1]) == "6:3");
+    CHECK(root.find("b")->items[0].comment_beside == "two");
+    CHECK(root.find("c")->find("d")->text == "\t");
+    CHECK(place(*root.find("c")) == "8:7");
+    CHECK(read_yaml(write_yaml(root), "x.yaml").value == root);
+    CHECK(problems_of("{\n\t\"a\": 1,\n\t\"a\": 2\n}\n")
+              .starts_with("x.yaml:3:2: the key 'a' stands here again"));
 }
 
 TEST_CASE("keys are names that stand once") {
