@@ -1,6 +1,8 @@
 #include "validator/cli/play/keyboard.hpp"
 
+#include "validator/cli/play/commands.hpp"
 #include "validator/play/table/typed.hpp"
+#include "validator/report/safe_text.hpp"
 
 #include <array>
 #include <cerrno>
@@ -139,6 +141,11 @@ private:
 std::unique_ptr<Keyboard> standard_keyboard() {
     if (isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) return std::make_unique<EditedKeyboard>();
     return std::make_unique<PipedKeyboard>();
+}
+
+bool agrees(Keyboard& keyboard, const std::string& question) {
+    const std::optional<std::string> answer = keyboard.line(for_terminal(question) + " (y/n) ", {});
+    return answer && (with_own_command(*answer) == "y" || with_own_command(*answer) == "yes");
 }
 
 } // namespace sabotier::cli

@@ -26,6 +26,9 @@ public:
 /// Standard input: with editing, history and completion on a terminal, else line by line. One at a time.
 [[nodiscard]] std::unique_ptr<Keyboard> standard_keyboard();
 
+/// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
+[[nodiscard]] bool agrees(Keyboard& keyboard, const std::string& question);
+
 /// Longest line of a player that is looked at, in bytes; of a longer one the rest is dropped, but for one
 /// byte, by which it is known.
 inline constexpr std::size_t longest_line = 10'000;

@@ -4,11 +4,10 @@
 #include "validator/cli/answers/answer_json.hpp"
 #include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/play/bot_texts.hpp"
-#include "validator/cli/play/commands.hpp"
 #include "validator/cli/play/farewell.hpp"
 #include "validator/cli/play/game_input.hpp"
 #include "validator/cli/play/keyboard.hpp"
-#include "validator/cli/play/record_file.hpp"
+#include "validator/cli/play/record_keeping.hpp"
 #include "validator/cli/play/seat_names.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 #include "validator/play/all_knowing.hpp"
@@ -18,7 +17,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <set>
 #include <string_view>
 #include <vector>
@@ -116,12 +114,9 @@ public:
             console.say(
                 "play: the scenario came from standard input, so nobody can type there; to play, give "
                 "the name of its file");
-        if (!out_.empty()) {
-            Named named = name_record(input, out_, is_forced_, console);
-            if (!named.target) return named.exit;
-            target_ = std::move(named.target);
-            if (target_->record.is_written()) kept_ = input.read;
-        }
+        keeping_.emplace(question_.file, is_forced_);
+        if (!out_.empty())
+            if (const Exit exit = keeping_->begin(out_, input, console); exit != Exit::clean) return exit;
         return play(input, sitting, console);
     }
 
@@ -155,90 +150,11 @@ private:
         return console.answer(answer, out_);
     }
 
-    /// Where the record goes.
-    struct Target {
-        RecordFile record;
-        std::string scenario; ///< as the record names it
-    };
-    struct Named {
-        std::optional<Target> target;
-        Exit exit = Exit::clean; ///< where there is none
-    };
-
-    /// None, with a message, where no record can go there or something else is kept there.
-    [[nodiscard]] Named name_record(const GameInput& input, const std::string& path, bool is_forced,
-                                    Console& console) const {
-        const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-        if (std::error_code error; !folder.empty() && !std::filesystem::exists(folder, error) && !error) {
-            console.say(
-                fmt::format("{}: cannot be written: the folder {} does not exist", path, folder.string()));
-            return {std::nullopt, Exit::unwritable};
-        }
-        if (std::error_code error; std::filesystem::is_directory(path, error)) {
-            console.say(fmt::format("{}: is a folder; expected the name of a file", path));
-            return {std::nullopt, Exit::unwritable};
-        }
-        if (std::error_code error; std::filesystem::is_fifo(std::filesystem::status(path, error))) {
-            console.say(fmt::format("{}: is a device or pipe, expected a file", path));
-            return {std::nullopt, Exit::unwritable};
-        }
-        ScenarioName name = scenario_from(path, input.scenario);
-        if (!name.wrong.empty()) {
-            console.say("play: " + name.wrong);
-            return {std::nullopt, Exit::usage};
-        }
-        const bool is_same = path == question_.file && input.read_text;
-        RecordFile record(path, is_same ? (own_text_ ? own_text_ : input.read_text) : std::nullopt,
-                          is_forced);
-        if (const Exit exit = record.look(console); exit != Exit::clean) return {std::nullopt, exit};
-        return {Target{std::move(record), std::move(name.path)}, Exit::clean};
-    }
-
-    [[nodiscard]] static GameRecord record_for(const Target& target, const GameInput& input,
-                                               const Sitting& sitting) {
-        GameRecord record = full_record(input, sitting);
-        record.scenario = target.scenario;
-        return record;
-    }
-
-    /// Whether the target's file holds the same course of the game.
-    [[nodiscard]] bool is_kept(const GameRecord& record) const { return is_same_course(record, kept_); }
-    [[nodiscard]] static bool is_same_course(const GameRecord& one, const GameRecord& other) {
-        return one.end == other.end && one.by == other.by && one.offer == other.offer
-               && one.declined == other.declined
-               && std::ranges::equal(one.moves, other.moves, {}, &RecordedMove::text, &RecordedMove::text);
-    }
-
-    /// Whether it is as it stands in the target's file, or was given out on standard output.
-    [[nodiscard]] bool is_saved(const GameInput& input, const Sitting& sitting) const {
-        return is_in_file(input, sitting) || (given_ && is_same_course(full_record(input, sitting), *given_));
-    }
-    [[nodiscard]] bool is_in_file(const GameInput& input, const Sitting& sitting) const {
-        return target_ && target_->record.is_written() && is_kept(record_for(*target_, input, sitting));
-    }
-
-    /// Whether some file has the game as it stands, or standard output got it: a file that was not named
-    /// since counts, too, where the game goes on from it and it was not written.
-    [[nodiscard]] bool is_anywhere(const GameInput& input, const Sitting& sitting) const {
-        const bool is_as_read =
-            input.read_text && !own_text_ && !(target_ && target_->record.path() == question_.file);
-        return is_saved(input, sitting)
-               || (is_as_read && is_same_course(full_record(input, sitting), input.read));
-    }
-
-    /// Whether nothing that people have done is lost with this.
-    [[nodiscard]] bool is_safe(const GameInput& input, const Sitting& sitting) const {
-        if (given_ && is_same_course(full_record(input, sitting), *given_)) return true;
-        if (target_ && target_->record.is_written()) return is_kept(record_for(*target_, input, sitting));
-        return !sitting.table().can_undo()
-               || (input.read_text && is_same_course(full_record(input, sitting), input.read));
-    }
-
     /// Who sits at a terminal is asked once whether he means it, where something would be lost; once more
     /// after whatever he did to the game, or to save it, since, and so is whoever sits down after him.
     [[nodiscard]] bool may_leave(const GameInput& input, const Sitting& sitting, const Keyboard& keyboard,
                                  Console& console) {
-        if (!keyboard.has_people() || is_warned_ || is_safe(input, sitting)) return true;
+        if (!keyboard.has_people() || is_warned_ || keeping_->is_safe(input, sitting)) return true;
         is_warned_ = true;
         console.print(Answer("the game is not saved: 'save FILE' keeps it, 'quit' once more drops it")
                           .text(sitting.style().width));
@@ -258,102 +174,21 @@ private:
     void prepare_farewell(const GameInput& input, const Sitting& sitting) const {
         if (!farewell_) return;
         const std::string decisions = this->decisions(sitting);
+        const std::string file = keeping_->kept_in(input, sitting);
         Farewell::say(for_terminal(
-            is_in_file(input, sitting)
-                ? fmt::format("stopped after {}; the game is kept in {}", decisions, target_->record.path())
-            : is_saved(input, sitting) ? fmt::format("stopped after {}", decisions)
-                                       : fmt::format("stopped after {}; it was not saved", decisions)));
+            !file.empty() ? fmt::format("stopped after {}; the game is kept in {}", decisions, file)
+            : keeping_->is_saved(input, sitting)
+                ? fmt::format("stopped after {}", decisions)
+                : fmt::format("stopped after {}; it was not saved", decisions)));
     }
 
-    /// After each decision, and not before the first one: who only looks in changes no file.
-    /// Whether it is written; else it was told why not.
-    bool keep(const GameInput& input, const Sitting& sitting, Console& console) {
-        if (!target_) return true;
-        GameRecord record = record_for(*target_, input, sitting);
-        const bool is_new = sitting.is_over() && !target_->record.is_written();
-        if (!is_new && is_kept(record)) return true;
-        is_to_be_saved_ = true;
-        const bool is_written = target_->record.write(record, console) == Exit::clean;
-        if (is_written) note_kept(std::move(record));
-        return is_written;
-    }
-
-    /// What the target took; standard output is no file that holds it.
-    void note_kept(GameRecord record) {
-        if (target_->record.path() == "-") given_ = record;
-        kept_ = std::move(record);
-    }
-
-    /// A question at a terminal that is answered by yes or no; whatever else is typed is a no.
-    [[nodiscard]] static bool agrees(Keyboard& keyboard, const std::string& question) {
-        const std::optional<std::string> answer = keyboard.line(for_terminal(question) + " (y/n) ", {});
-        return answer && (with_own_command(*answer) == "y" || with_own_command(*answer) == "yes");
-    }
-
-    /// Whether something is there that is no device, and that nothing but the file's name has led to.
-    [[nodiscard]] static bool is_in_the_way(const std::string& path) {
-        std::error_code error;
-        const auto status = std::filesystem::status(path, error);
-        const auto itself = std::filesystem::symlink_status(path, error);
-        return std::filesystem::is_regular_file(status) || std::filesystem::is_symlink(itself);
-    }
-
-    /// Where a record that is saved by name goes; none, with a message, where it cannot, or must not.
-    [[nodiscard]] std::optional<Target> target_for(const GameInput& input, const std::string& path,
-                                                   bool replaces, Keyboard& keyboard, Console& console) {
-        const bool is_own = path == question_.file && input.read_text;
-        const bool is_asked = !replaces && !is_forced_ && !is_own && is_in_the_way(path);
-        std::optional<Target> target =
-            name_record(input, path, replaces || is_forced_ || is_asked, console).target;
-        if (target && replaces) target->record.replace_what_is_there();
-        if (!target || !is_asked) return target;
-        if (keyboard.has_people()) {
-            if (agrees(keyboard, fmt::format("{} is there already. Replace it?", path))) return target;
-            console.print(Answer("it stays as it is, and the game was not saved").text());
-        } else {
-            console.say(fmt::format("{}: is there already; 'save! FILE' replaces it", path));
-        }
-        return std::nullopt;
-    }
-
-    /// "save FILE". The record goes there from now on, once it could be written.
+    /// "save FILE" of somebody who may be asked.
     void save_as(const GameInput& input, const Sitting& sitting, const Reply& reply, Keyboard& keyboard,
                  Console& console) {
         is_warned_ = false;
-        is_to_be_saved_ = true;
-        const std::string path = !reply.file.empty() ? reply.file : target_ ? target_->record.path() : "";
-        if (path.empty()) {
-            console.say("play: say which file: save tuesday.game.yaml");
-            return;
-        }
-        console.forget_said(); // who asks again is to hear again what is wrong
-        const bool replaces = reply.next == Reply::Next::replace;
-        std::optional<Target> target = target_;
-        if (!target || path != target->record.path() || replaces)
-            target = target_for(input, path, replaces, keyboard, console);
-        if (!target) return;
-        GameRecord record = record_for(*target, input, sitting);
-        if (path == "-") { // it is given out this once, and goes on to be kept where it was
-            if (target->record.write(record, console) == Exit::clean) {
-                given_ = std::move(record);
-                is_to_be_saved_ = target_.has_value();
-            }
-            prepare_farewell(input, sitting);
-            return;
-        }
-        if (target->record.write(record, console) != Exit::clean) {
-            console.say(target->record.is_written() && is_in_the_way(path)
-                            ? fmt::format("play: the game was not saved; 'save! {}' replaces the file, 'save "
-                                          "FILE' keeps it in another one",
-                                          path)
-                            : "play: the game was not saved; 'save FILE' keeps it in another file");
-            return;
-        }
-        if (target_ && target_->record.path() == question_.file) own_text_ = target_->record.held();
-        target_ = std::move(target);
-        note_kept(std::move(record));
-        prepare_farewell(input, sitting);
-        console.print(Answer(fmt::format("saved to {}", path)).text());
+        const std::string told = keeping_->save(input, sitting, reply, keyboard, console);
+        prepare_farewell(input, sitting); // before it is told
+        if (!told.empty()) console.print(Answer(told).text());
     }
 
     /// A line that is not too long to be looked at; of others it is said that they are.
@@ -446,12 +281,13 @@ private:
         for (bool is_asked = true; is_asked;) {
             is_warned_ = false;
             if (sitting.is_over()) wipe_last_answer(sitting, *keyboard);
-            const bool is_written = keep(input, sitting, console); // bots may think for long, and be stopped
+            const bool is_written =
+                keeping_->keep(input, sitting, console); // bots may think for long, and be stopped
             prepare_farewell(input, sitting);
             if (sitting.table().is_bots_turn()) {
                 sitting.let_bots_play();
                 if (sitting.is_over()) wipe_last_answer(sitting, *keyboard);
-                if (is_written) keep(input, sitting, console); // it is told once that it cannot be
+                if (is_written) keeping_->keep(input, sitting, console); // it is told once that it cannot be
                 prepare_farewell(input, sitting);
             }
             const play::Seat seat = sitting.asked();
@@ -470,9 +306,9 @@ private:
         }
         if (!sitting.is_over())
             console.print(Answer(fmt::format("the game goes on after {}{}", decisions(sitting),
-                                             is_saved(input, sitting) ? "" : "; it was not saved"))
+                                             keeping_->is_saved(input, sitting) ? "" : "; it was not saved"))
                               .text(sitting.style().width));
-        return is_to_be_saved_ && !is_anywhere(input, sitting) ? Exit::unwritable : Exit::clean;
+        return keeping_->is_missed(input, sitting) ? Exit::unwritable : Exit::clean;
     }
 
     /// Asks the seat until it has decided or answered; false when nobody wants to go on.
@@ -511,16 +347,11 @@ private:
     std::optional<int> width_;
     std::string out_;
     bool is_forced_ = false;
-    std::optional<Target> target_;
-    GameRecord kept_;                     ///< that the target's file holds
-    std::optional<GameRecord> given_;     ///< that standard output got last
-    play::Seat sits_ = play::nobody;      ///< before the board
-    std::optional<Farewell> farewell_;    ///< where people sit
-    std::set<play::Seat> told_rules_;     ///< who was told of rules that are not played
-    bool is_warned_ = false;              ///< it was asked whether to drop the game as it stands
-    std::optional<std::string> own_text_; ///< of the record that was read, once it was written
-    /// With -o from the first decision on, else since somebody said so: it has to be in a file at the end.
-    bool is_to_be_saved_ = false;
+    std::optional<RecordKeeping> keeping_; ///< once there is a game
+    play::Seat sits_ = play::nobody;       ///< before the board
+    std::optional<Farewell> farewell_;     ///< where people sit
+    std::set<play::Seat> told_rules_;      ///< who was told of rules that are not played
+    bool is_warned_ = false;               ///< it was asked whether to drop the game as it stands
 };
 
 } // namespace
