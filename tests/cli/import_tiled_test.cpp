@@ -55,6 +55,12 @@ TEST_CASE("a scenario goes to Tiled as a folder and comes back as it was") {
     CHECK_THAT(as_map.err, Contains("again.map.yaml is no name for what comes out of ")
                                && Contains("expected one that ends in .scenario.yaml"));
     CHECK_FALSE(folder.has("again.map.yaml"));
+    for (const char* name : {"again.json", "again.pdf"}) {
+        const Inside odd = run_inside({"import", "tiled", path("board.tiled/map.tmx"), "-o", path(name)});
+        CHECK(odd.exit == 1);
+        CHECK_THAT(odd.err, Contains(" is no name for a document; expected one that ends in .yaml"));
+        CHECK_FALSE(folder.has(name));
+    }
 }
 
 TEST_CASE("a rulebook of one's own comes back beside the scenario") {

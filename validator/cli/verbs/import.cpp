@@ -3,6 +3,7 @@
 #include "formats/files/file.hpp"
 #include "validator/cli/importers/importer.hpp"
 #include "validator/cli/input/input.hpp"
+#include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/verbs/verbs.hpp"
 
 #include <fmt/format.h>
@@ -143,7 +144,9 @@ private:
     /// Why what comes out must not bear the name of -o: it would look like something else.
     [[nodiscard]] std::string misnamed(const Imported& imported) const {
         const std::string promised = document_ending(out_);
-        if (promised.empty() || imported.files.empty()) return {};
+        if (imported.files.empty()) return {};
+        if (promised.empty())
+            return imported.is_folder ? std::string() : objection_to_data(out_, {"a document", "yaml"});
         std::error_code error;
         if (imported.is_folder)
             return fs::is_directory(out_, error)
