@@ -2,6 +2,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
+#include <sys/stat.h>
+
 using namespace sabotier::test;
 using Catch::Matchers::Contains;
 
@@ -78,6 +81,28 @@ TEST_CASE("new writes a scenario that validates without a warning, and overwrite
     INFO(own.out << own.err);
     CHECK(own.exit == 0);
     CHECK_THAT(own.out, Contains("Own rules"));
+}
+
+TEST_CASE("an empty folder that new fills stays the same one, for whoever stands in it") {
+    const Folder folder;
+    std::filesystem::create_directory(folder.path() / "here");
+    const auto number = [&] {
+        struct stat status {};
+        REQUIRE(::stat((folder.path() / "here").c_str(), &status) == 0);
+        return status.st_ino;
+    };
+    const auto before = number();
+    const Result made = run_sabotier({"new", "sabot", "-o", "."}, {.folder = folder.path() / "here"});
+    INFO(made.err);
+    CHECK(made.exit == 0);
+    CHECK(number() == before);
+    CHECK(folder.has("here/here.scenario.yaml"));
+    CHECK(run_sabotier({"validate", "here"}, {.folder = folder.path()}).exit == 0);
+    CHECK(run_sabotier({"new", "sabot", "-o", "."}, {.folder = folder.path() / "here"}).exit == 4);
+    std::filesystem::create_directory(folder.path() / "full");
+    CHECK(run_sabotier({"new", "sabot", "-o", "full"}, {.folder = folder.path(), .file_limit = 64}).exit
+          == 4);
+    CHECK(std::filesystem::is_empty(folder.path() / "full")); // all or nothing
 }
 
 TEST_CASE("a rulebook of one's own takes along what it extends") {

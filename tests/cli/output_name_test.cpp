@@ -157,6 +157,8 @@ TEST_CASE("an answer does not go into a file whose name promises another one") {
     for (const char* name : {"x.pdf", "x.yaml"})
         refused(Words{"schema", "map", "-o", name},
                 name + std::string(" is no name for a schema; expected one that ends in .schema.json"));
+    refused(Words{"schema", "--keys", "-o", "x.json"},
+            "x.json is no name for tables; expected one that ends in .md");
     CHECK(folder.files() == before);
     // What is no file says nothing about what it takes, nor does a name without an ending.
     for (const char* name : {"/dev/null", "plain", "version-1.2", "ford.v1", "ford.draft"})

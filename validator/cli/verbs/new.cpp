@@ -4,6 +4,7 @@
 #include "formats/files/file.hpp"
 #include "formats/files/temporary_folder.hpp"
 #include "formats/files/user.hpp"
+#include "formats/files/write_files.hpp"
 #include "formats/yaml/source.hpp"
 #include "validator/cli/console/answer.hpp"
 #include "validator/cli/input/input.hpp"
@@ -164,7 +165,7 @@ private:
         return Exit::clean;
     }
 
-    /// All or nothing: the files are written into a folder beside the target, which then takes its name.
+    /// All or nothing.
     [[nodiscard]] Exit write(const std::vector<StarterFile>& files, Console& console) const {
         std::error_code error;
         fs::path target = fs::absolute(folder_).lexically_normal();
@@ -174,6 +175,30 @@ private:
             console.say(fmt::format("{}: exists and is not an empty folder; nothing was written", folder_));
             return Exit::unwritable;
         }
+        const Exit exit =
+            fs::exists(target, error) ? fill(target, files, console) : make(target, files, console);
+        if (exit != Exit::clean) return exit;
+        const std::string scenario = (fs::path(folder_) / files.back().name).string();
+        console.say(fmt::format("wrote {}, {}", folder_, count_of(files.size(), "file", "files")));
+        console.say(
+            fmt::format("next: 'sabotier validate {0}' checks it, 'sabotier export {0} --to pdf' prints "
+                        "it, and the editor opens it",
+                        in_shell(scenario)));
+        return console.answer(Answer(scenario));
+    }
+
+    /// A folder that is there stays the same one: somebody may stand in it.
+    [[nodiscard]] static Exit fill(const fs::path& target, const std::vector<StarterFile>& files,
+                                   Console& console) {
+        std::vector<FileText> texts;
+        for (const StarterFile& file : files)
+            texts.push_back({target / file.name, file.text, NamedBy::fresh});
+        return console.write(texts, target, {});
+    }
+
+    /// The files are written into a folder beside the target, which then takes its name.
+    [[nodiscard]] Exit make(const fs::path& target, const std::vector<StarterFile>& files,
+                            Console& console) const {
         std::vector<std::string> names;
         for (const StarterFile& file : files)
             names.push_back(file.name);
@@ -183,14 +208,7 @@ private:
             if (const Exit result = console.deliver((beside.path() / file.name).string(), file.text);
                 result != Exit::clean)
                 return result;
-        if (!beside.take_target()) return refuse(console, errno);
-        const std::string scenario = (fs::path(folder_) / files.back().name).string();
-        console.say(fmt::format("wrote {}, {}", folder_, count_of(files.size(), "file", "files")));
-        console.say(
-            fmt::format("next: 'sabotier validate {0}' checks it, 'sabotier export {0} --to pdf' prints "
-                        "it, and the editor opens it",
-                        in_shell(scenario)));
-        return console.answer(Answer(scenario));
+        return beside.take_target() ? Exit::clean : refuse(console, errno);
     }
 
     Exit refuse(Console& console, int reason) const {

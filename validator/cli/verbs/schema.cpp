@@ -106,7 +106,8 @@ private:
     }
 
     [[nodiscard]] Exit tables(Console& console) const {
-        if (const std::string wrong = objection_to_words(out_, {"tables", "md"}); !wrong.empty())
+        if (const std::string wrong = objection_to_forms(out_, std::array{FileKind{"tables", "md"}});
+            !wrong.empty())
             return refuse(wrong, console);
         if (kind_.empty() && all_.empty()) return console.deliver(out_, keys_markdown());
         const DocumentKind* kind = document(kind_);
