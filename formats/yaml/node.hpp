@@ -74,9 +74,9 @@ struct YamlLimits {
 
 /// Reads one YAML document. Refused with position: empty input, binary and control characters (escaped ones
 /// too), UTF-16, invalid UTF-8, tabs at the start of a line (but in a document in brackets, as JSON is),
-/// anchors, aliases, tags and directives, duplicate and non-scalar keys, more than one document, anything over
-/// the limits. A UTF-8 byte order mark and CR LF are accepted and not kept. Memory is bounded by the limits
-/// whatever the text is. Never throws.
+/// anchors, aliases, tags and directives, duplicate and non-scalar keys, more than one document, anything
+/// over the limits. A UTF-8 byte order mark and CR LF are accepted and not kept. Memory is bounded by the
+/// limits whatever the text is. Never throws.
 [[nodiscard]] Outcome<Node> read_yaml(std::string_view text, std::string file_name,
                                       const YamlLimits& limits = {});
 
