@@ -93,8 +93,8 @@ TEST_CASE("Every page of the dialog of a scenario shows all that stands in it, i
                                                    : "the page";
                     return wrong.empty();
                 };
-                (void)user.steady([&] { return wxPoint(look() ? 1 : 0, pages().GetPage(i)->GetSize().x); });
-                user.ask(look);
+                (void)user.comes(look);
+                (void)user.steady(look);
                 INFO(file << (is_german ? ", German, " : ", ")
                           << user.ask([=] { return editor::to_utf8(pages().GetPageText(i)); }));
                 CHECK(wrong == "");

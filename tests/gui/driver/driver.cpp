@@ -1,4 +1,5 @@
 #include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/gtk.hpp"
 
 #include "editor/ui/frame/app.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
@@ -27,19 +28,50 @@ void Driver::await(bool in_time) {
     if (!in_time) throw std::runtime_error("the window does not answer");
 }
 
-void Driver::wait_for(const std::string& what, const std::function<bool()>& holds) const {
-    const auto end = std::chrono::steady_clock::now() + 60s;
-    const auto holds_now = [&holds] {
+namespace {
+
+/// How long the window manager is waited for: a window that it gives another size keeps no walk up for good.
+constexpr auto longest_for_size = 2s;
+
+/// A window takes itself for as large as it was told to be, until the window manager has really made it so.
+bool has_its_size() {
+    const auto* window = static_cast<editor::App*>(wxTheApp)->frame();
+    if (window == nullptr || !window->IsShown()) return true;
+    void* const drawn = gtk<void*(void*)>("gtk_widget_get_window")(window->m_widget);
+    if (drawn == nullptr) return true;
+    struct {
+        int x = 0, y = 0, width = 0, height = 0; // as GDK has it
+    } outside;
+    gtk<void(void*, void*)>("gdk_window_get_frame_extents")(drawn, &outside);
+    return wxSize(outside.width, outside.height) == window->GetSize();
+}
+
+} // namespace
+
+bool Driver::comes(const std::function<bool()>& holds) const {
+    const auto begin = std::chrono::steady_clock::now();
+    const auto holds_now = [&] {
         try {
-            return holds();
+            return holds() && (std::chrono::steady_clock::now() > begin + longest_for_size || has_its_size());
         } catch (const std::exception&) {
             return false;
         }
     };
     while (!ask(holds_now)) {
-        if (std::chrono::steady_clock::now() > end) throw std::runtime_error("waited in vain for " + what);
+        if (std::chrono::steady_clock::now() > begin + 60s) return false;
         std::this_thread::sleep_for(5ms);
     }
+    return true;
+}
+
+void Driver::wait_for(const std::string& what, const std::function<bool()>& holds) const {
+    if (!comes(holds)) throw std::runtime_error("waited in vain for " + what);
+}
+
+void Driver::wait_for_size() const {
+    const auto end = std::chrono::steady_clock::now() + longest_for_size;
+    while (!ask(has_its_size) && std::chrono::steady_clock::now() < end)
+        std::this_thread::sleep_for(5ms);
 }
 
 namespace {

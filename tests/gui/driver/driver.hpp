@@ -14,6 +14,8 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <thread>
+#include <utility>
 
 /// Drives the real window from a thread of its own, as a user would: by the mouse and the keys of the X
 /// server. What the window shows is asked of it on its own thread, also while a dialog is open. Nothing
@@ -47,6 +49,8 @@ public:
     /// Until it holds; the test fails after a minute, naming what it waited for. What throws does not
     /// hold yet: a control may be gone for a moment.
     void wait_for(const std::string& what, const std::function<bool()>& holds) const;
+    /// The same as an answer, for a test that tells more of what does not hold: false after a minute.
+    [[nodiscard]] bool comes(const std::function<bool()>& holds) const;
 
     // The window. On its own thread only: inside of ask().
     [[nodiscard]] static MainFrame& frame();
@@ -70,8 +74,19 @@ public:
     void release(unsigned button = 1) const;
     void click() const;
     void click_at(wxPoint screen) const;
-    /// Where something is once the window has stopped to arrange itself.
-    [[nodiscard]] wxPoint steady(const std::function<wxPoint()>& place) const;
+    /// Where something is, or how large, once the window has stopped to arrange itself.
+    template <class F>
+    auto steady(F place) const -> decltype(place()) {
+        wait_for_size();
+        auto last = ask(place);
+        for (int same = 0; same < 5;) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            auto now = ask(place);
+            same = now == last ? same + 1 : 0;
+            last = std::move(now);
+        }
+        return last;
+    }
     void click(const std::string& control) const; ///< its middle
     void click_space(const std::string& space) const;
     void drag_space(const std::string& from, const std::string& to) const;
@@ -102,6 +117,7 @@ public:
 private:
     void put_back() const;
     void settle() const;
+    void wait_for_size() const;
     bool is_soon(const std::function<bool()>& heard) const;
     void answer_no() const; ///< to whether to save
     static void post(std::function<void()> function);

@@ -1,10 +1,9 @@
 #include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/gtk.hpp"
 
 #include <wx/dialog.h>
 #include <wx/filedlg.h>
 #include <wx/modalhook.h>
-
-#include <dlfcn.h>
 
 // What the driver answers dialogs, ours and those of the system.
 namespace sabotier::test::gui {
@@ -23,14 +22,6 @@ void Driver::wait_for_no_dialog() const {
 }
 
 namespace {
-
-/// GTK's own functions, whose headers are no part of what the build needs.
-template <class Function>
-Function* gtk(const char* name) {
-    auto* found = reinterpret_cast<Function*>(dlsym(RTLD_DEFAULT, name));
-    if (found == nullptr) throw std::runtime_error(std::string("GTK has no ") + name);
-    return found;
-}
 
 /// The file dialog that is open. It is GTK's, and stands in no list of windows.
 class FileDialogs final : public wxModalDialogHook {

@@ -178,17 +178,6 @@ wxPoint place_of(const std::string& space) {
 
 } // namespace
 
-wxPoint Driver::steady(const std::function<wxPoint()>& place) const {
-    wxPoint last = ask(place);
-    for (int same = 0; same < 5;) {
-        std::this_thread::sleep_for(20ms);
-        const wxPoint now = ask(place);
-        same = now == last ? same + 1 : 0;
-        last = now;
-    }
-    return last;
-}
-
 void Driver::click_board(Point at) const {
     ask([=] { page().canvas().centre_on(at); });
     click_at(steady([=] { return on_screen(at); }));

@@ -1,4 +1,5 @@
 #include "tests/gui/driver/driver.hpp"
+#include "tests/gui/driver/gtk.hpp"
 #include "tests/gui/driver/roles.hpp"
 #include "tests/support/folder.hpp"
 
@@ -96,6 +97,22 @@ private:
     pid_t process_ = 0;
 };
 
+/// How often the window has heard of something that is dragged over it.
+int heard = 0;
+
+int hear(void* /*hint*/, unsigned /*count*/, const void* /*values*/, void* /*data*/) {
+    ++heard;
+    return 1; // it goes on listening
+}
+
+void listen_to_drags() {
+    using Hook = int(void*, unsigned, const void*, void*);
+    const auto widgets = gtk<std::size_t()>("gtk_widget_get_type")();
+    const auto signal = gtk<unsigned(const char*, std::size_t)>("g_signal_lookup")("drag-motion", widgets);
+    gtk<unsigned long(unsigned, unsigned, Hook*, void*, void*)>("g_signal_add_emission_hook")(
+        signal, 0, hear, nullptr, nullptr);
+}
+
 /// Drags what is offered to the middle of a control.
 void drag(const Driver& user, wxPoint start, const std::string& control) {
     const wxPoint end = user.steady([&] { return middle_of(Driver::control(control)); });
@@ -104,8 +121,11 @@ void drag(const Driver& user, wxPoint start, const std::string& control) {
     constexpr int steps = 12;
     for (int i = 1; i <= steps; ++i)
         user.move_to(start + (end - start) * i / steps);
-    // the pointer shakes a little until both programs have noticed where it is
-    for (int i = 0; i < 10; ++i)
+    // The pointer shakes a little until both programs have noticed where it is: the other one tells of a move
+    // only once it has been answered the one before.
+    constexpr int answered = 3;
+    const int before = user.ask([] { return heard; });
+    for (int i = 0; i < 10 || (i < 200 && user.ask([] { return heard; }) < before + answered); ++i)
         user.move_to(end + wxPoint(i % 2, 0));
     user.ask([] { wxUIActionSimulator().MouseUp(); });
 }
@@ -122,6 +142,7 @@ TEST_CASE("Files dropped from another program are opened, and each only once") {
     const auto first = map_file(folder, "first.map.yaml");
     const auto second = map_file(folder, "second.map.yaml");
     user.wait_for_window();
+    user.ask(listen_to_drags);
     const std::size_t before = user.ask(tabs);
     const auto mark = folder.path() / "mark";
     {
