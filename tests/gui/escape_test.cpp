@@ -260,6 +260,7 @@ TEST_CASE("Every dialog has room on a low screen, whatever game it is about") {
                           [] { return Driver::dialog("") != nullptr || Driver::is_file_dialog_open(); });
             if (!user.ask([] { return Driver::is_file_dialog_open(); })) {
                 INFO(action << " of " << name);
+                user.wait_for_dialog(""); // whichever it is
                 const wxSize least = user.ask([] { return least_of_dialog(); });
                 CHECK(least.x <= room_on_low_screen.x);
                 CHECK(least.y <= room_on_low_screen.y);

@@ -144,12 +144,13 @@ TEST_CASE("A report that comes while one reads leaves the list where it stands")
         open_tree().EnsureVisible(row_at(last));
         return place_of(last) > 0;
     });
-    const int before = user.steady([=] { return wxPoint(0, place_of(last)); }).y;
+    const int before = user.steady([=] { return place_of(last); });
     REQUIRE(before > 0);
     fix_first(user);
     user.wait_for("the rows of now", [=] { return count_of_rows() <= last; });
     last = user.ask([] { return listed().size(); }) - 1;
-    CHECK(user.steady([=] { return wxPoint(0, place_of(last)); }).y == before);
+    user.wait_for("the list where it stood", [=] { return place_of(last) == before; });
+    CHECK(user.steady([=] { return place_of(last); }) == before);
 
     // what is folded stays so
     user.ask([] { open_tree().Collapse(open_tree().GetNthChild({}, 0)); });
@@ -188,7 +189,7 @@ TEST_CASE("An error that comes anew is seen, unless somebody is in the list") {
     if (is_read) user.ask([] { open_tree().SetFocus(); });
     user.ask([] { Driver::frame().run("edit.undo"); });
     user.wait_for("the error", [&] { return listed() == before && count_of_rows() == before.size(); });
-    (void)user.steady([=] { return wxPoint(0, place_of(before.size() - 1)); });
+    (void)user.steady([=] { return place_of(before.size() - 1); });
     if (is_read)
         CHECK(user.ask([=] { return !is_seen(); }));
     else
@@ -239,6 +240,11 @@ TEST_CASE("A row that is chosen no more is not marked, and a click chooses it ag
         });
     };
     show_tab(2);
+    user.wait_for("its first row", [] {
+        auto& tree = Driver::control<wxDataViewTreeCtrl>("findings-Ignored");
+        const wxDataViewItem first = tree.GetNthChild({}, 0);
+        return first.IsOk() && !tree.GetItemRect(first).IsEmpty();
+    });
     user.click_at(user.steady([] {
         auto& tree = Driver::control<wxDataViewTreeCtrl>("findings-Ignored");
         const wxRect area = tree.GetItemRect(tree.GetNthChild({}, 0));
@@ -324,25 +330,30 @@ TEST_CASE("The status bar says nothing of a finding that was put right, or is fo
     open_file(user, map_file(folder));
     user.wait_for_checks();
     const std::string rule = "terrain.road-in-water";
-    const auto said = [&] { return status(user); };
     const auto told = [&] {
         const auto index = Driver::page().chosen_finding();
         return index ? Driver::page().report()->findings[*index].message : std::string();
     };
+    const auto wait_said = [&](const std::string& wanted) {
+        user.wait_for("word of it", [&] {
+            return Driver::frame().GetStatusBar()->GetStatusText(0) == editor::to_wx(wanted);
+        });
+    };
     user.click_finding(rule);
     const std::string first = user.ask(told);
     REQUIRE_FALSE(first.empty());
-    CHECK(said() == first);
+    wait_said(first);
     user.focus_board();
     user.key('.', wxMOD_CONTROL);
     user.wait_for("one finding less",
                   [] { return !Driver::page().is_checking() && !Driver::page().chosen_finding(); });
-    CHECK(said() != first);
+    user.wait_for("no word of it",
+                  [&] { return Driver::frame().GetStatusBar()->GetStatusText(0) != editor::to_wx(first); });
 
     // another one goes while it is chosen, by what the project says of its rule
     user.click_finding(rule);
     const std::string second = user.ask(told);
-    CHECK(said() == second);
+    wait_said(second);
     folder.file(".sabotier.yaml", "sabotier: project/1\nseverities: {" + rule + ": ignore}\n");
     user.ask([] { Driver::page().look_at_disk(); });
     user.wait_for("none of the rule", [] { return !Driver::page().chosen_finding(); });

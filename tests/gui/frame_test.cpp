@@ -60,17 +60,17 @@ TEST_CASE("The tools are whole and the tabs stay where they are, however one com
     const test::Folder folder;
     const auto file = map_file(folder);
     user.wait_for_window();
-    const wxRect before = user.ask(strip);
+    const wxRect before = user.steady(strip);
     open_file(user, file);
     expect_whole(user, "opening");
     click_tab(user, "Start");
     user.wait_for("the start page", [] { return Driver::frame().page() == nullptr; });
     CHECK_FALSE(user.ask([] { return Driver::control("view.palette").IsShownOnScreen(); }));
-    CHECK(user.ask(strip) == before);
+    CHECK(user.steady(strip) == before);
     click_tab(user, "meadow.scenario.yaml");
     expect_whole(user, "its tab");
     user.wait_for("its panels", [] { return Driver::control("view.palette").IsShownOnScreen(); });
-    CHECK(user.ask(strip) == before);
+    CHECK(user.steady(strip) == before);
 
     open_file(user, sample(volcanoes)); // a game with other tools
     expect_whole(user, "opening another game");
@@ -93,13 +93,13 @@ TEST_CASE("The tools are whole and the tabs stay where they are, however one com
     user.wait_for("the start page", [] { return Driver::frame().page() == nullptr; });
     start_new(user, "Saboteur 2", "tunnel walk", "start-empty");
     expect_whole(user, "a new one");
-    CHECK(user.ask(strip) == before);
+    CHECK(user.steady(strip) == before);
     const auto wrong = folder.file("wrong.scenario.yaml", "sabotier: scenario/1\nrulebok: sabot\n");
     user.ask([&] { Driver::frame().open_file(wrong); });
     user.wait_for("no document", [] { return Driver::frame().page() == nullptr; });
     click_tab(user, "meadow.scenario.yaml");
     expect_whole(user, "a list of mistakes");
-    CHECK(user.ask(strip) == before);
+    CHECK(user.steady(strip) == before);
 }
 
 TEST_CASE("Panels come back as wide as they were left, and a panel that was closed stays closed") {
@@ -112,7 +112,7 @@ TEST_CASE("Panels come back as wide as they were left, and a panel that was clos
             all.push_back(Driver::control(panel).GetScreenRect());
         return all;
     };
-    const auto before = user.ask(sizes);
+    const auto before = user.steady(sizes);
     user.ask([] { Driver::frame().run("file.start"); });
     user.wait_for("the start page", [] { return Driver::frame().page() == nullptr; });
     for (const char* panel : {"view.palette", "view.minimap", "view.notes"}) {
@@ -280,10 +280,10 @@ TEST_CASE("In a small window the board keeps the larger part, and dialogs fit") 
     }
     user.ask([] { Driver::frame().CallAfter([] { Driver::frame().run("file.export"); }); });
     user.wait_for_dialog("export");
-    CHECK(user.ask([] {
-        const wxWindow& secret = Driver::control("secret"); // whole, not cut off at the column
+    user.wait_for("a whole box to tick", [] { // not cut off at the column
+        const wxWindow& secret = Driver::control("secret");
         return secret.GetSize().x >= secret.GetBestSize().x;
-    }));
+    });
     const wxSize least = user.ask([] {
         wxWindow& dialog = *Driver::dialog("export");
         return dialog.GetSizer()->ComputeFittingWindowSize(&dialog);

@@ -8,6 +8,7 @@
 #include <wx/html/htmlwin.h>
 #include <wx/srchctrl.h>
 #include <wx/textctrl.h>
+#include <wx/toplevel.h>
 
 #include <algorithm>
 #include <string>
@@ -36,11 +37,18 @@ TEST_CASE("The guide is read with its pictures, searched, and left by Escape") {
     user.wait_for_window();
     user.ask([] { Driver::frame().run("help.guide"); });
     user.wait_for("the guide", [] { return Driver::find("help-page") != nullptr && shows("The editor"); });
+    user.wait_for("the guide to take the keys", [] {
+        auto& window = dynamic_cast<wxTopLevelWindow&>(*wxGetTopLevelParent(&Driver::control("help-page")));
+        if (!window.IsActive()) window.Raise();
+        return window.IsActive();
+    });
     CHECK(user.ask([] { return pictures_in(editor::guide_html("editor.md", 700)); }) == 8);
     CHECK(user.ask([] { return editor::guide_pages().front(); }) == "editor.md");
     user.click("help-search");
-    user.wait_for("the search to take the keys",
-                  [] { return Driver::control("help-search").IsShownOnScreen(); });
+    user.wait_for("the search to take the keys", [] {
+        auto& window = dynamic_cast<wxTopLevelWindow&>(*wxGetTopLevelParent(&Driver::control("help-search")));
+        return window.IsActive() && Driver::control("help-search").IsShownOnScreen();
+    });
     user.type("waiver reason");
     user.wait_for("what was found", [] {
         return Driver::control<wxSearchCtrl>("help-search").GetValue() == "waiver reason"

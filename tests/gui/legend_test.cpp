@@ -9,7 +9,7 @@ using namespace sabotier::test::gui;
 namespace {
 
 wxRect legend(const Driver& user) {
-    return user.ask([] { return Driver::page().canvas().legend(); });
+    return user.steady([] { return Driver::page().canvas().legend(); });
 }
 
 /// A window, small or large, that shows an overlay with its legend.
@@ -17,15 +17,14 @@ void show_overlay(const Driver& user, const char* name, wxSize size) {
     open_file(user, sample(name));
     user.ask([=] { Driver::frame().SetSize(size); });
     user.wait_for("the size", [=] { return Driver::frame().GetSize() == size; });
-    (void)user.steady(
-        [] { return wxPoint(Driver::page().canvas().GetSize().x, Driver::page().canvas().GetSize().y); });
+    (void)user.steady([] { return Driver::page().canvas().GetSize(); });
     user.ask([] { Driver::page().show_overlay("exposure"); });
     user.wait_for("the legend", [] { return !Driver::page().canvas().legend().IsEmpty(); });
 }
 
 /// The middle of the legend on the screen.
 wxPoint middle(const Driver& user) {
-    return user.ask([] {
+    return user.steady([] {
         const wxRect at = Driver::page().canvas().legend();
         return Driver::page().canvas().ClientToScreen(at.GetPosition()
                                                       + wxPoint(at.width / 2, at.height / 2));
@@ -116,6 +115,7 @@ TEST_CASE("A legend comes with the colours that it explains, not before them") {
     for (const char* kind : {"exposure", "first"}) {
         open_file(user, sample("sabot/pattenford/market-day.scenario.yaml"));
         user.ask([] { Driver::frame().SetSize({1390, 880}); });
+        (void)user.steady([] { return Driver::page().canvas().GetSize(); });
         user.wait_for("the board to rest", [] { return !Driver::page().canvas().is_busy(); });
         user.ask([=] { Driver::page().show_overlay(kind); });
         bool is_early = false;

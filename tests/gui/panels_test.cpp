@@ -254,6 +254,10 @@ TEST_CASE("Random layouts of rooms are chosen from the window, as one step") {
 
 TEST_CASE("The panel of armies is called by what the game has instead of armies, and so is its item") {
     const Driver user;
+    const auto caption_now = [] {
+        auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
+        return editor::to_utf8(docks->GetPane("view.armies").caption);
+    };
     for (const auto& [name, caption] : {std::pair{"sabot/pattenford/market-day.scenario.yaml", "Armies"},
                                         {"fortress/ember-hall.scenario.yaml", "Pieces"},
                                         {"landmines/two-walls.scenario.yaml", "Pieces"},
@@ -261,21 +265,16 @@ TEST_CASE("The panel of armies is called by what the game has instead of armies,
                                         {"cell/seven-at-the-mill.scenario.yaml", "Players"}}) {
         INFO(name);
         open_file(user, sample(name));
-        CHECK(user.ask([] {
-            auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
-            return editor::to_utf8(docks->GetPane("view.armies").caption);
-        }) == caption);
-        CHECK(user.ask([] {
+        user.wait_for(std::string("the caption ") + caption, [=] { return caption_now() == caption; });
+        user.wait_for(std::string("the item ") + caption, [=] {
             const wxMenuBar& bar = *Driver::frame().GetMenuBar();
             return editor::to_utf8(
-                bar.FindItem(editor::item_of(*editor::action("view.armies")))->GetItemLabelText());
-        }) == caption);
+                       bar.FindItem(editor::item_of(*editor::action("view.armies")))->GetItemLabelText())
+                   == caption;
+        });
         user.close_without_saving();
     }
-    CHECK(user.ask([] {
-        auto* docks = wxAuiManager::GetManager(&Driver::control("pages"));
-        return editor::to_utf8(docks->GetPane("view.armies").caption);
-    }) == "Armies");
+    user.wait_for("the usual caption", [=] { return caption_now() == "Armies"; });
 }
 
 TEST_CASE("The armies show the side whose piece is selected") {

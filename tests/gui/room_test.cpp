@@ -161,10 +161,10 @@ TEST_CASE("The buttons of the armies are whole where there is room for them") {
                 .Contains(Driver::control(button).GetScreenRect());
         });
     // that there are enough counters is not lost
-    CHECK(user.ask([] {
+    user.wait_for("how many are in use", [] {
         return Driver::control("supply").IsShown()
                || Driver::control("points").GetToolTipText().StartsWith("Counters in use: ");
-    }));
+    });
     user.close_without_saving();
 }
 
@@ -206,16 +206,16 @@ TEST_CASE("Names of sides are whole in their dialog, and another one can be adde
                 return width_of(*text, text->GetLabelText()) <= text->GetSize().x;
         return false;
     });
-    CHECK(user.ask([&] {
+    user.wait_for("a list that scrolls down alone", [&] {
         const auto* list =
             dynamic_cast<const wxScrolledWindow*>(Driver::control("name-" + id).GetParent()->GetParent());
         return list->GetVirtualSize().x <= list->GetClientSize().x;
-    }));
-    CHECK(user.ask([] {
+    });
+    user.wait_for("the way to another side", [] {
         return Driver::dialog("scenario")
             ->GetScreenRect()
             .Contains(Driver::control("add-side").GetScreenRect());
-    }));
+    });
     // without a name it is none
     user.click("add-side");
     user.key(WXK_RETURN);

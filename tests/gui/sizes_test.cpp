@@ -67,7 +67,7 @@ TEST_CASE("Nothing in the window overlaps at any size, and its parts get their s
     open_file(user, sample(clogheim));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
     user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
-    const auto places = user.ask([] { return parts(); });
+    const auto places = user.steady([] { return parts(); });
     for (const wxSize size : {wxSize(100, 100), wxSize(1024, 600), wxSize(430, 900), wxSize(1000, 300),
                               wxSize(1280, 720), before}) {
         resize(user, size);
@@ -144,7 +144,7 @@ TEST_CASE("A panel that has nothing to show of one document comes back with the 
     const Driver user;
     open_file(user, sample(seen[0].document));
     check_useless(user, seen[0].useless);
-    const auto places = user.ask([] { return parts(); });
+    const auto places = user.steady([] { return parts(); });
     const auto bring = [&](const Seen& each) { show_file(user, sample(each.document)); }; // open already
     for (const Seen& each : seen) {
         INFO(each.document);
@@ -181,7 +181,7 @@ TEST_CASE("A dock of which nothing is shown gives its room to the board") {
     const Driver user;
     open_file(user, sample(seen[0].document));
     user.wait_for("all parts", [] { return parts().size() == 6 && overlap().empty(); });
-    const auto places = user.ask([] { return parts(); });
+    const auto places = user.steady([] { return parts(); });
     const auto rect_of = [](const char* name) { return Driver::control(name).GetRect(); };
     const auto area = [] { return Driver::control("pages").GetParent()->GetClientSize(); };
     const auto toggle = [&](std::initializer_list<const char*> panels) {
@@ -231,7 +231,7 @@ TEST_CASE("Panels come and go in whatever size the window has just then") {
     const Driver user;
     open_file(user, sample(clogheim));
     const wxSize before = user.ask([] { return Driver::frame().GetSize(); });
-    const auto places = user.ask([] { return parts(); });
+    const auto places = user.steady([] { return parts(); });
     constexpr const char* panels[] = {"view.palette",        "view.minimap",  "view.armies",
                                       "view.properties",     "view.playtest", "view.history",
                                       "view.findings-panel", "view.notes",    "view.list"};

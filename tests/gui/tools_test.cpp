@@ -5,6 +5,7 @@
 #include "tests/support/folder.hpp"
 
 #include "editor/core/work/edits/places.hpp"
+#include "editor/ui/dialogs/page_preview.hpp"
 #include "editor/ui/pages/play_board.hpp"
 #include "formats/documents/load.hpp"
 
@@ -17,6 +18,7 @@
 #include <wx/notebook.h>
 #include <wx/spinctrl.h>
 #include <wx/stattext.h>
+#include <wx/statusbr.h>
 #include <wx/textctrl.h>
 #include <wx/timer.h>
 
@@ -279,7 +281,10 @@ TEST_CASE("What is closed in the middle of a drag lets the mouse go") {
     SECTION("an export, while a page is held") {
         user.key('E', wxMOD_CONTROL);
         user.wait_for_dialog("export");
-        user.wait_for("the page", [] { return Driver::control("write").IsEnabled(); });
+        user.wait_for("the page", [] {
+            const auto& preview = Driver::control<editor::PagePreview>("preview");
+            return Driver::control("write").IsEnabled() && preview.is_drawn() && !preview.is_drawing();
+        });
         user.move_to(user.steady([] { return middle_of(Driver::control("preview")); }));
         user.press();
         user.wait_for("the drag", [] { return wxWindow::GetCapture() != nullptr; });
@@ -354,7 +359,8 @@ TEST_CASE("A click that does nothing says why, until the pointer goes on") {
     user.click_space("0202");
     constexpr const char* why = "Only hexes with buildings can be a building.";
     user.wait_for("the reason", [=] { return Driver::document().message() == why; });
-    CHECK(status(user) == why);
+    user.wait_for("the reason in the status bar",
+                  [=] { return Driver::frame().GetStatusBar()->GetStatusText(0) == why; });
     user.move_to(user.steady([] { return Driver::page().canvas().ClientToScreen(wxPoint(5, 5)); }));
     user.wait_for("the reason to go", [] { return Driver::document().message().empty(); });
     user.focus_board();

@@ -51,11 +51,11 @@ TEST_CASE("What stands in a field is what is saved, and leaving asks about it") 
     const auto file = folder.file("meadow.scenario.yaml", meadow);
     open_file(user, file);
     type_into(user, "scenario-title", "Typed");
-    CHECK(user.ask(is_marked));
+    user.wait_for("the mark", is_marked);
     SECTION("Saved by the key") {
         user.key('S', wxMOD_CONTROL);
         user.wait_for("the file", [&] { return title_in(file) == "Typed"; });
-        CHECK_FALSE(user.ask(is_marked));
+        user.wait_for("no mark", [] { return !is_marked(); });
         CHECK(user.ask([] { return shown_in("scenario-title"); }) == "Typed");
         user.type(" on");
         user.wait_for("the mark", [&] { return is_marked(); });
@@ -99,7 +99,7 @@ TEST_CASE("What is pasted into a field leaves out what no file may hold, and the
     user.wait_for("one more letter", [] { return shown_in("scenario-title") == "The Old Mills"; });
     user.key('S', wxMOD_CONTROL);
     user.wait_for("the file", [&] { return title_in(file) == "The Old Mills"; });
-    CHECK_FALSE(user.ask(is_marked));
+    user.wait_for("no mark", [] { return !is_marked(); });
     user.close_without_saving();
 }
 
@@ -116,13 +116,12 @@ TEST_CASE("Undo in a field takes the words back, and nothing else") {
         user.wait_for("the document to have it", [&] { return title() == "Zed"; });
     }
     user.key('Z', wxMOD_CONTROL);
-    user.wait_for("the title that was there", [&] { return shown_in("scenario-title") == "Meadow"; });
-    CHECK(user.ask(title) == "Meadow");
+    user.wait_for("the title that was there",
+                  [&] { return shown_in("scenario-title") == "Meadow" && title() == "Meadow"; });
     CHECK(user.ask([] { return Driver::document().work().scenario->author; }) == "Another");
     CHECK(user.ask([] { return Driver::control("scenario-title").HasFocus(); }));
     user.key('Y', wxMOD_CONTROL);
-    user.wait_for("the words again", [&] { return shown_in("scenario-title") == "Zed"; });
-    CHECK(user.ask(title) == "Zed");
+    user.wait_for("the words again", [&] { return shown_in("scenario-title") == "Zed" && title() == "Zed"; });
     // without words of its own the document's last steps go, and the fields show it
     for (int i = 0; i < 2; ++i)
         user.key('Z', wxMOD_CONTROL);
@@ -144,7 +143,7 @@ TEST_CASE("A number that is none is told, and neither saved nor lost without a w
     CHECK(user.ask([] { return shown_in("table-seed"); }) == "abc");
     user.key('Z', wxMOD_CONTROL);
     user.wait_for("the number that was there", [&] { return shown_in("table-seed") != "abc"; });
-    CHECK_FALSE(user.ask(is_marked));
+    user.wait_for("no mark", [] { return !is_marked(); });
     user.close_without_saving();
 }
 

@@ -61,7 +61,7 @@ std::size_t turn_over_all(const Driver& user, const std::string& window) {
     const auto before = user.ask([&] { return values_below(window); });
     for (std::size_t i = 0; i < before.size(); ++i)
         for (const unsigned way : {5U, 4U}) {
-            const wxPoint place = user.ask([&] {
+            const wxPoint place = user.steady([&] {
                 const wxRect area = choices_below(Driver::control(window)).at(i)->GetScreenRect();
                 return wxPoint(area.x + 20, area.y + area.height / 2);
             });
@@ -89,6 +89,7 @@ TEST_CASE("The wheel changes nothing that it passes over, in panels and in dialo
     const auto settings = user.ask([] { return Driver::document().settings(); });
     user.ask([] { select_piece(0); });
     user.wait_for("its facing", [] { return Driver::find("facing") != nullptr; });
+    user.wait_for_checks(); // what the panels have is there then
     std::size_t count = 0;
     for (const char* panel : {"view.palette", "view.armies", "view.properties", "view.findings-panel"})
         count += turn_over_all(user, panel);

@@ -85,7 +85,7 @@ TEST_CASE("A document is not saved over one that is open in another tab; what wa
     user.give_path(first);
     // the system asks whether to replace the file that is there; a key that comes before it does is lost
     const auto is_refused = [] { return Driver::page().bar().IsShown(); };
-    for (int i = 0; i < 50 && !user.ask(is_refused); ++i) {
+    for (int i = 0; i < 200 && !user.ask(is_refused); ++i) {
         if (!user.ask([] { return Driver::frame().IsActive(); })) user.key(WXK_RETURN);
         std::this_thread::sleep_for(std::chrono::milliseconds(300));
     }

@@ -43,6 +43,7 @@ int be_killed() {
     user.wait_for("the document", [&] {
         return Driver::frame().page() != nullptr && Driver::document().files().path() == file;
     });
+    user.wait_for_window(); // over that of the tests
     user.click_row("palette", 1);
     const std::string space = user.ask(
         [] { return Driver::document().board().name(Driver::document().board().layout().spaces()[0]); });
@@ -221,7 +222,7 @@ map:
     setenv("SABOTIER_TEST_MARK", (folder.path() / "mark").c_str(), 1);
 
     const pid_t killed = start_role("--be-killed");
-    REQUIRE(wait_until([&] { return folder.has("mark"); }, 60s));
+    REQUIRE(wait_until([&] { return folder.has("mark"); }, 180s));
     // kept within a few seconds: the file itself, not only its lock, which is made before it
     const auto is_kept = [&] {
         std::error_code none_yet;
@@ -232,7 +233,7 @@ map:
                 return true;
         return false;
     };
-    REQUIRE(wait_until(is_kept, 15s));
+    REQUIRE(wait_until(is_kept, 60s));
     kill(killed, SIGKILL);
     waitpid(killed, nullptr, 0);
     CHECK(folder.read("small.scenario.yaml") == before);
@@ -260,7 +261,7 @@ TEST_CASE("Killed while games are played that are not saved, the editor offers t
     const pid_t killed =
         start_role("--be-killed-playing", {{"SABOTIER_TEST_FILE", folder.path() / from.filename()},
                                            {"SABOTIER_TEST_MARK", folder.path() / "mark"}});
-    REQUIRE(wait_until([&] { return folder.has("mark"); }, 60s));
+    REQUIRE(wait_until([&] { return folder.has("mark"); }, 180s));
     const auto kept = [] {
         int games = 0;
         std::error_code none_yet;
@@ -271,7 +272,7 @@ TEST_CASE("Killed while games are played that are not saved, the editor offers t
                     games += game.value->record.moves.size() > (game.value->path.empty() ? 0U : 1U) ? 1 : 0;
         return games;
     };
-    REQUIRE(wait_until([&] { return kept() == 2; }, 15s));
+    REQUIRE(wait_until([&] { return kept() == 2; }, 60s));
     kill(killed, SIGKILL);
     waitpid(killed, nullptr, 0);
     CHECK(folder.read("week.game.yaml") == before);

@@ -62,8 +62,8 @@ TEST_CASE("Undo in the tool bar and the menu takes a decision of the game in fro
     user.wait_for("nothing to take back", [] { return !is_offered("edit.undo"); });
     click_place(user, "A5");
     click_place(user, "A4");
-    user.wait_for("the step, to be taken back", [] { return is_offered("edit.undo"); });
-    CHECK_FALSE(user.ask([] { return is_offered("edit.redo"); }));
+    user.wait_for("the step, to be taken back, and nothing to do again",
+                  [] { return is_offered("edit.undo") && !is_offered("edit.redo"); });
     user.click_at(user.steady([] { return tool_of("edit.undo"); }));
     user.wait_for("the position before", [] { return played().table().game().decisions() == 0; });
     user.wait_for("nothing to take back", [] { return !is_offered("edit.undo"); });
@@ -101,7 +101,7 @@ TEST_CASE("A game is exported from its tab, as one that is over and as one that 
     const test::Folder folder;
     open_file(user, sample("landmines/small-fry.scenario.yaml"));
     start_game(user, 1);
-    CHECK(user.ask([] { return is_offered("file.export"); }));
+    user.wait_for("the export", [] { return is_offered("file.export"); });
     user.key('E', wxMOD_CONTROL);
     user.wait_for_dialog("export-game");
     CHECK(user.ask([] { return Driver::control<wxChoice>("game-view").GetCount(); }) == 2);
@@ -115,7 +115,7 @@ TEST_CASE("A game is exported from its tab, as one that is over and as one that 
     user.wait_for_no_dialog();
     user.wait_for("the way to it",
                   [] { return game_page().bar().text().find("Written: week.txt") != std::string::npos; });
-    CHECK(Driver::find("show-folder") != nullptr);
+    CHECK(user.ask([] { return Driver::find("show-folder") != nullptr; }));
     CHECK(test::file_text(file).find("General of") == std::string::npos); // what everybody may see
 
     user.key('E', wxMOD_CONTROL);

@@ -50,7 +50,8 @@ TEST_CASE("A game is saved, asked about when it is closed, and opened again wher
     user.type("stop");
     user.wait_for("the words", [] { return Driver::control<wxTextCtrl>("play-typed").GetValue() == "stop"; });
     user.key(WXK_RETURN);
-    user.wait_for("the computer's move", [] { return played().table().game().decisions() >= 3; });
+    user.wait_for("the computer's turn to be over",
+                  [] { return played().table().game().decisions() >= 3 && !played().choices().empty(); });
     user.wait_for("the mark", is_marked);
     SECTION("over its file by the shortcut") {
         user.key('S', wxMOD_CONTROL);

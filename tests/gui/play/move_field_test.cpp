@@ -62,16 +62,16 @@ TEST_CASE("A long word that is no move is told within the width of the panel") {
     start_game(user, 1);
     user.wait_for("the moves", [] { return moves().GetCount() > 1; });
     user.wait_for_window();
-    const int width = user.ask([] { return Driver::control("play-side").GetSize().x; });
+    const int width = user.steady([] { return Driver::control("play-side").GetSize().x; });
     type_in_field(user, std::string(100, 'w'));
     user.key(WXK_RETURN);
     user.wait_for("the refusal",
                   [] { return Driver::control<wxStaticText>("play-why").GetLabelText().Contains("www\n"); });
-    CHECK(user.ask([] { return Driver::control("play-side").GetSize().x; }) == width);
-    CHECK(user.ask([] {
+    CHECK(user.steady([] { return Driver::control("play-side").GetSize().x; }) == width);
+    user.wait_for("the refusal within the panel", [] {
         const wxWindow& why = Driver::control("play-why");
         return why.GetBestSize().x <= why.GetParent()->GetClientSize().x;
-    }));
+    });
     close_game(user);
 }
 
@@ -181,6 +181,7 @@ TEST_CASE("The key that decides shows the next one nothing") {
         user.wait_for("the hand-over", [] { return played().is_covered(); });
         std::this_thread::sleep_for(std::chrono::milliseconds(300)); // what the key would bring about, too
         CHECK(user.ask([] { return played().is_covered(); }));
+        user.wait_for("the keys at the button", [] { return Driver::control("play-look").HasFocus(); });
         user.key(WXK_RETURN); // once more: by who sits down now
         user.wait_for("the board", [] { return !played().is_covered(); });
     }

@@ -43,7 +43,7 @@ TEST_CASE("A set-up is played in the window: lit moves, rules, the log, and the 
     const std::string before = user.ask([] { return Driver::document().work().scenario->title; });
     start_game(user, 1);
     const auto place = [] { return game_page().board().middle_of("A5"); };
-    const auto whole = user.ask(place);
+    const auto whole = user.steady(place);
     user.key('+', wxMOD_CONTROL);
     user.wait_for("a larger board", [=] { return place() != whole; });
     user.key('0', wxMOD_CONTROL);
@@ -248,6 +248,7 @@ TEST_CASE("Return goes on from one person to the next, and takes back by the but
     const auto made = [] { return played().table().game().decisions(); };
     for (std::size_t i = 0; i < 4; ++i) {
         if (user.ask([] { return played().is_covered(); })) {
+            user.wait_for("the keys at the button", [] { return Driver::control("play-look").HasFocus(); });
             user.key(WXK_RETURN);
             user.wait_for("the board", [] { return !played().is_covered(); });
         }
@@ -280,14 +281,15 @@ TEST_CASE("A row that is longer than its list ends in dots, and is told whole wh
             if (list.GetString(i) != list.rows()[i]) return static_cast<int>(i);
         return -1;
     };
-    const int row = user.ask(cut_row);
+    user.wait_for("a row that is cut", [=] { return cut_row() >= 0; });
+    const int row = user.steady(cut_row);
     REQUIRE(row >= 0);
-    CHECK(user.ask([=] {
+    user.wait_for("as much of it as there is room for", [=] {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
         const wxString shown = list.GetString(static_cast<unsigned>(row));
         return shown.EndsWith("...") && list.GetTextExtent(shown).x < list.GetClientSize().x
                && list.rows()[static_cast<std::size_t>(row)].StartsWith(shown.Left(shown.length() - 3));
-    }));
+    });
     const auto place_of_row = [=]() -> std::optional<wxPoint> {
         const auto& list = Driver::control<editor::DottedList>("play-moves");
         const wxRect all = list.GetScreenRect();

@@ -94,10 +94,12 @@ TEST_CASE("A play-test is started, narrows what is known, and is stopped") {
     wait_for_games(user, 0);
     const double first = user.ask([] { return width_of_interval(); });
     user.wait_for("a narrower interval", [=] { return width_of_interval() < 0.8 * first; });
-    CHECK_FALSE(user.ask([] { return label("playtest-verdict"); }).empty());
-    CHECK(user.ask([] { return label("playtest-words"); }).find("How games end") != std::string::npos);
-    CHECK(user.ask([] { return label("playtest-state"); }).find(std::string(" by ") + slow_bot)
-          != std::string::npos);
+    user.wait_for("the verdict", [] { return !label("playtest-verdict").empty(); });
+    user.wait_for("how games end",
+                  [] { return label("playtest-words").find("How games end") != std::string::npos; });
+    user.wait_for("who plays", [] {
+        return label("playtest-state").find(std::string(" by ") + slow_bot) != std::string::npos;
+    });
     user.click("playtest-start");
     user.wait_for("its end", [] { return button() == "Go on"; });
     user.ask([] { Driver::page().canvas().SetFocus(); });
@@ -240,7 +242,7 @@ TEST_CASE("Heat maps of a play-test lie over the board, and go with the scenario
         return shown != nullptr && shown->tints.empty()
                && shown->title.starts_with("The scenario has changed");
     });
-    CHECK_FALSE(user.ask([] { return Driver::page().playtest().is_running(); }));
+    user.wait_for("an end of the games", [] { return !Driver::page().playtest().is_running(); });
     close_panel(user);
     user.close_without_saving();
 }

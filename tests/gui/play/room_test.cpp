@@ -90,6 +90,15 @@ bool is_over() {
     return played().table().is_over();
 }
 
+/// However long it takes: as long as the computers go on, they are waited for.
+void wait_for_end(const Driver& user) {
+    while (!user.ask(is_over)) {
+        const std::size_t before = user.ask([] { return played().table().game().decisions(); });
+        user.wait_for("the game to go on",
+                      [=] { return is_over() || played().table().game().decisions() > before; });
+    }
+}
+
 /// The computer at all seats.
 void let_computers_play(const Driver& user) {
     ask_who_plays(user);
@@ -144,10 +153,10 @@ TEST_CASE("Every game begins in a low window, and no button is out of reach") {
         open_file(user, sample(name));
         start_game(user, 1);
         check_buttons(user);
-        CHECK(user.ask([] {
+        user.wait_for("the larger part for the board", [] {
             const wxSize board = game_page().board().GetClientSize();
             return 2 * board.x >= Driver::frame().GetClientSize().x && board.y >= 200;
-        }));
+        });
         close_game(user);
         if (user.ask([] { return Driver::dialog("Sabotier") != nullptr; }))
             user.click_at(
@@ -235,12 +244,12 @@ TEST_CASE("In windows of many sizes nothing beside the board is cut off, and eac
                     cut.push_back(std::move(of_course));
                 return cut.empty();
             });
-            CHECK(user.ask([] { // what is counted is read to its end
+            user.wait_for("what is counted, to its end", [] {
                 const auto& facts = Driver::control<editor::BarredText>("play-facts");
                 return Driver::control("play-beside").GetSize().y <= facts.GetClientSize().y
                        || facts.has_bar();
-            }));
-            CHECK(user.ask([] { return game_page().board().GetClientSize().y >= 200; }));
+            });
+            user.wait_for("room for the board", [] { return game_page().board().GetClientSize().y >= 200; });
         }
         close_game(user);
         if (user.ask([] { return Driver::dialog("Sabotier") != nullptr; }))
@@ -280,7 +289,7 @@ TEST_CASE("An answer moves nothing that stands above it, and what happened has i
         user.key(WXK_RETURN);
         user.wait_for("a move", [=] { return made() > now && !played().choices().empty(); });
     }
-    const auto before = user.ask(places);
+    const auto before = user.steady(places);
     user.click("play-hint");
     user.wait_for("an answer of more than two lines",
                   [] { return Driver::control<wxStaticText>("play-why").GetLabelText().Freq('\n') >= 2; });
@@ -288,7 +297,7 @@ TEST_CASE("An answer moves nothing that stands above it, and what happened has i
         const wxWindow& why = Driver::control("play-why");
         return why.GetSize().y >= why.GetBestSize().y && is_whole(Driver::control("play-why"));
     });
-    CHECK(user.ask(places) == before);
+    CHECK(user.steady(places) == before);
     user.wait_for("the last sentence, whole, above the border of the list", [] {
         const auto& log = Driver::control<wxListBox>("play-log");
         const int last = static_cast<int>(log.GetCount()) - 1;
@@ -323,7 +332,7 @@ TEST_CASE("Each game between computers goes to its end, and is walked from there
         INFO(name);
         open_file(user, sample(name));
         let_computers_play(user);
-        user.wait_for("the end of the game", [] { return is_over(); });
+        wait_for_end(user);
         CHECK(user.ask([] { return Driver::control<wxListBox>("play-log").GetCount() > 10; }));
         user.wait_for("the keys at what happened", [] { return Driver::control("play-log").HasFocus(); });
         user.key(WXK_HOME);
@@ -338,7 +347,7 @@ TEST_CASE("A game between computers offers nothing that only people have a use f
     const Driver user;
     open_file(user, sample("clogworks/night-shift.scenario.yaml"));
     let_computers_play(user);
-    user.wait_for("the end of the game", [] { return is_over(); });
+    wait_for_end(user);
     for (const char* useless : {"play-moves", "play-typed", "play-move", "play-undo", "play-hint"})
         CHECK_FALSE(user.ask([=] { return Driver::control(useless).IsShown(); }));
     user.wait_for("the keys at what happened", [] { return Driver::control("play-log").HasFocus(); });
@@ -422,7 +431,7 @@ TEST_CASE("The board of a game is shown larger, smaller and whole by the buttons
         editor::PlayBoard& board = game_page().board();
         return board.middle_of("F1").value().x - board.middle_of("A1").value().x;
     };
-    const int whole = user.ask(apart);
+    const int whole = user.steady(apart);
     const auto press = [&](const char* action) {
         CHECK(user.ask([=] { return Driver::frame().can_run(*editor::action(action)); }));
         user.ask([=] { Driver::frame().run(action); });
