@@ -1,8 +1,9 @@
 #include "editor/core/opening/game.hpp"
 
 #include "formats/base/words.hpp"
-#include "formats/documents/load_record.hpp"
 #include "formats/files/file.hpp"
+#include "validator/answers/play_moment.hpp"
+#include "validator/play/all_knowing.hpp"
 
 #include <array>
 #include <fstream>
@@ -27,6 +28,21 @@ Outcome<play::Table> table_of(const GameRecord& record, std::shared_ptr<const Lo
 }
 
 } // namespace
+
+std::shared_ptr<const Story> open_position(const LoadedRecord& loaded) {
+    const Outcome<play::Table> table =
+        table_of(loaded.record, std::make_shared<const LoadedScenario>(loaded.scenario));
+    // however it ended, nothing of a game that is over is hidden any more
+    if (!table || (!table.value->is_over() && table.value->hides_things())) return nullptr;
+    const play::Game& game = table.value->game().game();
+    MomentMaker maker(game);
+    Story story;
+    story.setup = game.shared_setup();
+    story.moments = {
+        maker.moment(game.procedure().tableau(game.view(table.value->game().state(), play::all_knowing)))};
+    story.looks = maker.looks();
+    return std::make_shared<const Story>(std::move(story));
+}
 
 bool is_game_record(const std::filesystem::path& path) {
     const std::string name = path.filename().string();

@@ -3,9 +3,12 @@
 #include "editor/core/files/game_file.hpp"
 #include "editor/core/files/recovery.hpp"
 #include "formats/base/problem.hpp"
+#include "formats/documents/load_record.hpp"
+#include "formats/export/replay/story.hpp"
 #include "validator/play/table/played_game.hpp"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 
 /// Games that were kept and go on.
@@ -29,5 +32,9 @@ struct OpenedGame {
 /// A game as an editor left it behind, which no file holds so: on the set-up as it was played, whatever
 /// became of its files. The recovery file stays until discard(). Problems: as above.
 [[nodiscard]] Outcome<OpenedGame> recover_game(const Recoverable& left);
+
+/// The position of a record after its last move, as a story of one moment; null while a side hides anything
+/// from another, and where the record does not fit.
+[[nodiscard]] std::shared_ptr<const Story> open_position(const LoadedRecord& loaded);
 
 } // namespace sabotier::editor

@@ -12,6 +12,7 @@
 #include "formats/documents/load.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/export/drawn/secrets.hpp"
+#include "formats/export/replay/story.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <wx/button.h>
@@ -43,11 +44,12 @@ wxStaticText* heading(wxWindow* parent, const char* text) {
     return result;
 }
 
-wxBitmapBundle picture_of(const std::shared_ptr<const Setup>& setup, int width, int height, Colour ground) {
+wxBitmapBundle picture_of(const StartPage::Seen& seen, int width, int height, Colour ground) {
     return drawn_bundle(width, height, ground, [=](Canvas& canvas) {
+        if (seen.now) return draw_fitted(canvas, *seen.now, width, height);
         MapLayers layers;
         layers.numbers = false;
-        draw_fitted(canvas, *setup, width, height, layers);
+        draw_fitted(canvas, *seen.setup, width, height, layers);
     });
 }
 
@@ -120,20 +122,22 @@ std::shared_ptr<const Setup> setup_of(LoadedScenario&& loaded) {
 
 } // namespace
 
-/// Of a game, what it is played on, without what its sides hide from each other: one of them may sit here.
+/// Of a game whose sides hide anything no more than what it is played on: one of them may sit here.
 StartPage::Seen StartPage::look_at(const std::filesystem::path& file) {
     if (!is_small(file)) return {};
     if (is_game_record(file)) {
         auto game = load_record(file.string());
         if (!game) return {};
         const std::string title = game.value->record.title;
+        auto now = open_position(*game.value);
         const auto setup = setup_of(std::move(game.value->scenario));
-        return {drawn::without_secrets(*setup), say("Play: {}", title.empty() ? title_of(*setup) : title)};
+        return {drawn::without_secrets(*setup), say("Play: {}", title.empty() ? title_of(*setup) : title),
+                std::move(now)};
     }
     auto loaded = load_document(file);
     if (!loaded) return {};
     const auto setup = setup_of(std::move(*loaded.value));
-    return {setup, title_of(*setup)};
+    return {setup, title_of(*setup), {}};
 }
 
 StartPage::StartPage(wxWindow* parent, Host& host)
@@ -247,7 +251,7 @@ void StartPage::add_games(wxBoxSizer& column) {
     for (const RulebookChoice& choice : rulebook_choices()) {
         const auto read = [id = choice.id]() -> Seen {
             const auto fresh = new_document(id);
-            return {fresh ? (*fresh.value)->shared_setup() : nullptr, {}};
+            return {fresh ? (*fresh.value)->shared_setup() : nullptr, {}, {}};
         };
         add(column, {"new-" + choice.id, choice.title, tr(choice.description), false, read,
                      [this, id = choice.id] { host_.make_new(id); }});
@@ -274,7 +278,7 @@ bool StartPage::draw_next() {
         next.link->GetContainingSizer()->Layout();
     }
     if (setup && size.x >= 8 && size.y >= 8)
-        next.place->SetBitmap(picture_of(setup, size.x, size.y, system_colour(area_->GetBackgroundColour())));
+        next.place->SetBitmap(picture_of(seen, size.x, size.y, system_colour(area_->GetBackgroundColour())));
     return !waiting_.empty();
 }
 

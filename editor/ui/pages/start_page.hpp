@@ -17,7 +17,8 @@ class wxStaticText;
 
 namespace sabotier {
 struct Setup;
-}
+struct Story;
+} // namespace sabotier
 
 namespace sabotier::editor {
 
@@ -37,8 +38,10 @@ public:
     struct Seen {
         std::shared_ptr<const Setup> setup;
         std::string title;
+        std::shared_ptr<const Story> now{}; ///< of a game, where it stands; null: the setup is what is shown
     };
-    /// What is pictured of a file: of a game nothing that its sides hide.
+    /// What is pictured of a file: of a game the position that it has come to, and while its sides hide
+    /// anything from each other nothing but the board.
     [[nodiscard]] static Seen look_at(const std::filesystem::path& file);
 
 private:

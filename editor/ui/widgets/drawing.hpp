@@ -2,6 +2,7 @@
 
 #include "formats/draw/map/map_layers.hpp"
 #include "formats/draw/map/map_style.hpp"
+#include "formats/export/replay/story.hpp"
 #include "formats/setup/setup.hpp"
 
 /// The one place where the window calls the drawing code of the exports.
@@ -15,5 +16,7 @@ void draw_setup(Canvas& canvas, const Setup& setup, const MapStyle& style, const
 /// high. Nothing where there is nothing to draw.
 void draw_fitted(Canvas& canvas, const Setup& setup, double width, double height,
                  const MapLayers& layers = {});
+/// The same of the first moment of a story.
+void draw_fitted(Canvas& canvas, const Story& story, double width, double height);
 
 } // namespace sabotier::editor

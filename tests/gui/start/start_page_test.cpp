@@ -9,11 +9,14 @@
 #include "editor/ui/pages/page.hpp"
 #include "editor/ui/pages/start_page.hpp"
 #include "editor/ui/widgets/text.hpp"
+#include "formats/export/replay/story.hpp"
 #include "formats/setup/setup.hpp"
 
 #include <catch2/catch.hpp>
 
 #include <wx/hyperlink.h>
+
+#include <algorithm>
 
 using namespace sabotier;
 using namespace sabotier::test::gui;
@@ -117,5 +120,30 @@ TEST_CASE("The picture of a recent game shows nothing that its sides hide") {
     const editor::StartPage::Seen played = looked_at(game);
     REQUIRE(played.setup);
     CHECK(played.setup->units.empty());
+    CHECK(played.now == nullptr);
     CHECK(played.title == "Play: " + document.title);
+}
+
+TEST_CASE("The picture of a recent game that hides nothing any more shows its counters where they stand") {
+    const Driver user;
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    const auto looked_at = [&](const std::string& rest) {
+        const auto game = folder.file(
+            "week.game.yaml", "sabotier: game/1\nscenario: night-shift.scenario.yaml\nmoves:\n" + rest);
+        return user.ask([&] { return editor::StartPage::look_at(game); });
+    };
+    const editor::StartPage::Seen seen = looked_at("  - A5-A4\nend: resigned\nby: hands\n");
+    REQUIRE(seen.now);
+    const StoryMoment& moment = seen.now->moments.front();
+    const auto stands = [&](const char* place) {
+        const auto space = seen.now->setup->board->find(place);
+        return std::ranges::count(moment.pieces, space.value_or(no_space), &StoryPiece::space);
+    };
+    CHECK(stands("A4") == 1);
+    CHECK(stands("A5") == 0);
+    CHECK(std::ranges::none_of(seen.now->looks, [](const StoryLook& look) { return look.kind == nullptr; }));
+    CHECK(looked_at("  - A5-A4\n").now == nullptr); // it goes on, and the sides hide what their pieces are
+    CHECK(looked_at("  - A5-A3\nend: resigned\nby: hands\n").now == nullptr); // it does not fit
 }
