@@ -6,6 +6,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace sabotier::play {
@@ -206,24 +209,67 @@ bool Table::undo() {
 
 void Table::forget_taken_back() {
     const std::size_t left = game_.decisions();
+    untouched_ = std::min(untouched_, left);
     earlier_.decisions = std::min(earlier_.decisions, left);
     std::erase_if(earlier_.for_bots, [&](const Earlier::ForBot& each) { return each.decision > left; });
 }
 
-/// The same in every language, as all of a record is.
+namespace {
+
+// Notes are the same in every language, as all of a record is.
+constexpr std::string_view until = "Others played until decision ";
+constexpr std::string_view people_for = "People took these decisions for ";
+constexpr std::string_view bot_plays = " plays: ";
+
+/// A number that a text begins with, which it loses; none: it begins with something else.
+std::optional<std::size_t> take_number(std::string_view& text) {
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc()) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+/// What holds of a note that a record had once no more than so many decisions are as they were; none: nothing
+/// of it. What people have written in their own words stays.
+std::optional<std::string> still_true(const std::string& note, std::size_t left) {
+    std::string_view rest = note;
+    if (rest.starts_with(until)) {
+        rest.remove_prefix(until.size());
+        const std::optional<std::size_t> decisions = take_number(rest);
+        if (!decisions || !rest.starts_with(": ") || *decisions <= left) return note;
+        if (left == 0) return std::nullopt;
+        return fmt::format("{}{}{}", until, left, rest);
+    }
+    const std::size_t at = note.rfind(bot_plays);
+    if (!rest.starts_with(people_for) || at == std::string::npos) return note;
+    const std::string_view begins = rest.substr(0, at + bot_plays.size());
+    rest.remove_prefix(begins.size());
+    std::vector<std::size_t> taken;
+    for (bool has_more = true; has_more;) {
+        const std::optional<std::size_t> decision = take_number(rest);
+        has_more = rest.starts_with(", ");
+        if (!decision || (!has_more && rest != ".")) return note;
+        if (*decision <= left) taken.push_back(*decision);
+        if (has_more) rest.remove_prefix(2);
+    }
+    if (taken.empty()) return std::nullopt;
+    return fmt::format("{}{}.", begins, fmt::join(taken, ", "));
+}
+
+} // namespace
+
 std::vector<std::string> Table::notes_of_others() const {
     std::vector<std::string> notes;
     if (earlier_.decisions > 0 && !earlier_.who.empty())
-        notes.push_back(fmt::format("Others played until decision {}: {}.", earlier_.decisions,
-                                    fmt::join(earlier_.who, ", ")));
+        notes.push_back(fmt::format("{}{}: {}.", until, earlier_.decisions, fmt::join(earlier_.who, ", ")));
     for (std::size_t i = 0; i < players_.size(); ++i) {
         std::vector<std::size_t> taken;
         for (const Earlier::ForBot& each : earlier_.for_bots)
             if (each.seat == seat(i)) taken.push_back(each.decision);
         if (!taken.empty())
-            notes.push_back(fmt::format("People took these decisions for {}, which {} plays: {}.",
-                                        game_.game().seats()[i].id, player_name(players_[i]),
-                                        fmt::join(taken, ", ")));
+            notes.push_back(fmt::format("{}{}, which {}{}{}.", people_for, game_.game().seats()[i].id,
+                                        player_name(players_[i]), bot_plays, fmt::join(taken, ", ")));
     }
     return notes;
 }
@@ -269,7 +315,9 @@ GameRecord Table::record(GameRecord head) const {
     record.title = std::move(head.title);
     record.hash = std::move(head.hash);
     record.options = std::move(head.options);
-    record.notes = std::move(head.notes);
+    for (const std::string& note : head.notes)
+        if (std::optional<std::string> holds = still_true(note, untouched_))
+            record.notes.push_back(std::move(*holds));
     for (std::string& note : notes_of_others())
         record.notes.push_back(std::move(note));
     for (std::size_t i = 0; i < players_.size(); ++i)

@@ -4,6 +4,7 @@
 #include "validator/play/playthrough.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -109,7 +110,8 @@ public:
     [[nodiscard]] std::vector<std::string> told_afterwards(std::size_t first,
                                                            std::size_t end = SIZE_MAX) const;
     /// What plays it again, with who plays. `head` is what else stands in the record: scenario, title, hash,
-    /// options and notes, to which those are added that tell who else has decided.
+    /// options and notes, to which those are added that tell who else has decided. What such notes of `head`
+    /// tell of decisions that were taken back here is left out.
     [[nodiscard]] GameRecord record(GameRecord head) const;
     /// Why the game is over and how each seat came out of it, a line each.
     [[nodiscard]] std::vector<std::string> ending() const;
@@ -141,7 +143,8 @@ private:
 
     Playthrough game_;
     std::vector<Player> players_;
-    Earlier earlier_; ///< no decision that was taken back
+    Earlier earlier_;                  ///< no decision that was taken back
+    std::size_t untouched_ = SIZE_MAX; ///< the first decisions, of which none was ever taken back
     BotScratch scratch_;
     Begun begun_;
 };

@@ -214,6 +214,36 @@ TEST_CASE("A record notes who has decided besides those who play, as long as it 
     CHECK(seats.record({}).notes.empty());
 }
 
+TEST_CASE("What a record noted of decisions goes with them, and what people wrote there stays") {
+    const Table seats = table_of("landmines/small-fry", {1});
+    Playthrough game(seats.game().shared_game(), 7);
+    MoveList moves;
+    for (int i = 0; i < 4; ++i) {
+        game.game().moves(game.state(), moves);
+        game.play(moves[0]);
+    }
+    Table table(std::move(game), seats.players());
+    GameRecord head;
+    const std::string own = "Others played until decision 2, and said so.";
+    const std::string more = "People took these decisions for grey, which random plays: 3, maybe 4.";
+    head.notes = {own, "Others played until decision 2: green: mcts.",
+                  "People took these decisions for grey, which random plays: 1, 3, 4.",
+                  "People took these decisions for grey, which random plays: 3.", more};
+    CHECK(table.record(head).notes == head.notes);
+    REQUIRE(table.undo());
+    REQUIRE(table.game().decisions() == 1);
+    const std::vector<std::string> left{own, "Others played until decision 1: green: mcts.",
+                                        "People took these decisions for grey, which random plays: 1.", more};
+    CHECK(table.record(head).notes == left);
+    decide(table, 0);
+    REQUIRE(table.game().decisions() >= 4);
+    CHECK(table.record(head).notes == left);
+    while (table.undo()) {
+    }
+    REQUIRE(table.game().decisions() == 0);
+    CHECK(table.record(head).notes == std::vector<std::string>{own, more});
+}
+
 TEST_CASE("The last decision of people is theirs, whatever bots and dice did since") {
     Table table = table_of("landmines/small-fry", {1});
     CHECK(!table.last_of_people());
