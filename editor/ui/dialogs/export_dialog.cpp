@@ -1,6 +1,7 @@
 #include "editor/ui/dialogs/export_dialog.hpp"
 
 #include "editor/core/export/export_place.hpp"
+#include "editor/ui/dialogs/open_when_done.hpp"
 #include "editor/ui/dialogs/option_control.hpp"
 #include "editor/ui/dialogs/page_preview.hpp"
 #include "editor/ui/dialogs/print.hpp"
@@ -80,8 +81,7 @@ void ExportDialog::make_controls() {
                         "Export in spite of {} errors: what comes out may not be playable", errors_)));
     insist_->SetName("insist");
     insist_->Show(errors_ > 0);
-    open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));
-    open_->SetName("open-when-done");
+    open_ = new OpenWhenDone(this);
     print_ = new wxButton(this, wxID_ANY, words("Print…"));
     print_->SetName("print");
     export_ = new wxButton(this, wxID_OK, words("Export"));

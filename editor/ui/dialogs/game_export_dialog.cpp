@@ -1,5 +1,6 @@
 #include "editor/ui/dialogs/game_export_dialog.hpp"
 
+#include "editor/ui/dialogs/open_when_done.hpp"
 #include "editor/core/export/export_choice.hpp"
 #include "editor/core/export/export_place.hpp"
 #include "editor/ui/widgets/ask.hpp"
@@ -94,8 +95,7 @@ void GameExportDialog::make_controls() {
 }
 
 void GameExportDialog::add_buttons(wxSizer& sizer) {
-    open_ = new wxCheckBox(this, wxID_ANY, words("Open when done"));
-    open_->SetName("open-when-done");
+    open_ = new OpenWhenDone(this);
     export_ = new wxButton(this, wxID_OK, words("Export"));
     export_->SetName("write");
     export_->SetDefault();

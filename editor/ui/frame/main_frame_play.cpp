@@ -1,4 +1,5 @@
 #include "editor/core/opening/game.hpp"
+#include "editor/core/work/edits/armies.hpp"
 #include "editor/ui/dialogs/players_dialog.hpp"
 #include "editor/ui/frame/document_tabs.hpp"
 #include "editor/ui/frame/main_frame.hpp"
@@ -42,6 +43,10 @@ void MainFrame::play_dialog() {
             alone.at = {};
             reasons += (reasons.empty() ? "" : "\n") + to_text(alone);
         }
+        if (deploy_rest(from.document().scene()))
+            reasons += "\n\n"
+                       + say("“{0}” in the menu “{1}” places what is missing, as the rules allow.",
+                             tr("Deploy the rest"), tr("Scenario"));
         show_message(this, tr("This set-up cannot be played yet."), reasons);
         return;
     }

@@ -318,9 +318,11 @@ void PlayPage::say_why(const std::string& text) {
     if (!text.empty()) scroll_to_why();
 }
 
-/// All of it is seen, where the window is that high.
+/// All of its words are seen, where the window is that high, and no more of what stands above is scrolled
+/// away.
 void PlayPage::scroll_to_why() {
-    const int below = why_->GetPosition().y + why_->GetSize().y - side_->GetClientSize().y;
+    const int words = std::min(why_->GetSize().y, why_->GetBestSize().y);
+    const int below = why_->GetPosition().y + words - side_->GetClientSize().y;
     int unit = 1;
     side_->GetScrollPixelsPerUnit(nullptr, &unit);
     if (below > 0) side_->Scroll(wxDefaultCoord, side_->GetViewStart().y + (below + unit - 1) / unit);

@@ -21,7 +21,7 @@ namespace {
 constexpr int most_side = 440;     ///< width of the panel in a wide window
 constexpr int least_board = 201;   ///< height of the board that what happened below it leaves
 constexpr int read_at_once = 6;    ///< sentences of what happened, where the window is not smaller than usual
-constexpr int least_moves = 3;     ///< rows of the moves in a low window
+constexpr int least_moves = 3;     ///< rows of a list that has to give some away
 constexpr int lines_of_answer = 2; ///< that always have room, so that the list above seldom moves
 constexpr int least_width = 160;   ///< of lists and texts, which get the width of the panel
 constexpr int gap = 6;
@@ -124,7 +124,9 @@ void PlayPage::fit_texts() {
 }
 
 /// Six sentences of what happened are read at once; then what is counted gets the lines that it has; and both
-/// lists share what is left. A long answer takes from what happened, below it, and nothing above it moves.
+/// lists share what is left. A long answer takes from what happened, below it, and nothing above it moves;
+/// only where that has no more than few rows the moves give some, or else the heading would be scrolled out
+/// of sight.
 void PlayPage::fit_beside_board() {
     const int list = height_of_rows(least_rows);
     moves_->SetMinSize(wxSize(FromDIP(least_width), list));
@@ -138,7 +140,9 @@ void PlayPage::fit_beside_board() {
     give_facts(least + more);
     rest -= more * line;
     const int log = list + sentences + (moves_->IsShown() ? rest / 2 : rest) - told_more();
-    log_->SetMinSize(wxSize(FromDIP(least_width), std::max(list, log)));
+    const int short_list = height_of_rows(least_moves);
+    if (told_more() > 0 && log < short_list) moves_->SetMinSize(wxSize(FromDIP(least_width), short_list));
+    log_->SetMinSize(wxSize(FromDIP(least_width), std::max(told_more() > 0 ? short_list : list, log)));
 }
 
 /// What can be done, and what is answered, is seen without scrolling to it, as far as that can be.

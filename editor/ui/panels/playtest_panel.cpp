@@ -95,6 +95,7 @@ void PlaytestPanel::make_controls() {
         made->Hide(); // without words it has no place
         return made;
     };
+    wrong_ = label("playtest-wrong");
     state_ = label("playtest-state");
     bars_ = new IntervalBars(this);
     bars_->SetName("playtest-bars");
@@ -109,8 +110,8 @@ void PlaytestPanel::make_controls() {
     const auto flags = wxSizerFlags().Expand().Border(wxLEFT | wxRIGHT | wxTOP, FromDIP(rim));
     // Who wins first: in a low window the rest is out of sight.
     sizer->Add(top, flags);
-    for (wxWindow* each :
-         {static_cast<wxWindow*>(state_), static_cast<wxWindow*>(bars_), static_cast<wxWindow*>(verdict_)})
+    for (wxWindow* each : {static_cast<wxWindow*>(wrong_), static_cast<wxWindow*>(state_),
+                           static_cast<wxWindow*>(bars_), static_cast<wxWindow*>(verdict_)})
         sizer->Add(each, flags);
     sizer->Add(judged, flags);
     sizer->Add(heat_, flags);
@@ -228,10 +229,8 @@ std::string PlaytestPanel::told_words(const PlaytestResult* result) const {
     if (result == nullptr)
         return tr("Bots play the scenario against each other, again and again, and tell who wins how often. "
                   "Nothing is played until you start it.");
-    if (!result->series) return page()->playtest().is_running() ? std::string() : reasons(result->problems);
-    if (result->summary.games == 0) return {};
-    // a bot that there is not: what was played stays below
-    std::string text = result->problems.empty() ? std::string() : reasons(result->problems) + "\n\n";
+    if (!result->series || result->summary.games == 0) return {};
+    std::string text;
     for (const std::string& sentence : playtest_words(result->summary))
         text += sentence + "\n";
     const PlaytestPage::Table ends = endings_table(*result->series, result->summary);
@@ -250,7 +249,11 @@ void PlaytestPanel::show_words() {
         std::max(FromDIP(least_words), GetSize().x - 2 * FromDIP(rim)
                                            - std::max(0, wxSystemSettings::GetMetric(wxSYS_VSCROLL_X, this)));
     const bool has_games = result && result->series && result->summary.games > 0;
+    const bool is_wrong =
+        result && !result->problems.empty() && (result->series || !page()->playtest().is_running());
     bool is_moved = bars_->fit(width);
+    // of a bot that there is not beside where it is named; what was played stays below
+    is_moved = relabel_lines(*wrong_, is_wrong ? reasons(result->problems) : "", width) || is_moved;
     is_moved = relabel_lines(*state_, state_words(result.get()), width) || is_moved;
     is_moved = relabel_lines(*verdict_, has_games ? fair_words(result->summary) : "", width) || is_moved;
     is_moved = relabel_lines(*words_, told_words(result.get()), width) || is_moved;

@@ -43,6 +43,7 @@ private:
     wxButton* start_ = nullptr;
     wxSpinCtrl* threshold_ = nullptr;
     const DocumentPage* threshold_of_ = nullptr; ///< whose it shows; only compared
+    wxStaticText* wrong_ = nullptr;              ///< why nothing is played
     wxStaticText* state_ = nullptr;
     IntervalBars* bars_ = nullptr;
     wxStaticText* verdict_ = nullptr;

@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <wx/checkbox.h>
 #include <wx/checklst.h>
 #include <wx/textctrl.h>
 
@@ -89,6 +90,24 @@ TEST_CASE("A question about a file comes back from behind what was told meanwhil
                   [] { return bar_text().find("was changed by another program") != std::string::npos; });
     user.click("keep-mine");
     user.wait_for("no message", [] { return bar_text().empty(); });
+    user.focus_board();
+    user.close_without_saving();
+}
+
+TEST_CASE("Whether an export is opened when it is done is asked as it was answered last") {
+    const Driver user;
+    const test::Folder folder;
+    open_file(user, copied(folder));
+    const auto opens = [] { return Driver::control<wxCheckBox>("open-when-done").GetValue(); };
+    for (const bool was : {false, true}) { // and as it is usual, in the end
+        open_export(user, "out.pdf");
+        CHECK(user.ask(opens) == was);
+        user.click("open-when-done");
+        user.wait_for("the other answer", [=] { return opens() != was; });
+        user.key(WXK_ESCAPE);
+        user.wait_for_no_dialog();
+        user.wait_for_window();
+    }
     user.focus_board();
     user.close_without_saving();
 }

@@ -1,6 +1,7 @@
 #include "tests/gui/driver/actions.hpp"
 #include "tests/gui/driver/games.hpp"
 #include "tests/gui/driver/samples.hpp"
+#include "tests/gui/driver/shown_texts.hpp"
 #include "tests/gui/driver/steps.hpp"
 
 #include "editor/core/work/edit.hpp"
@@ -125,6 +126,28 @@ TEST_CASE("A set-up that cannot be played is told with its reasons") {
     user.key(WXK_RETURN);
     user.wait_for_no_dialog();
     CHECK(user.ask([] { return Driver::frame().page() != nullptr; })); // no tab was made
+}
+
+TEST_CASE("Where pieces are missing, what places them is named beside why nothing is played") {
+    const Driver user;
+    open_file(user, sample("landmines/two-walls.scenario.yaml"));
+    user.ask([] {
+        editor::Document& document = Driver::document();
+        document.change("Clear", editor::with_scenario(document.work(),
+                                                       [](Scenario& scenario) { scenario.pieces.clear(); }));
+    });
+    user.key(WXK_F9);
+    user.wait_for_dialog("Sabotier");
+    ShownTexts texts;
+    user.ask([&] { add_texts(texts, *Driver::dialog("Sabotier")); });
+    CHECK(std::ranges::any_of(texts, [](const std::string& text) {
+        return text.find("“Deploy the rest” in the menu “Scenario”") != std::string::npos;
+    }));
+    user.key(WXK_RETURN);
+    user.wait_for_no_dialog();
+    user.wait_for_window();
+    user.focus_board();
+    user.close_without_saving();
 }
 
 TEST_CASE("Of a set-up without findings that cannot be played yet nothing else is said before") {

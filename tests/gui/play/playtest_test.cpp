@@ -276,8 +276,13 @@ TEST_CASE("What cannot be played says why in the panel of play-tests") {
     user.ask([] { Driver::page().set_playtest_bot("rendom"); });
     user.click("playtest-start");
     user.wait_for("the reason", [] {
-        return label("playtest-words").find("This cannot be played:") == 0
-               && label("playtest-words").find("rendom") != std::string::npos;
+        return label("playtest-wrong").find("This cannot be played:") == 0
+               && label("playtest-wrong").find("rendom") != std::string::npos;
+    });
+    user.wait_for("the reason in sight, right below the bot", [] {
+        const wxRect bot = Driver::control("playtest-bot").GetScreenRect();
+        const wxRect reason = Driver::control("playtest-wrong").GetScreenRect();
+        return is_inside("playtest-wrong", "view.playtest") && reason.y - bot.GetBottom() < 20;
     });
     user.wait_for("a button to try again", [] { return button() == "Start"; });
     close_panel(user);

@@ -308,6 +308,28 @@ TEST_CASE("An answer moves nothing that stands above it, and what happened has i
     give_up(user);
 }
 
+TEST_CASE("A hint of many lines leaves the heading above the moves in sight") {
+    const Driver user;
+    user.wait_for_window();
+    resize(user, wxSize(1026, 625));
+    open_file(user, sample("sabot/pattenford/market-day.scenario.yaml"));
+    start_game(user, 1);
+    user.wait_for("the moves", [] { return !played().choices().empty(); });
+    user.wait_for("the heading", [] { return is_inside("play-phase", "play-side"); });
+    user.click("play-hint");
+    user.wait_for("a hint of more than three lines", [] {
+        const wxString told = Driver::control<wxStaticText>("play-why").GetLabelText();
+        return told.StartsWith("Hint: ") && told.Freq('\n') >= 3;
+    });
+    user.wait_for("all of it, and the heading", [] {
+        const wxRect panel = Driver::control("play-side").GetScreenRect();
+        const wxWindow& why = Driver::control("play-why");
+        return is_inside("play-phase", "play-side")
+               && why.GetScreenPosition().y + why.GetBestSize().y <= panel.GetBottom() + 1;
+    });
+    give_up(user);
+}
+
 TEST_CASE("Of what happened six sentences are read at once, in a window of usual size and in a low one") {
     const Driver user;
     user.wait_for_window();
