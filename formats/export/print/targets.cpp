@@ -31,16 +31,22 @@ std::shared_ptr<const Setup> shown_of(const std::shared_ptr<const Setup>& setup,
 
 /// A booklet with what its pages refer to.
 struct Kept {
-    Kept(const std::shared_ptr<const Setup>& all, const ExportOptions& wanted)
+    Kept(const std::shared_ptr<const Setup>& all, const ExportOptions& wanted, bool is_sheet_alone = false)
         : setup(shown_of(all, wanted)),
           options(print_options(*setup, wanted)),
-          maker(*setup, options) {}
+          maker(*setup, with_rest(options, is_sheet_alone)) {}
     Kept(const Kept&) = delete;
     Kept& operator=(const Kept&) = delete;
 
     std::shared_ptr<const Setup> setup;
     PrintOptions options;
     BookletMaker maker;
+
+private:
+    static const PrintOptions& with_rest(PrintOptions& options, bool is_sheet_alone) {
+        options.is_sheet_alone = is_sheet_alone;
+        return options;
+    }
 };
 
 /// Of somebody else, who keeps it for as long as the pointer is used.
@@ -87,7 +93,7 @@ std::vector<ExportOption> all_options() {
 
 std::vector<ExportPage> pages_of(const std::shared_ptr<const Setup>& setup, const ExportOptions& options,
                                  void (*fill)(BookletMaker&)) {
-    const auto kept = std::make_shared<Kept>(setup, options);
+    const auto kept = std::make_shared<Kept>(setup, options, fill == add_sheet);
     fill(kept->maker);
     std::vector<ExportPage> pages;
     const std::vector<Page>& made = kept->maker.booklet().pages();
@@ -106,7 +112,7 @@ Export write_booklet(const Setup& setup, const ExportOptions& wanted, const Expo
 }
 
 Export write_sheet(const Setup& setup, const ExportOptions& wanted, const ExportCallbacks& callbacks) {
-    Kept kept(borrowed(setup), wanted);
+    Kept kept(borrowed(setup), wanted, true);
     add_sheet(kept.maker);
     Export made = kept.maker.finish(callbacks);
     for (std::string& sentence :

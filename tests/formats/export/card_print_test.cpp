@@ -156,6 +156,22 @@ TEST_CASE("The set-up sheet of cards lists what is laid and dealt, without givin
     CHECK(count_of(words, "Bridge") >= 1);
 }
 
+TEST_CASE("A set-up sheet alone tells of no slips, which nobody gets with it") {
+    const auto setup = sample::grid_setup(sample::laid_scenario(
+        "", "deal: {decks: [base, second], seats: [{name: Agnes, hand: [cross, rock-fall]}]}\n"));
+    const auto text = [&](const char* target) {
+        std::string all = " ";
+        for (const pdf::Word& word : words_of(*setup, {}, target))
+            all += word.text + " ";
+        return all;
+    };
+    const std::string sheet = text("sheet");
+    INFO(sheet);
+    CHECK(sheet.find("slip") == std::string::npos);
+    CHECK(sheet.find(" Agnes 2 as the scenario has them ") != std::string::npos);
+    CHECK(text("pdf").find(" Agnes 2 by a secret slip ") != std::string::npos);
+}
+
 TEST_CASE("The set-up sheet of a table names every card and its deck") {
     const auto setup = sample::grid_setup(sample::table_scenario);
     const auto lists = print::lay_out_lists(*setup);

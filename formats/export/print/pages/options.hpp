@@ -53,6 +53,7 @@ struct PrintOptions {
     bool is_secret = false;          ///< nothing in the file tells what the sides have, or where it stands
     std::optional<std::size_t> side; ///< nothing in it tells of any other: index into Setup::sides
     print::Sections only{};          ///< the parts that are printed; all where none is named
+    bool is_sheet_alone = false;     ///< a set-up sheet with nothing beside it, no slips for players either
 };
 
 /// The tables of all there is to print, and of the set-up sheet alone.

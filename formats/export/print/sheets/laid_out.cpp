@@ -58,7 +58,7 @@ std::vector<LayOutList> table_lists(const Setup& setup, bool is_secret) {
 }
 
 /// In secret not even how many cards a hand has that is written: nobody gets a slip then.
-std::vector<LayOutList> card_lists(const Setup& setup, bool is_secret) {
+std::vector<LayOutList> card_lists(const Setup& setup, bool is_secret, bool has_slips) {
     std::vector<LayOutList> lists;
     const CardBoard& board = setup.board.on<CardBoard>();
     LayOutList laid{"Laid out", {}};
@@ -87,17 +87,19 @@ std::vector<LayOutList> card_lists(const Setup& setup, bool is_secret) {
     LayOutList written{"Hands", {}};
     for (std::size_t i = 0; i < deal.seats.size() && !is_secret; ++i)
         if (const Seat& seat = deal.seats[i]; !seat.hand.empty())
-            written.things.emplace_back(seat.name.empty() ? fmt::format("Player {}", i + 1) : seat.name,
-                                        fmt::format("{} by a secret slip", seat.hand.size()));
+            written.things.emplace_back(
+                seat.name.empty() ? fmt::format("Player {}", i + 1) : seat.name,
+                fmt::format("{} {}", seat.hand.size(),
+                            has_slips ? "by a secret slip" : "as the scenario has them"));
     if (!written.things.empty()) lists.push_back(std::move(written));
     return lists;
 }
 
 } // namespace
 
-std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret) {
+std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret, bool has_slips) {
     if (traits_of(setup).has_row && setup.rulebook().table) return table_lists(setup, is_secret);
-    if (traits_of(setup).grows && setup.rulebook().card_play) return card_lists(setup, is_secret);
+    if (traits_of(setup).grows && setup.rulebook().card_play) return card_lists(setup, is_secret, has_slips);
     return {};
 }
 

@@ -14,6 +14,8 @@ struct LayOutList {
     std::vector<std::pair<std::string, std::string>> things;
 };
 /// Of boards of cards and of tables, none of other boards; in secret only what every player sees.
-[[nodiscard]] std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret = false);
+/// `has_slips`: what is printed with it has a slip for each player whose hand is written.
+[[nodiscard]] std::vector<LayOutList> lay_out_lists(const Setup& setup, bool is_secret = false,
+                                                    bool has_slips = true);
 
 } // namespace sabotier::print

@@ -55,9 +55,9 @@ void add_things(std::vector<ListLine>& lines, const Setup& setup, const std::str
 }
 
 /// What is laid out for everybody: pieces of nobody, walls, blocked squares. Pieces are left out in secret.
-void add_common_lines(std::vector<ListLine>& lines, const Setup& setup, const Labels& labels,
-                      bool is_secret) {
-    for (const LayOutList& list : lay_out_lists(setup, is_secret)) {
+void add_common_lines(std::vector<ListLine>& lines, const Setup& setup, const Labels& labels, bool is_secret,
+                      bool has_slips) {
+    for (const LayOutList& list : lay_out_lists(setup, is_secret, has_slips)) {
         std::vector<ListLine> things;
         for (const auto& [thing, where] : list.things)
             things.push_back({thing, where, std::nullopt});
@@ -172,14 +172,15 @@ std::vector<Place> places_in(const std::vector<ListLine>& lines, std::size_t fir
 
 } // namespace
 
-std::vector<ListLine> setup_lines(const Setup& setup, std::optional<std::size_t> only, bool is_secret) {
+std::vector<ListLine> setup_lines(const Setup& setup, std::optional<std::size_t> only, bool is_secret,
+                                  bool has_slips) {
     std::vector<ListLine> lines;
     const Labels labels = unit_labels(setup);
     // of cards and tables sides are teams of players
     const bool has_units = traits(setup.rulebook().board.kind).holds_pieces && !is_secret;
     for (std::size_t side = 0; side < setup.sides.size() && has_units; ++side)
         if (!only || *only == side) add_side_lines(lines, setup, labels, side);
-    add_common_lines(lines, setup, labels, is_secret);
+    add_common_lines(lines, setup, labels, is_secret, has_slips);
     for (std::size_t i = 0; i < setup.objectives.size(); ++i) {
         if (!is_on_board(setup, setup.objectives[i])) continue;
         if (i == 0) lines.push_back({"Objectives", "", setup.sides.size()});

@@ -27,9 +27,9 @@ inline constexpr ListLook usual_list{45, 4.1};
 inline constexpr ListLook dense_list{38, 3.7};
 inline constexpr ListLook large_list{60, 5.6};
 
-/// Of one side, or of all of them; in secret without anything of theirs.
+/// Of one side, or of all of them; in secret without anything of theirs. `has_slips`: as in laid_out.hpp.
 [[nodiscard]] std::vector<ListLine> setup_lines(const Setup& setup, std::optional<std::size_t> only,
-                                                bool is_secret);
+                                                bool is_secret, bool has_slips);
 
 /// That all the lines take in columns of even length.
 [[nodiscard]] double list_height(const std::vector<ListLine>& lines, double width, ListLook look);

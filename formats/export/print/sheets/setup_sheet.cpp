@@ -145,7 +145,8 @@ Rect draw_fitted_map(Canvas& canvas, const Setup& setup, const MapStyle& style, 
 void add_setup_sheet(Booklet& booklet, const Setup& setup, const MapStyle& style, const PrintOptions& options,
                      std::optional<std::size_t> side) {
     const std::string title = side ? "Set-up: " + side_name(setup, *side) : "Set-up";
-    const Lines lines = setup_lines(setup, side, options.is_secret);
+    const bool has_slips = !options.is_sheet_alone && !options.side; // one side gets no slip of another's
+    const Lines lines = setup_lines(setup, side, options.is_secret, has_slips);
     const MapLayers layers = layers_of(setup, options, side);
     const auto legend = board_legend(setup, style, layers);
     const SetupPage page = lay_page(booklet, setup, lines, legend);
