@@ -6,35 +6,11 @@ import path from 'node:path';
 import {test} from 'node:test';
 import zlib from 'node:zlib';
 import {browser, exported, folder, hasProgram, open, samples, skip as lacks} from './page_driver.mjs';
-import {begin, settled, text} from './rules_driver.mjs';
+import {answerWho, begin, paste, playTurn, record, said, settled, text, turnOf, who} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
 
-/* Of the game that is open, as it is kept. */
-const record = page => page.evaluate(() => {
-  const tab = Object.keys(sessionStorage).find(name => name.endsWith('.rules.tab'));
-  return JSON.parse(localStorage[tab.replace(/tab$/, 'game.' + sessionStorage[tab])] ?? null)?.record;
-});
-const who = page => page.$$eval('#cover-doings button', buttons => buttons.map(button => button.textContent));
-const answerWho = (page, index) => page.$$eval('#cover-doings button', (buttons, index) => buttons[index].click(), index);
-const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 10000}, words);
-/* What the page would give to the clipboard: it lies on disk, and so it is a text. */
-async function turnOf(page) {
-  await page.evaluate(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; });
-  await page.$eval('#to-play', tab => tab.click());
-  await page.$eval('#play-moves .copy-turn, #tab-game .copy-turn', button => button.click());
-  await page.waitForFunction(() => window.copied);
-  return page.evaluate(() => { const link = window.copied; window.copied = ''; return link; });
-}
 const codeOf = turn => /^sabotier turn\/1\n([\w-]+)\n$/.exec(turn)[1], hashOf = turn => '#turn=' + codeOf(turn);
-/* Whoever sits here decides till another one is asked. */
-async function playTurn(page) {
-  for (let i = 0; i < 9; i++) {
-    if (/elsewhere/.test(await text(page, '#play-moves'))) return;
-    await page.$eval('#play-moves .move', button => button.click());
-  }
-  assert.fail('the turn does not end');
-}
 const secret = /General|Recon|Headquarters|Landmine|Saboteur/;
 /* Of whom kinds are known on the screen. */
 const known = page => page.$$eval('#played .thing', items => items.map(item => item.title)).then(titles => titles.filter(title => secret.test(title)).length);
@@ -157,26 +133,6 @@ test('a turn is a file as well, and of several games each goes on where it was',
   await page.close();
 });
 
-test('a game by mail that hides things is taken back neither by an earlier record nor by another tab', {skip}, async () => {
-  const file = exported(samples.landmines), visitor = await browser.createBrowserContext();
-  const {page, complaints} = await open(file, {visitor});
-  await begin(page, 'people', 'elsewhere');
-  const early = path.join(folder, 'early.game.yaml');
-  fs.writeFileSync(early, await record(page));
-  const {page: other, complaints: others} = await open(file, {visitor});
-  await other.waitForSelector('#play-moves .move');
-  await page.$eval('#play-moves .move', button => button.click());
-  const kept = await record(page);
-  assert.notEqual(kept, fs.readFileSync(early, 'utf8'));
-  await (await page.$('#file')).uploadFile(early);
-  await said(page, 'nothing of it is taken back');
-  assert.equal(await record(page), kept);
-  await other.waitForFunction(() => /went on in another tab/.test(document.getElementById('cover').textContent));
-  assert.deepEqual(await who(other), ['Open it as it is there']);
-  assert.deepEqual([...complaints, ...others], []);
-  await visitor.close();
-});
-
 test('a record with a seat or a player that nobody knows is refused with its line', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.clogworks));
   await begin(page, 'people', 'random');
@@ -247,10 +203,6 @@ test('of a link that mail may cut off the page says how long it is, and what mak
   await page.close();
 });
 
-const paste = async (page, where, text) => {
-  await page.$eval(`${where} .paste textarea`, (field, text) => { field.value = text; }, text);
-  await page.$eval(`${where} .paste button`, button => button.click());
-};
 test('of a page on disk a turn is copied as a text, and any link or text of one is pasted where turns are opened', {skip}, async () => {
   const file = exported(samples.clogworks), giver = await open(file), taker = await open(file), {page} = taker;
   await begin(giver.page, 'people', 'elsewhere');

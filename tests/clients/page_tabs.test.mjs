@@ -1,8 +1,12 @@
-// Several tabs of one page in one browser: each game is kept under an id of its own, and no tab takes the game of another one away.
+// Several tabs of one page in one browser: each game is kept under an id of its own, and no tab takes the game of another one away. Nor
+// does anything else take back what was decided in a game by mail.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {browser, exported, hasProgram, log, lookAs, open as opened, samples, skip} from './page_driver.mjs';
-import {begin, isCovered, settled, text} from './rules_driver.mjs';
+import {browser, exported, folder, hasProgram, log, lookAs, open as opened, samples, skip} from './page_driver.mjs';
+import {run} from './program_driver.mjs';
+import {answerWho, begin, isCovered, paste, playTurn, record, said, settled, text, turnOf, who} from './rules_driver.mjs';
 
 const rules = skip || !hasProgram(exported(samples.clogworks)) && 'this program was built without that of the page';
 async function open(sample, visitor) {
@@ -143,6 +147,131 @@ test('a free table that is kept as a game of its own is handed over first, too',
   assert.equal(await isCovered(second.page), true);
   assert.equal(await text(second.page, '#cover-text'), 'Hand the screen over to Green.');
   assert.doesNotMatch(await second.page.$$eval('#things .thing', all => all.map(thing => thing.title).join()), /General|Headquarters/);
+  assert.deepEqual([...first.complaints, ...second.complaints], []);
+  await visitor.close();
+});
+
+test('a game by mail that hides things is taken back neither by an earlier record nor by another tab', {skip: rules}, async () => {
+  const file = exported(samples.landmines), visitor = await browser.createBrowserContext();
+  const {page, complaints} = await opened(file, {visitor});
+  await begin(page, 'people', 'elsewhere');
+  const early = path.join(folder, 'early.game.yaml');
+  fs.writeFileSync(early, await record(page));
+  const {page: other, complaints: others} = await opened(file, {visitor});
+  await other.waitForSelector('#play-moves .move');
+  await page.$eval('#play-moves .move', button => button.click());
+  const kept = await record(page);
+  assert.notEqual(kept, fs.readFileSync(early, 'utf8'));
+  await (await page.$('#file')).uploadFile(early);
+  await said(page, 'nothing of it is taken back');
+  assert.equal(await record(page), kept);
+  await other.waitForFunction(() => /went on in another tab/.test(document.getElementById('cover').textContent));
+  assert.deepEqual(await who(other), ['Open it as it is there']);
+  assert.deepEqual([...complaints, ...others], []);
+  await visitor.close();
+});
+
+test('nothing is taken back by mail where things lay hidden when the game began, though all of them lie open by now', {skip: rules}, async () => {
+  const scenario = path.join(folder, 'both-in-sight.scenario.yaml'), file = scenario.replace('.scenario.yaml', '.html');
+  const sides = ['red', 'blue'], tanks = [1, 2, 3, 4].map(number => `tank-${number}`);
+  fs.writeFileSync(scenario, `sabotier: scenario/1
+rulebook: sabot
+title: Both in sight
+author: The Sabotier project
+players: 2
+map: {title: Plain, author: The Sabotier project, board: hexes, size: [6, 8], terrain: "${'gggggg\\n'.repeat(8)}"}
+sides:
+${sides.map((side, i) => `  - {id: ${side}, name: ${side}, zone: {end: ${['north', 'south'][i]}, depth: 3}, army: {name: A, author: B, units: [${tanks.map(tank => `{id: ${tank}, kind: MBT, name: ${tank}}`)}]}}\n`).join('')}objectives:
+  - {id: middle, at: "0304", name: Middle}
+deployment:
+${sides.map((side, i) => `  ${side}: [${tanks.map((tank, column) => `{unit: ${tank}, at: "0${column + 2}0${[2, 7][i]}", facing: ${[3, 0][i]}}`)}]\n`).join('')}`);
+  run('export', scenario, '--to', 'html', '-o', file);
+  const {page, complaints} = await opened(file), early = path.join(folder, 'hidden.game.yaml');
+  const press = selector => page.$eval(selector, button => button.click()), uncovered = async () => { if (await isCovered(page)) await press('#cover-open'); };
+  await begin(page, 'people');
+  await uncovered();
+  fs.writeFileSync(early, await record(page));
+  // Both turn up what they have.
+  for (let i = 0, turned = 0; turned < 2 * tanks.length; i++) {
+    assert.ok(i < 30, 'both come to it');
+    await uncovered();
+    turned += await page.$$eval('#play-moves .move', moves => {
+      const reveal = moves.find(move => move.firstChild.textContent.startsWith('reveal '));
+      (reveal ?? moves[0]).click();
+      return reveal ? 1 : 0;
+    });
+  }
+  await uncovered();
+  await press('#to-game');
+  await press('#play-who');
+  await answerWho(page, 0); // from here on by mail
+  assert.equal((await page.$$eval('#played .thing', all => all.map(thing => thing.title))).filter(title => /not known|face down/.test(title)).length, 0, 'all lie open');
+  const kept = await record(page);
+  assert.notEqual(kept, fs.readFileSync(early, 'utf8'));
+  await (await page.$('#file')).uploadFile(early);
+  await said(page, 'nothing of it is taken back');
+  assert.equal(await record(page), kept);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a game by mail that is only listed is taken back neither by an earlier record nor by an earlier turn of it', {skip: rules}, async () => {
+  const file = exported(samples.landmines), giver = await opened(file), {page, complaints} = await opened(file);
+  await giver.page.evaluate(() => crypto.getRandomValues(new BigUint64Array(1))); // a game of its own
+  await begin(giver.page, 'people', 'elsewhere');
+  await playTurn(giver.page);
+  const other = await turnOf(giver.page);
+  await begin(page, 'people', 'elsewhere');
+  await page.$eval('#play-moves .move', button => button.click());
+  const turn = await turnOf(page), early = path.join(folder, 'listed.game.yaml');
+  fs.writeFileSync(early, await record(page));
+  await page.$eval('#play-moves .move', button => button.click());
+  const kept = await record(page);
+  assert.notEqual(kept, fs.readFileSync(early, 'utf8'));
+  const push = async () => { // another one takes its place
+    await paste(page, '#tab-game', other);
+    await page.waitForFunction(() => !document.getElementById('cover').hidden);
+    await answerWho(page, 1);
+    assert.notEqual(await record(page), kept);
+    assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1);
+  };
+  const isBack = async () => {
+    await page.waitForFunction(() => document.getElementById('play-moves').textContent.includes('It is for Grey to decide, elsewhere'));
+    assert.equal(await record(page), kept, 'as it went on here');
+    assert.equal(await page.$eval('#cover', cover => cover.hidden), true, 'and nobody is asked again who he is');
+    assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'in one copy');
+    await page.$$eval('.rules-aside button', buttons => buttons.find(button => /Throw/.test(button.title)).click());
+    assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 0);
+  };
+  page.on('dialog', dialog => dialog.accept());
+  await push();
+  await (await page.$('#file')).uploadFile(early);
+  await isBack();
+  await push();
+  await paste(page, '#tab-game', turn);
+  await isBack();
+  assert.deepEqual([...giver.complaints, ...complaints], []);
+  await giver.page.close();
+  await page.close();
+});
+
+test('a tab whose game by mail is ahead of what another one kept may keep its own', {skip: rules}, async () => {
+  const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor), {page} = first;
+  await begin(page, 'people', 'elsewhere');
+  const [name, early] = await page.evaluate(() => Object.entries(localStorage).find(([name]) => name.includes('.rules.game.')));
+  await page.$eval('#play-moves .move', button => button.click());
+  const mine = await record(page);
+  assert.notEqual(mine, JSON.parse(early).record);
+  // As a tab writes it that has not heard of the decision.
+  const second = await open('fortress', visitor);
+  await second.page.evaluate((name, early) => localStorage.setItem(name, early), name, early);
+  await page.bringToFront();
+  await asked(page);
+  assert.deepEqual(await who(page), ['Open it as it is there', 'Keep this one as a game of its own']);
+  await answer(page, 1);
+  assert.equal(await record(page), mine);
+  await page.$eval('#to-game', tab => tab.click());
+  assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'the one of the other tab is listed');
   assert.deepEqual([...first.complaints, ...second.complaints], []);
   await visitor.close();
 });
