@@ -5,7 +5,8 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import zlib from 'node:zlib';
-import {skip, folder, browser, samples, exported, open, log} from './page_driver.mjs';
+import {skip, folder, browser, samples, exported, hasProgram, open, log} from './page_driver.mjs';
+import {begin, record, settled} from './rules_driver.mjs';
 
 test('a link takes no game away that was kept', {skip}, async () => {
   const file = exported(samples.fortress);
@@ -327,6 +328,61 @@ test('a link of more actions than any game has is refused in words, and takes no
   await page.waitForFunction(() => document.getElementById('said').textContent === 'This game has 50001 actions, and no game of this page has more than 50000.');
   assert.deepEqual(await log(page), before);
   assert.deepEqual(await kept(), [record]);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a game that has ended and that there is no room to list is given up only if one says so', {skip: skip || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page'}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines)), asked = [];
+  let isYes = true;
+  page.on('dialog', dialog => { asked.push(dialog.message()); isYes ? dialog.accept() : dialog.dismiss(); });
+  const press = selector => page.$eval(selector, button => button.click()), listed = () => page.$$eval('.rules-aside', rows => rows.length);
+  const end = async () => {
+    await press('#play-resign');
+    await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent));
+    asked.length = 0;
+  };
+  await begin(page, 'people', 'random');
+  await settled(page);
+  // A dozen others, of which two had ended and were left.
+  await page.evaluate(() => {
+    const [name, text] = Object.entries(localStorage).find(([name]) => name.includes('.rules.game.'));
+    for (let i = 0; i < 12; i++) localStorage.setItem(`${name}-${i}`, JSON.stringify({...JSON.parse(text), at: i, left: i < 2, over: i < 2}));
+  });
+  await end();
+  const lost = await record(page);
+  isYes = false;
+  await press('#play-again');
+  assert.match(asked.join(), /^Begin another game by the rules\? The one that has ended was neither saved nor sent, there is no room to list it, and it is gone then\.$/);
+  assert.equal(await record(page), lost);
+  assert.equal(await listed(), 12);
+  isYes = true;
+  await press('#play-again');
+  await settled(page);
+  assert.notEqual(await record(page), lost);
+  assert.equal(await listed(), 12);
+  // Once as many of those are listed as stay, the oldest makes room; and nobody is asked of one that is saved.
+  await page.evaluate(() => {
+    const [name, text] = Object.entries(localStorage).find(([name]) => /\.rules\.game\..*-5$/.test(name));
+    localStorage.setItem(name, JSON.stringify({...JSON.parse(text), left: true, over: true}));
+  });
+  await end();
+  const kept = await record(page);
+  await press('#play-again');
+  await settled(page);
+  assert.deepEqual(asked, []);
+  assert.equal(await listed(), 12);
+  assert.equal(await page.evaluate(kept => Object.values(localStorage).filter(text => text.includes('"left":true') && JSON.parse(text).record === kept).length, kept), 1);
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter(name => name.endsWith('-0')).length), 0);
+  await page.evaluate(() => {
+    const [name, text] = Object.entries(localStorage).find(([, text]) => text.includes('"left":true'));
+    localStorage.setItem(name, JSON.stringify({...JSON.parse(text), left: false, over: false}));
+  });
+  await end();
+  await press('#to-game');
+  await press('#play-save');
+  await press('#play-again');
+  assert.deepEqual(asked, []);
   assert.deepEqual(complaints, []);
   await page.close();
 });

@@ -425,3 +425,59 @@ test('a game that ended here and was not sent is listed when another one begins,
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+/* The clipboard waits till it is told to "take" or to "refuse" what it was given. */
+const clipboard = page => page.evaluate(() => {
+  window.clips = [];
+  navigator.clipboard.writeText = text => new Promise((take, refuse) => window.clips.push({text, take, refuse: () => refuse(new DOMException('not allowed', 'NotAllowedError'))}));
+});
+const clip = (page, what) => page.waitForFunction(what => {
+  const given = window.clips.shift();
+  given?.[what]();
+  return given;
+}, {}, what);
+test('a turn counts as sent once the clipboard has it, and not where the browser refuses that', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  page.on('dialog', dialog => dialog.accept());
+  const press = selector => page.$eval(selector, button => button.click());
+  const handed = () => page.evaluate(() => {
+    const tab = Object.keys(sessionStorage).find(name => name.endsWith('.rules.tab'));
+    return JSON.parse(localStorage[tab.replace(/tab$/, 'game.' + sessionStorage[tab])]).handed;
+  });
+  await begin(page, 'people', 'elsewhere');
+  await press('#play-resign');
+  await clipboard(page);
+  await press('#play-moves .copy-turn');
+  await clip(page, 'refuse');
+  await said(page, 'The turn was not copied: the browser refuses it. It is in the address of this page now');
+  await said(page, 'Save turn makes a file');
+  assert.match(await page.evaluate(() => location.hash), /^#turn=[\w-]+$/);
+  assert.equal(await handed(), undefined);
+  // Nor while it is asked.
+  await press('#play-moves .copy-turn');
+  await page.waitForFunction(() => window.clips.length === 1);
+  assert.equal(await handed(), undefined);
+  await press('#play-again');
+  await said(page, 'not told of its end');
+  assert.equal(await page.$$eval('.rules-aside', rows => rows.filter(row => /\. Over\. /.test(row.textContent)).length), 1, 'it is listed, to be sent');
+  await clip(page, 'take');
+  await said(page, 'The turn was copied');
+  assert.equal(await handed(), undefined, 'that was another game');
+  assert.equal(await page.evaluate(() => Object.entries(localStorage).filter(([name, text]) => name.includes('.rules.game.') && JSON.parse(text).handed).length), 1);
+  await press('#play-resign');
+  await press('#play-moves .copy-turn');
+  await clip(page, 'take');
+  await page.waitForFunction(() => /copied/.test(document.getElementById('said').textContent));
+  assert.notEqual(await handed(), undefined);
+  await press('#play-again');
+  assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'what was sent is not listed');
+  // A table of which a link is refused says so, too.
+  await press('#to-game');
+  await press('#play-mode');
+  await page.$$eval('#tab-game button', all => all.filter(button => button.textContent === 'Copy link').at(-1).click());
+  await clip(page, 'refuse');
+  await said(page, 'The game was not copied: the browser refuses it. It is in the address of this page now');
+  await said(page, 'Save the table makes a file');
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

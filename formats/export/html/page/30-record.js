@@ -101,7 +101,8 @@ function saveFile() {
   download((title && title + ".") + "table.json", JSON.stringify(recordOf()), "application/json");
 }
 /* Gives a link to this page with something behind its address; what it is, in words, and what makes a file of it. A link to a page
-   on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. */
+   on disk leads nobody else there, and names the folders: then it is a text, to be pasted in the page of whoever gets it. Whether the
+   clipboard has it: a browser refuses that to a page that is not in front, or has no permission. */
 let hashCopied = ""; // that the page put into its address itself
 const longestMailed = 2000; // letters: what is longer some programs for mail cut off
 async function copyAddress(hash, what, file) {
@@ -111,9 +112,11 @@ async function copyAddress(hash, what, file) {
   try {
     await navigator.clipboard.writeText(given);
     say(isOnDisk ? `${what} was copied as a text${where}: a link to a page on your disk leads nobody else.` : `${what} is in the link that was copied.${long}`);
+    return true;
   } catch {
     hashCopied = location.hash = hash;
-    say(`${what} is in the address of this page now: copy it from there${where}.${long}`);
+    say(`${what} was not copied: the browser refuses it. It is in the address of this page now: copy it from there${where}${long ? `.${long}` : `, or ${file} makes a file.`}`);
+    return false;
   }
 }
 const tableMark = "sabotier table/1";
@@ -167,7 +170,7 @@ function pasteField(where) {
   field.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); } });
   return pasteFields[where] = form;
 }
-const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save");
+const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save the table");
 /* Between visits; some browsers keep nothing for files. */
 const keptName = which => "sabotier." + kitMark + which;
 function keptText(which) {

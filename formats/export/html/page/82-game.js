@@ -71,10 +71,11 @@ function takeGame(answer) {
   return true;
 }
 function startGame(players) {
-  const isLost = played && (played.over ? isEndUntold() && !leftGame() : played.moments > 1);
-  if (isLost && !confirm(played.over ? "Begin another game by the rules? Whoever sits elsewhere was not told yet how this one ended, and it is gone then, unless it was saved."
-    : "Begin another game by the rules? The one that goes on is gone then, unless it was saved."))
-    return;
+  const isLost = played && (played.over ? !isHandedOver() && !leftGame() : played.moments > 1);
+  const losesWhat = () => !played.over ? "The one that goes on is gone then, unless it was saved."
+    : isByMail() ? "Whoever sits elsewhere was not told yet how this one ended, and it is gone then, unless it was saved."
+    : "The one that has ended was neither saved nor sent, there is no room to list it, and it is gone then.";
+  if (isLost && !confirm("Begin another game by the rules? " + losesWhat())) return;
   if (!players.includes("people") && players.includes("elsewhere")) return say("Somebody must sit here.");
   untold = "";
   closeNotice();

@@ -24,11 +24,13 @@ function keepGame() {
 let handed = {id: "", mark: ""};
 const handedMark = () => handed.id === openIds[byRules] ? handed.mark : entryOf(byRules, openIds[byRules])?.handed;
 const isHandedOver = () => handedMark() === hashOf(askGame("record"));
-function noteHandedOver() {
-  if (!played) return;
-  handed = {id: openIds[byRules], mark: hashOf(askGame("record"))};
-  const entry = entryOf(byRules, openIds[byRules]);
-  if (entry) keepEntry(byRules, openIds[byRules], {...entry, handed: handed.mark});
+/* `given`: what was handed over, where that took a while and another game may be open by now. */
+const asHandedOver = () => ({id: openIds[byRules], mark: hashOf(askGame("record"))});
+function noteHandedOver(given = played && asHandedOver()) {
+  if (!given) return;
+  if (given.id === openIds[byRules]) handed = given;
+  const entry = entryOf(byRules, given.id);
+  if (entry) keepEntry(byRules, given.id, {...entry, handed: given.mark});
 }
 const keepMode = () => isByRules ? keepText(modeName, "rules") : forget(modeName);
 /* Once the program runs. */

@@ -8,10 +8,10 @@ let here = ""; // 1 or 0 for each seat, as the program takes it: who sits here; 
 
 const nobodyHere = () => about.seats.map(() => "0").join("");
 const turnCode = () => packed(askGame("record"));
+/* It is sent once the clipboard has it. */
 async function copyTurn() {
-  const code = turnCode();
-  noteHandedOver();
-  return copyAddress("#turn=" + await code, "The turn", "Save turn");
+  const code = turnCode(), given = asHandedOver();
+  if (await copyAddress("#turn=" + await code, "The turn", "Save turn")) noteHandedOver(given);
 }
 async function saveTurn() {
   const code = turnCode();
@@ -28,13 +28,15 @@ function standing(record, other) {
 }
 /* Games by the rules that others took the place of, the latest first: {id, at, here, decisions, record}. */
 const rulesAside = () => besideOf(byRules).filter(each => typeof each.record === "string" && typeof each.here === "string");
-/* The game that has ended, to be listed while another one is played, unless others have it; null: it is not, or there is no room. */
-function leftGame() {
-  const entry = played?.over && !isHandedOver() && isGameKept && rulesAside().length < mostRulesAside ? entryOf(byRules, openIds[byRules]) : null;
-  return entry && {...entry, left: !isByMail()};
-}
 /* Of those that had ended and were left for another one, and nobody elsewhere waits for, the latest few stay. */
 const mostLeft = 3;
+/* The game that has ended, to be listed while another one is played, unless others have it; null: it is not, or there is no room. */
+function leftGame() {
+  if (!played?.over || isHandedOver() || !isGameKept) return null;
+  const left = !isByMail(), games = rulesAside(), makesRoom = left && games.filter(game => game.left).length >= mostLeft ? 1 : 0;
+  const entry = games.length - makesRoom < mostRulesAside ? entryOf(byRules, openIds[byRules]) : null;
+  return entry && {...entry, left};
+}
 function boundLeft() {
   for (const game of rulesAside().filter(game => game.left).slice(mostLeft)) forget(entryName(byRules, game.id));
 }
@@ -42,7 +44,7 @@ function boundLeft() {
 function changeGame(record, sitting, id = "", declined = "") {
   const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
   if (wrong) { refuse(wrong.join("; ")); return false; }
-  const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2;
+  const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2 && !played.over;
   if (!isHeld && (!isGameKept || rulesAside().length >= mostRulesAside + (id ? 1 : 0))) {
     say("There is no room for more games beside this one: throw one away first (Game).");
     return false;

@@ -129,6 +129,8 @@ for (const what of ["click", "submit"]) addEventListener(what, keepFocus);
 viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
 addEventListener("hashchange", () => {
+  if (location.hash === hashCopied) return; // it is open
+  hashCopied = "";
   closeNotice();
   if (location.hash.startsWith("#turn=")) return openTurnLink();
   openPastedLink();
