@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, log, things, middleOf, drag, lookAs, kitOf} from './page_driver.mjs';
+import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, log, things, middleOf, drag, lookAs, kitOf, rests} from './page_driver.mjs';
 
 for (const [game, sample] of Object.entries(samples))
   test(`${game}: opens from disk, asks nothing of the network and says nothing in the console`, {skip}, async () => {
@@ -131,6 +131,7 @@ test('where each side has a board of its own, nobody sees what stands on the oth
   assert.ok((await box()).length > 3 && (await box()).every(id => !id.startsWith('villains.')));
   // What the spies lay on their board is on theirs alone, and so is the line of the log.
   await page.click('#tab-box .item');
+  await rests(page);
   const board = await (await page.$('#board')).boundingBox();
   await page.mouse.click(board.x + board.width * 0.88, board.y + board.height * 0.88);
   const laid = await ids();
@@ -231,6 +232,7 @@ test('cards are drawn, dealt, laid and shuffled, and none gets lost', {skip}, as
   await page.click('#cover-open');
   assert.equal(await page.$$eval('#hand-cards button', cards => cards.length), 2);
   await page.click('#hand-cards button');
+  await rests(page);
   const board = await (await page.$('#board')).boundingBox();
   await page.mouse.click(board.x + 30, board.y + 30);
   assert.equal(await page.$$eval('#hand-cards button', cards => cards.length), 1);
@@ -401,7 +403,7 @@ test('a game on the free table is saved as a file, and goes on from it', {skip},
   const saved = () => fs.readdirSync(path.dirname(file)).filter(name => name.endsWith('.table.json'));
   assert.deepEqual(saved(), []);
   await press('Save the table');
-  for (let i = 0; i < 100 && !saved().length; i++) await new Promise(resolve => setTimeout(resolve, 50));
+  for (let i = 0; i < 600 && !saved().length; i++) await new Promise(resolve => setTimeout(resolve, 50));
   const record = path.join(path.dirname(file), saved()[0]);
   await press('Begin again');
   assert.deepEqual(await log(page), []);

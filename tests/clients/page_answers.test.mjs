@@ -4,7 +4,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, things, middleOf, lookAs, told, hasProgram, answer, kitOf, shownIds} from './page_driver.mjs';
+import {SABOTIER, SABOTIER_SOURCE, skip, folder, samples, exported, open, things, middleOf, lookAs, told, hasProgram, answer, kitOf, rests, shownIds} from './page_driver.mjs';
 
 test('a page shows where a piece can get and what it sees, as the command line has it', {skip}, async t => {
   const file = exported(samples.sabot);
@@ -149,6 +149,7 @@ test('the buttons of a piece do not lie over what it can reach', {skip}, async (
     await page.mouse.click(at.x, at.y);
     await page.$eval('#reach', button => button.click());
     await page.waitForSelector('#marks path:not(.position)');
+    await rests(page);
     const bar = await (await page.$('#actions')).boundingBox();
     const covers = box => box.x < bar.x + bar.width && box.x + box.width > bar.x && box.y < bar.y + bar.height && box.y + box.height > bar.y;
     assert.equal(covers({x: at.x - 4, y: at.y - 4, width: 8, height: 8}), false);

@@ -30,10 +30,12 @@ for (const shape of [undefined, telephone])
     await settled(page);
     assert.equal((await page.$$('#played .outcome')).length, 0);
     assert.equal((await page.$$('#played .told-of')).length, 0, 'what is open stands on the card itself');
+    await rests(page);
     const widths = (await boxes(page, '#played .card')).map(box => box.width);
     assert.equal(widths.length, 5);
     assert.ok(Math.min(...widths) > (shape ? 60 : 140), `cards are ${widths} pixels wide`);
     for (let i = 0; i < 200 && !(await isOver(page)); i++) await move(page, i % 2);
+    await rests(page);
     const outcomes = await lines(page, '#played .outcome');
     assert.ok(outcomes.length >= 3 && outcomes.every(word => /^(failed|succeeded)$/.test(word)), outcomes.join());
     const facts = await text(page, '#play-facts');
@@ -123,6 +125,7 @@ test('on a new table nothing is marked that lay on the one of the round before',
     await settled(page);
     if (await page.$eval('#cover', cover => !cover.hidden)) await press(page, '#cover-open');
     if (await isOver(page)) break;
+    await rests(page);
     const isNew = await page.$('#play-since .ends') && /^Turn [1-6]:/.test(await text(page, '#play-phase'));
     const cards = await boxes(page, '#played .card'), marks = isNew ? await boxes(page, '#marks .since') : [];
     for (const {x, y} of marks.map(middle))
@@ -225,6 +228,7 @@ test('rings leave what stands there readable, and the list of moves has the room
   await settled(page);
   const rings = await page.$$eval('#marks .lit', all => all.map(ring => Number(ring.getAttribute('fill-opacity'))));
   assert.ok(rings.length > 3 && Math.max(...rings) <= 0.05, rings.join());
+  await rests(page);
   const [panel] = await boxes(page, '#panel'), [facts] = await boxes(page, '#play-facts'), [moves] = await boxes(page, '#play-moves');
   const isCut = await page.$eval('#play-moves', list => list.scrollHeight > list.clientHeight);
   assert.ok(!isCut || (panel.bottom - facts.bottom < 30 && facts.top - moves.bottom < 30), JSON.stringify({panel, facts, moves}));
@@ -238,6 +242,7 @@ test('what is counted has the room that a short list of moves leaves', {skip}, a
   for (let i = 0; i < 20 && (await page.$$('#play-moves .move')).length > 2; i++) await move(page);
   assert.equal((await page.$$('#play-moves .move')).length, 2, 'a vote');
   const isCut = () => page.$eval('#play-facts', facts => facts.scrollHeight > facts.clientHeight + 1);
+  await rests(page);
   const [panel] = await boxes(page, '#panel'), [facts] = await boxes(page, '#play-facts');
   assert.ok(!(await isCut()) || panel.bottom - facts.bottom < 30, JSON.stringify({panel, facts}));
   await page.close();
@@ -247,6 +252,7 @@ test('on tables of cards columns and rows are numbered, and free places say thei
   const {page} = await open('tunnels');
   await begin(page, 'people', 'random');
   await settled(page);
+  await rests(page);
   const numbers = await lines(page, '#marks .number');
   const named = (await lines(page, '#play-moves .move')).flatMap(line => line.match(/-?\d+,-?\d+/g) ?? []);
   assert.ok(named.length > 2);
@@ -271,6 +277,7 @@ for (const shape of [undefined, telephone])
     await page.click(offer);
     await page.waitForFunction(() => document.activeElement.id === 'play-start');
     assert.deepEqual(await page.$$eval('#tab-game select', all => all.map(each => each.value)), ['people', 'greedy']);
+    await rests(page);
     await page.click('#play-start');
     await page.waitForSelector('.by-rules');
     await settled(page);

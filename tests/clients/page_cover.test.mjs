@@ -24,7 +24,7 @@ async function beforeTheLastStep(page) {
 }
 const isOnAnswer = (page, {x, y}) => page.evaluate(({x, y}) => document.elementFromPoint(x, y)?.id === 'cover-open', {x, y});
 /* Longer than taps and clicks may be apart to be one double one. */
-const settle = page => page.evaluate(() => new Promise(done => setTimeout(done, 800)));
+const settle = () => new Promise(done => setTimeout(done, 800));
 
 for (const isTouched of [true, false])
   test(`the ${isTouched ? 'tap' : 'double click'} that ends a turn does not sit down for the next one`, {skip}, async () => {
@@ -34,14 +34,14 @@ for (const isTouched of [true, false])
     else await page.mouse.click(from.x, from.y);
     if (isTouched) await page.touchscreen.tap(to.x, to.y);
     else await page.mouse.click(to.x, to.y, {count: 2, delay: 20});
-    await settle(page);
+    await settle();
     assert.equal(await isCovered(page), true);
     assert.match(await text(page, '#cover-text'), /Green/);
     assert.equal(await isOnAnswer(page, to), true, 'it ended on the button');
     // A press of its own does.
     if (isTouched) await page.touchscreen.tap(to.x, to.y);
     else await page.mouse.click(to.x, to.y);
-    await settle(page);
+    await settle();
     assert.equal(await isCovered(page), false);
     assert.deepEqual(complaints, []);
     await page.close();

@@ -38,6 +38,11 @@ function sameGames() {
   let games = 0n;
   crypto.getRandomValues = numbers => numbers instanceof BigUint64Array ? numbers.fill(++games) : draws(numbers);
 }
+/* What is said for a moment stays till a busy machine has looked at it, and no tap on one is a finger that rests. */
+function patience() {
+  const later = setTimeout;
+  window.setTimeout = (does, time, ...rest) => later(does, time >= 500 ? time * 5 : time, ...rest);
+}
 /* A page with everything it says and asks for; `complaints` must stay empty. What it saves lands beside it. */
 export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
   const page = await (visitor || await browser.createBrowserContext()).newPage();
@@ -52,9 +57,15 @@ export async function open(file, {width = 1280, height = 800, isMobile = false, 
   const client = await page.createCDPSession();
   await client.send('Browser.setDownloadBehavior', {behavior: 'allow', downloadPath: path.dirname(file), browserContextId: page.browserContext().id});
   await page.evaluateOnNewDocument(sameGames);
+  await page.evaluateOnNewDocument(patience);
   await page.goto(pathToFileURL(file).href + hash);
-  await page.waitForSelector('#turn-text:not(:empty)');
+  await ready(page);
   return {page, complaints};
+}
+/* Once its program runs a page draws all its panels anew: what was looked for before is no longer in it when it is pressed. */
+export async function ready(page) {
+  await page.waitForFunction(() => document.getElementById('turn-text')?.textContent && !document.getElementById('tab-game').textContent.includes('being made ready'), {timeout: 120000});
+  await rests(page);
 }
 /* What a browser looks at while a page is opened and something is done on it: elements that it works out the style of, and layouts.
    Counts and no times, the same on a machine that is busy. */
@@ -84,6 +95,7 @@ export const log = page => page.$$eval('#log li', items => items.map(item => ite
 export const things = page => page.$$eval('#things .thing', items => items.map(item => ({
   id: item.dataset.id, label: item.title, picture: getComputedStyle(item).backgroundImage, place: [item.style.left, item.style.top, item.style.transform].join(' ')})));
 export async function middleOf(page, id) {
+  await rests(page);
   const box = await (await page.$(`#things [data-id="${id}"]`)).boundingBox();
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
@@ -108,8 +120,9 @@ export async function drag(page, from, to) {
 
 export const lookAs = async (page, index) => {
   await page.click('#to-game');
-  await (await page.$$('#tab-game .row button'))[index].click();
+  await page.$$eval('#tab-game .row button', (buttons, index) => buttons[index].click(), index);
   if (index > 0) await page.click('#cover-open');
+  await rests(page);
 };
 
 /* What the command line says of a piece where it stands. */

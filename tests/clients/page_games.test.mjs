@@ -5,7 +5,7 @@ import path from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import zlib from 'node:zlib';
-import {skip, folder, browser, samples, exported, hasProgram, open, log} from './page_driver.mjs';
+import {skip, folder, browser, samples, exported, hasProgram, open, log, ready} from './page_driver.mjs';
 import {begin, record, settled} from './rules_driver.mjs';
 
 test('a link takes no game away that was kept', {skip}, async () => {
@@ -85,6 +85,7 @@ test('games of links take none away that was played here, and are listed to go b
   await older.page.evaluate(kit => localStorage.setItem('sabotier.' + kit + '.before',
     JSON.stringify({sabotier: 'table/1', kit, title: 'x', actions: [['note', 0, 'old']]})), kit);
   await older.page.reload();
+  await ready(older.page);
   await older.page.click('#to-game');
   assert.deepEqual(await asides(older.page), ['Mine: 1 action']);
   await older.page.click('#tab-game .aside button');
@@ -230,7 +231,7 @@ test('records of strangers change nothing unless every action fits', {skip}, asy
 
 test('a link that is pasted where a game is open is opened there', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.sabot));
-  const said = text => page.waitForFunction(text => document.getElementById('said').textContent.includes(text), {timeout: 5000}, text);
+  const said = text => page.waitForFunction(text => document.getElementById('said').textContent.includes(text), {timeout: 60000}, text);
   const paste = hash => page.evaluate(hash => {
     document.getElementById('said').textContent = '';
     location.hash = hash;
@@ -275,9 +276,9 @@ test('a link that is pasted where a game is open is opened there', {skip}, async
   await page.evaluate(() => { navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed')); });
   await page.click('#to-game');
   await (await page.evaluateHandle(() => [...document.querySelectorAll('#tab-game button')].find(button => button.textContent === 'Copy link'))).click();
-  await new Promise(done => setTimeout(done, 200));
+  await said('in the address of this page');
+  await page.evaluate(() => new Promise(heard => setTimeout(heard))); // the address has changed
   assert.deepEqual(await log(page), ['second', 'third']);
-  assert.match(await page.$eval('#said', element => element.textContent), /in the address of this page/);
   assert.deepEqual(complaints, []);
   await page.close();
 });
@@ -292,7 +293,7 @@ test('a record whose shuffle names the whole deck as one text is refused, and on
     return kit.decks.find(it => it.id === deck).cards.map(card => kit.cards[card].id);
   }, deck);
   const forged = {...record, actions: [['shuffle', deck, [[...ids].sort().join()]]]};
-  const refused = where => where.waitForFunction(() => document.getElementById('said').textContent === 'Action 1 of this game does not fit.', {timeout: 5000});
+  const refused = where => where.waitForFunction(() => document.getElementById('said').textContent === 'Action 1 of this game does not fit.', {timeout: 60000});
   const before = await log(page), hash = '#game=' + zlib.deflateRawSync(JSON.stringify(forged)).toString('base64url');
   await page.evaluate(hash => { location.hash = hash; }, hash);
   await refused(page);

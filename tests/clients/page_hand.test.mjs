@@ -1,14 +1,18 @@
 // Games by the rules on the page: the hand as pictures, what pieces reach and see, why nothing is taken back, and what stays known.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {browser, exported, hasProgram, open, restingPlace, samples, skip as lacks, told} from './page_driver.mjs';
+import {browser, exported, hasProgram, open, restingPlace, rests, samples, skip as lacks, told} from './page_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.tunnels)) && 'this program was built without that of the page';
 const telephone = {width: 390, height: 844, isMobile: true}, small = {width: 360, height: 640, isMobile: true};
 
-const cards = page => page.$$eval('#hand-cards button', all => all.map(card => ({name: card.getAttribute('aria-label'), isPicked: card.getAttribute('aria-pressed') === 'true',
+/* Pictures of cards are there a moment after the cards. */
+const cards = async page => {
+  await page.waitForFunction(() => [...document.querySelectorAll('#hand-cards img')].every(picture => picture.complete));
+  return page.$$eval('#hand-cards button', all => all.map(card => ({name: card.getAttribute('aria-label'), isPicked: card.getAttribute('aria-pressed') === 'true',
   isOff: card.getAttribute('aria-disabled') === 'true', picture: card.querySelector('img')?.naturalWidth ?? 0})));
+};
 const press = (page, index) => page.$$eval('#hand-cards button', (all, index) => all[index].click(), index);
 const moves = page => page.$$eval('#play-moves .move', all => all.map(move => move.textContent));
 const decisions = page => page.$$eval('#told .told', lines => lines.length);
@@ -39,6 +43,7 @@ test('cards of the hand are pictures, and whoever picks one is shown its moves',
   // Several for a move that uses them; Esc lets go.
   await press(page, usable);
   await page.keyboard.down('Shift');
+  await rests(page);
   const other = (await page.$$('#hand-cards button'))[(usable + 1) % hand.length];
   await other.click();
   await page.keyboard.up('Shift');
@@ -72,6 +77,7 @@ for (const shape of [telephone, small])
     const inside = (part, all) => part.left >= all.left - 1 && part.right <= all.right + 1 && part.top >= all.top - 1 && part.bottom <= all.bottom + 1;
     for (const isOpen of [false, true]) {
       if (isOpen) await page.$eval('#panel-toggle', button => button.click());
+      await rests(page);
       const board = await box('#viewport'), hand = await box('#hand');
       assert.ok(inside(hand, {left: 0, top: 0, right: shape.width, bottom: shape.height}));
       assert.ok(board.bottom <= hand.top + 1 && board.bottom - board.top > 120, JSON.stringify({board, hand}));
@@ -244,7 +250,7 @@ test('while somebody types the list shows what Enter means by it', {skip}, async
 test('a board of cards stays where it is while cards are picked', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.tunnels), telephone);
   await sitDown(page, 'people', 'random');
-  const shown = () => page.evaluate(() => [document.getElementById('world').style.transform, ...[...document.querySelectorAll('#marks .number')].map(number => number.getAttribute('x')).slice(0, 4)].join(' '));
+  const shown = () => rests(page).then(() => page.evaluate(() => [document.getElementById('world').style.transform, ...[...document.querySelectorAll('#marks .number')].map(number => number.getAttribute('x')).slice(0, 4)].join(' ')));
   const lit = () => page.$$eval('#marks .lit', marks => marks.length);
   const before = await shown(), many = await lit();
   let fewest = many;

@@ -86,7 +86,7 @@ test('a turn is a file as well, and of several games each goes on where it was',
     const turn = path.join(folder, 'night-shift.turn.txt');
     fs.rmSync(turn, {force: true});
     await giver.page.$eval('#play-moves .save-turn', button => button.click());
-    for (let wait = 0; wait < 100 && !fs.existsSync(turn); wait++) await new Promise(resolve => setTimeout(resolve, 50));
+    for (let wait = 0; wait < 600 && !fs.existsSync(turn); wait++) await new Promise(resolve => setTimeout(resolve, 50));
     games.push({turn: fs.readFileSync(turn, 'utf8'), record: await record(giver.page)});
   }
   assert.match(games[0].turn, /^sabotier turn\/1\n[\w-]+\n$/);
@@ -98,7 +98,7 @@ test('a turn is a file as well, and of several games each goes on where it was',
     await (await page.$('#file')).uploadFile(turn);
   };
   const isOpen = async game => {
-    for (let i = 0; i < 200 && await record(page) !== game.record; i++) await new Promise(resolve => setTimeout(resolve, 50));
+    for (let i = 0; i < 1200 && await record(page) !== game.record; i++) await new Promise(resolve => setTimeout(resolve, 50));
     assert.equal(await record(page), game.record);
   };
   await page.waitForFunction(() => !document.querySelector('#tab-game').textContent.includes('being made ready'));

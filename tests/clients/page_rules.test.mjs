@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {folder, open as opened, samples, skip as lacks} from './page_driver.mjs';
+import {folder, open as opened, rests, samples, skip as lacks} from './page_driver.mjs';
 import {copied, lacksProgram, run} from './program_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
@@ -20,17 +20,20 @@ async function open(file, shape) {
   page.on('dialog', dialog => dialog.accept());
   return {page, complaints};
 }
-/* The board's places that are lit, on the screen. */
-const lit = page => page.$$eval('#marks .lit', marks => marks.map(mark => {
-  const box = mark.getBoundingClientRect();
-  return {x: box.x + box.width / 2, y: box.y + box.height / 2};
-}));
+/* The board's places that are lit, on the screen, where they rest. */
+const lit = async page => {
+  await rests(page);
+  return page.$$eval('#marks .lit', marks => marks.map(mark => {
+    const box = mark.getBoundingClientRect();
+    return {x: box.x + box.width / 2, y: box.y + box.height / 2};
+  }));
+};
 const savedRecord = async (page, file) => {
   const record = file.replace(/\.html$/, '.game.yaml');
   fs.rmSync(record, {force: true});
   await page.$eval('#to-game', tab => tab.click());
   await page.$eval('#play-save', button => button.click());
-  for (let i = 0; i < 100 && !fs.existsSync(record); i++) await new Promise(resolve => setTimeout(resolve, 50));
+  for (let i = 0; i < 600 && !fs.existsSync(record); i++) await new Promise(resolve => setTimeout(resolve, 50));
   return record;
 };
 
@@ -64,13 +67,15 @@ for (const [game, sample] of Object.entries(samples))
       assert.ok((await text(page, '#play-why')).length > 3);
       assert.equal(await page.$$eval('#told .told', lines => lines.length), before);
       await page.$eval('#play-hint', button => button.click());
-      await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent));
+      await page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent), {timeout: 120000});
     }
     // The record goes on at the terminal, and its game by the computer comes back to the page.
     const record = await savedRecord(page, file), saved = fs.readFileSync(record, 'utf8');
     const ended = record.replace('.game.yaml', '.ended.game.yaml');
     run('play', record, '--seat', 'all=random', '-o', ended);
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
     await (await page.$('#file')).uploadFile(ended);
+    await page.waitForFunction(() => /goes on where it was/.test(document.getElementById('said').textContent)); // of before may be over, too
     await page.waitForFunction(() => /over/.test(document.getElementById('play-phase').textContent));
     const ending = await page.$$eval('#play-moves p', lines => lines.map(line => line.textContent));
     assert.match(ending[0], /^The game is over: /);
@@ -102,7 +107,7 @@ const thinkers = [...Object.keys(samples).flatMap(game => ['greedy', 'mcts'].map
 for (const [game, bot] of thinkers)
   test(`${game}: ${bot} plays on the page, which answers meanwhile`, {skip}, async t => {
     const {page, complaints} = await open(exported(samples[game])), silences = [];
-    for (let i = 0; i < 12 && !silences.some(time => time < 400); i++) { // others may have had the machine
+    for (let i = 0; i < 40 && !silences.some(time => time < 400); i++) { // others may have had the machine
       await watch(page);
       await begin(page, bot);
       await page.$eval('#to-told', tab => tab.click());
@@ -126,8 +131,8 @@ for (const game of ['sabot', 'landmines', 'cell'])
     const {page, complaints} = await open(exported(samples[game])), silences = [];
     const hint = () => page.$eval('#play-hint', button => ({words: button.textContent, isOff: button.disabled}));
     const ready = {words: 'Hint', isOff: false}, thinking = {words: 'Thinking\u2026', isOff: true};
-    const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent));
-    for (let i = 0; i < 12 && !silences.some(time => time < 400); i++) { // others may have had the machine
+    const found = () => page.waitForFunction(() => /^Hint: /.test(document.getElementById('play-help').textContent), {timeout: 120000});
+    for (let i = 0; i < 40 && !silences.some(time => time < 400); i++) { // others may have had the machine
       await begin(page, 'people', 'random');
       await settled(page);
       if (await isCovered(page)) await page.click('#cover-open');
@@ -228,14 +233,17 @@ test('from what was, a button that stays in sight and Esc lead back to now', {sk
     const {left, top, width, height} = button.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;
   }), true);
+  await rests(page);
   await page.click('#play-now');
   assert.equal(await isThen(), false);
   await walkBack();
   await page.$eval('#to-play', tab => tab.click());
+  await rests(page);
   await page.click('#play-moves .to-now');
   assert.equal(await isThen(), false);
   await walkBack();
   await page.click('#panel-toggle');
+  await rests(page);
   await page.click('#answer .to-now');
   assert.equal(await isThen(), false);
   await page.click('#panel-toggle');

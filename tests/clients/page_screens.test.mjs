@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
 import zlib from 'node:zlib';
-import {exported, folder, hasProgram, lookAs, open, samples, skip} from './page_driver.mjs';
+import {exported, folder, hasProgram, lookAs, open, rests, samples, skip} from './page_driver.mjs';
 import {sampleFile} from './program_driver.mjs';
 import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
@@ -123,6 +123,7 @@ for (const [width, height, isMobile] of [[390, 844, true], [900, 600, false], [1
       const file = exported(samples[game]), {page, complaints} = await open(file, {width, height, isMobile});
       page.on('dialog', dialog => dialog.accept());
       const check = async (words, before) => {
+        await rests(page);
         const now = await layout(page);
         assert.ok(now.told.some(box => words.test(box.what)), `${words}: ${JSON.stringify(now.told)}`);
         const covered = now.told.flatMap(told => now.pressed.filter(each => overlaps(told, each)).map(each => `${told.what} over ${each.what}`));
@@ -162,6 +163,7 @@ for (const [width, height] of [[390, 844], [360, 640], [768, 1024], [1280, 800]]
       await begin(page, 'people', 'random');
       await settled(page);
       if (await page.$eval('#panel', panel => panel.classList.contains('closed'))) await page.$eval('#panel-toggle', button => button.click());
+      await rests(page);
       const {parts, panel, spilt} = await page.evaluate(() => ({
         parts: ['play-own', 'play-moves', 'play-form', 'play-facts'].map(id => ({what: id, ...document.getElementById(id).getBoundingClientRect().toJSON()})),
         panel: document.getElementById('panel').getBoundingClientRect().toJSON(),
@@ -221,6 +223,7 @@ test('a refusal of any length leaves board and button in sight, and hides nothin
   const isSaid = () => page.$eval('#said', said => said.checkVisibility() && said.textContent);
   for (const [name, words] of [[file, 'another scenario'], [sampleFile(samples.sabot), path.basename(samples.sabot)]]) {
     await give(name, words);
+    await rests(page);
     const {top, bottom, right} = await box('#notice-close');
     assert.ok(top >= 0 && bottom <= 640 && right <= 360, JSON.stringify({top, bottom, right}));
     assert.ok((await box('#notice')).height < 240 && (await box('#viewport')).height > 200);

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {exported, folder, hasProgram, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
+import {exported, folder, hasProgram, open, restingPlace, rests, samples, skip as lacks} from './page_driver.mjs';
 import {copied, run} from './program_driver.mjs';
-import {begin, isCovered, text} from './rules_driver.mjs';
+import {begin, isCovered, settled, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
 const telephone = {width: 360, height: 640, isMobile: true};
@@ -144,6 +144,7 @@ test('cards that lie before a player are seen, and told where one taps them', {s
   }
   if (await page.$('.hand-over')) await page.$eval('.hand-over', button => button.click());
   if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
+  await rests(page);
   const [before] = await page.$$('.lies-before');
   assert.match(await before.$eval('.face', face => getComputedStyle(face).backgroundImage), /^url/);
   await before.tap();
@@ -155,8 +156,9 @@ test('cards that lie before a player are seen, and told where one taps them', {s
 test('columns and rows of a table of cards are read on a telephone: no number lies over another', {skip}, async () => {
   const {page, complaints} = await open(exported(samples.tunnels), telephone);
   await begin(page, 'people', 'random');
-  await page.waitForSelector('#play-moves .move, #play-phase:not(:empty)');
+  await settled(page);
   const check = async () => {
+    await rests(page);
     const boxes = await page.$$eval('#marks .number', all => all.map(mark => ({text: mark.textContent, box: mark.getBoundingClientRect().toJSON(), size: parseFloat(getComputedStyle(mark).fontSize) * mark.getScreenCTM().a})).filter(({box}) => box.width));
     assert.ok(boxes.length >= 6, 'some are left');
     for (const {size, text} of boxes) assert.ok(size > 11, `${text}: ${size}`);
@@ -217,6 +219,7 @@ test('a record that was made on another scenario says so till it is read, with t
   assert.doesNotMatch(await text(page, '#answer'), /has changed/, 'it is told once');
   await new Promise(resolve => setTimeout(resolve, 300)); // whatever is drawn meanwhile
   assert.match(await notice(), /has changed/);
+  await rests(page);
   const box = await page.$eval('#notice', notice => notice.getBoundingClientRect().toJSON());
   assert.ok(box.width > 200 && box.height > 20 && box.left >= 0 && box.right <= 360, JSON.stringify(box));
   await page.tap('#notice-close');
@@ -249,6 +252,7 @@ test('the unit that is moving is ringed as what is chosen is, and so is the one 
   if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
   assert.equal(await page.$('#marks .picked'), null);
   await page.$$eval('#play-moves .move', moves => moves.find(move => /^\d{4}$/.test(move.firstChild.textContent)).click());
+  await rests(page);
   const centre = selector => page.$eval(selector, element => {
     const {x, y, width, height} = element.getBoundingClientRect();
     return {x: Math.round(x + width / 2), y: Math.round(y + height / 2)};

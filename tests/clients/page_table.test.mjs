@@ -130,6 +130,7 @@ for (const shape of [{width: 390, height: 844, isMobile: true}, {width: 1280, he
 
 const press = (page, words) => page.$$eval('#actions button', (all, words) => all.find(button => button.textContent === words).click(), words);
 const aside = async (page, dx, dy) => {
+  await rests(page);
   const area = await box(page, '#viewport');
   await page.mouse.click(area.x + area.width * dx, area.y + area.height * dy);
 };
@@ -301,6 +302,7 @@ for (const shape of [{width: 360, height: 640}, {width: 640, height: 360}])
     await page.keyboard.press('f');
     await page.waitForFunction(() => [...document.querySelectorAll('#actions button')].some(button => button.textContent === 'Reach'));
     await page.$eval('.who-name', name => name.append(' of a name that is longer than there is room for'));
+    await rests(page);
     const bar = await box(page, '#actions'), view = await box(page, '#viewport'), board = await box(page, '#board');
     for (const part of await page.$$('#actions button, #actions .who-place')) {
       const {left, right, top, bottom} = await part.evaluate(element => element.getBoundingClientRect().toJSON());
@@ -420,7 +422,7 @@ test('a table is saved under its title with all letters and marks of it, or unde
     await other.page.$eval('#to-game', tab => tab.click());
     await other.page.$$eval('#tab-game button', all => all.find(button => button.textContent === 'Save the table').click());
     const saved = () => fs.readdirSync(place).filter(each => each.endsWith('.json'));
-    for (let wait = 0; wait < 100 && !saved().length; wait++) await new Promise(resolve => setTimeout(resolve, 50));
+    for (let wait = 0; wait < 600 && !saved().length; wait++) await new Promise(resolve => setTimeout(resolve, 50));
     assert.deepEqual(saved().map(each => each.normalize('NFC')), [name.normalize('NFC')]);
     assert.deepEqual(other.complaints, []);
     await other.page.close();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
-import {browser, exported, folder, hasProgram, log, lookAs, open as opened, samples, skip} from './page_driver.mjs';
+import {browser, exported, folder, hasProgram, log, lookAs, open as opened, ready, samples, skip} from './page_driver.mjs';
 import {run} from './program_driver.mjs';
 import {answerWho, begin, isCovered, paste, playTurn, record, said, settled, text, turnOf, who} from './rules_driver.mjs';
 
@@ -19,6 +19,7 @@ async function reload(page, selector) {
   await page.bringToFront();
   await page.reload();
   await page.waitForSelector(selector);
+  await ready(page);
 }
 const told = page => page.$$eval('.told', lines => lines.map(line => line.textContent));
 const asked = page => page.waitForFunction(() => /went on in another tab/.test(document.getElementById('cover-text').textContent) && !document.getElementById('cover').hidden);

@@ -40,6 +40,7 @@ test('each decision begins at the top of the panel, in the colour of who looks',
   await page.$eval('#play-moves', part => { part.scrollTop = part.scrollHeight; });
   assert.ok(await page.$eval('#tab-play', part => part.scrollTop) > 0);
   await page.$$eval('#play-moves .move', moves => moves.at(-1).click());
+  await rests(page);
   const [done] = await boxes(page, '.hand-over'), [panel] = await boxes(page, '#panel');
   assert.ok(done.top >= panel.top && done.bottom <= panel.bottom, JSON.stringify(done));
   const colours = await page.evaluate(() => JSON.parse(document.getElementById('kit').textContent).seats.map(seat => seat.colour));
@@ -88,6 +89,7 @@ test('what is said has a row of its own', {skip}, async () => {
   await press(page, '#to-game');
   await (await page.$('#file')).uploadFile(file);
   await page.waitForFunction(() => /goes on where it was/.test(document.getElementById('said').textContent));
+  await rests(page);
   const [said] = await boxes(page, '#said'), [told] = await boxes(page, '#answer');
   assert.equal(overlaps(said, told), false);
   assert.ok(said.top >= told.bottom - 1 && told.width > 300, JSON.stringify({said, told}));
@@ -250,7 +252,9 @@ for (const shape of [telephone, {...telephone, width: 390, height: 844}])
     for (const isPanelShown of [true, false]) {
       await page.$eval('#to-game', tab => tab.click());
       await page.waitForSelector('#play-start');
+      await page.evaluate(() => { document.getElementById('said').textContent = ''; });
       await (await page.$('#file')).uploadFile(record);
+      await page.waitForFunction(() => /goes on where it was/.test(document.getElementById('said').textContent)); // it is another one than before
       await page.waitForSelector('.by-rules #play-moves .move');
       await showPanel(page, isPanelShown);
       await zoom(page);
@@ -278,6 +282,7 @@ test('the right button of a mouse tells of a place and decides nothing', {skip},
   const moves = await page.$$eval('#play-moves .move', all => all.length);
   const {x, y} = await restingPlace(page, '#played .thing', isKnown);
   await page.mouse.click(x, y, {button: 'right'});
+  await page.waitForSelector('#answer .here');
   assert.match(await text(page, '#answer .here'), /facing [a-z-]+ \(Move \d/, 'with what is printed on the counter');
   assert.equal(await page.$$eval('#play-moves .move', all => all.length), moves);
   assert.equal(await page.$('#marks .picked'), null);
@@ -301,6 +306,7 @@ test('the cloth grows with what is laid on it', {skip}, async () => {
   }
   assert.ok(await outside() > 0, 'somebody digs beyond the edge');
   await uncover(page);
+  await rests(page);
   const [cloth] = await boxes(page, '#cloth'), cards = await boxes(page, '#played .card');
   for (const card of cards) assert.ok(card.left >= cloth.left - 1 && card.right <= cloth.right + 1 && card.top >= cloth.top - 1 && card.bottom <= cloth.bottom + 1, card.what);
   const layers = await page.$eval('#board', board => {
@@ -366,9 +372,14 @@ test('the board is drawn anew for the size that it rests at', {skip}, async () =
   const rests = () => page.waitForFunction(() => getComputedStyle(document.getElementById('world')).willChange === 'auto');
   await rests();
   const [view] = await boxes(page, '#viewport'), middle = {x: view.left + view.width / 2, y: view.top + view.height / 2};
+  await page.evaluate(() => { // it may rest again before one looks
+    const world = document.getElementById('world');
+    window.layers = [];
+    new MutationObserver(() => window.layers.push(getComputedStyle(world).willChange)).observe(world, {attributes: true, attributeFilter: ['class']});
+  });
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.wheel({deltaY: -200});
-  await page.waitForFunction(() => getComputedStyle(document.getElementById('world')).willChange === 'transform');
+  await page.waitForFunction(() => window.layers.includes('transform'));
   await rests();
   await press(page, '#zoom-fit');
   await showPanel(page, true);
@@ -395,6 +406,7 @@ for (const shape of [telephone, {width: 1280, height: 800, isMobile: true}])
     const [before] = await boxes(page, '#viewport');
     await page.touchscreen.tap(point.x, point.y);
     await page.waitForFunction(() => document.querySelector('#line.full .told-here .here'));
+    await rests(page);
     const [told] = await boxes(page, '#answer .told-here'), [view] = await boxes(page, '#viewport');
     assert.equal(view.top, before.top);
     assert.ok(told.bottom <= view.top + 1, JSON.stringify({told, view}));

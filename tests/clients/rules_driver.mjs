@@ -25,13 +25,13 @@ export const record = page => page.evaluate(() => {
 });
 export const who = page => page.$$eval('#cover-doings button', buttons => buttons.map(button => button.textContent));
 export const answerWho = (page, index) => page.$$eval('#cover-doings button', (buttons, index) => buttons[index].click(), index);
-export const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 10000}, words);
+export const said = (page, words) => page.waitForFunction(words => document.getElementById('said').textContent.includes(words), {timeout: 60000}, words);
 /* What the page would give to the clipboard: it lies on disk, and so it is a text. */
 export async function turnOf(page) {
   await page.evaluate(() => { navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve(); }; });
   await page.$eval('#to-play', tab => tab.click());
   await page.$eval('#play-moves .copy-turn, #tab-game .copy-turn', button => button.click());
-  await page.waitForFunction(() => window.copied);
+  await page.waitForFunction(() => window.copied, {timeout: 60000});
   return page.evaluate(() => { const link = window.copied; window.copied = ''; return link; });
 }
 /* Whoever sits here decides till another one is asked. */
