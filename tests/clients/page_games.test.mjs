@@ -6,7 +6,7 @@ import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
 import zlib from 'node:zlib';
 import {skip, folder, browser, samples, exported, hasProgram, open, log, ready} from './page_driver.mjs';
-import {begin, record, settled} from './rules_driver.mjs';
+import {answerWho, begin, paste, playTurn, record, said, settled, text, turnOf} from './rules_driver.mjs';
 
 test('a link takes no game away that was kept', {skip}, async () => {
   const file = exported(samples.fortress);
@@ -386,4 +386,74 @@ test('a game that has ended and that there is no room to list is given up only i
   assert.deepEqual(asked, []);
   assert.deepEqual(complaints, []);
   await page.close();
+});
+
+const rules = skip || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
+test('where a browser keeps nothing, a game that was saved gives way to another one', {skip: rules}, async () => {
+  const refuse = page => page.evaluate(() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; });
+  const press = (page, words) => page.$$eval('#tab-game button', (buttons, words) => buttons.find(button => button.textContent === words).click(), words);
+  // The free table.
+  const [one, other] = [await open(exported(samples.fortress)), await open(exported(samples.fortress))];
+  await one.page.click('#turn-on');
+  const table = await one.page.evaluate(() => Object.entries(localStorage).find(([name]) => /\.game\./.test(name))[1]);
+  const file = path.join(folder, 'given.table.json');
+  fs.writeFileSync(file, JSON.stringify(JSON.parse(table).record));
+  await refuse(other.page);
+  for (let i = 0; i < 2; i++) await other.page.click('#dice button');
+  await (await other.page.$('#file')).uploadFile(file);
+  await said(other.page, 'save the one that is open first');
+  assert.equal((await log(other.page)).length, 2);
+  await press(other.page, 'Save the table');
+  await (await other.page.$('#file')).uploadFile(file);
+  await other.page.waitForFunction(() => document.querySelectorAll('#log li').length === 1);
+  // By the rules.
+  const giver = await open(exported(samples.landmines)), {page, complaints} = await open(exported(samples.landmines));
+  await giver.page.evaluate(() => crypto.getRandomValues(new BigUint64Array(1))); // a game of its own
+  await begin(giver.page, 'people', 'elsewhere');
+  await playTurn(giver.page);
+  const turn = await turnOf(giver.page);
+  await refuse(page);
+  await begin(page, 'people', 'elsewhere');
+  await page.$eval('#play-moves .move', button => button.click());
+  await paste(page, '#tab-game', turn);
+  await said(page, 'save the one that is open first');
+  await press(page, 'Save the record');
+  await paste(page, '#tab-game', turn);
+  await page.waitForFunction(() => /Who sits here/.test(document.getElementById('cover-text').textContent));
+  await answerWho(page, 1);
+  await page.waitForSelector('#play-moves .move');
+  assert.match(await text(page, '#play-turn'), /^Grey/);
+  assert.deepEqual([...one.complaints, ...other.complaints, ...giver.complaints, ...complaints], []);
+});
+
+test('a turn is read with whatever programs for mail put round it, in the address and in a file', {skip: rules}, async () => {
+  const giver = await open(exported(samples.landmines)), {page, complaints} = await open(exported(samples.landmines));
+  await begin(giver.page, 'people', 'elsewhere');
+  await playTurn(giver.page);
+  const turn = await turnOf(giver.page), [mark, code] = turn.trim().split('\n');
+  await page.waitForFunction(() => !document.querySelector('.offer-rules').disabled);
+  await page.evaluate(hash => { location.hash = hash; }, `#turn=${code}&utm_source=mail`);
+  await page.waitForSelector('#cover:not([hidden]) #cover-doings button');
+  await answerWho(page, 1);
+  const isTaken = async () => {
+    await said(page, 'This turn is the one that is open.');
+    assert.match(await text(page, '#said'), /Who sits here\? \(Game\)/);
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+  };
+  for (const after of ['.', ')', '>', '%20', '%3E', '!']) {
+    await page.evaluate(hash => { location.hash = hash; }, `#turn=${code}${after}`);
+    await isTaken();
+    assert.equal(await page.evaluate(() => location.hash), '', after);
+  }
+  const file = path.join(folder, 'mailed.turn.txt');
+  for (const content of [`> ${mark}\n> ${code}\n`, `Hello,\n\n${turn}`, `${turn}-- \nAnna\n`, `\uFEFF${turn}`, `Your turn: https://example.org/game.html#turn=${code}.\n`,
+    `On Monday Anna wrote:\n> ${mark}\n${code.match(/.{1,60}/g).map(line => `> ${line}\r\n`).join('')}\nBye`]) {
+    fs.writeFileSync(file, content);
+    await (await page.$('#file')).uploadFile(file);
+    await isTaken();
+  }
+  fs.writeFileSync(file, `${mark}\n${code.slice(0, -20)}\n`);
+  await (await page.$('#file')).uploadFile(file);
+  await page.waitForFunction(() => /The turn cannot be read/.test(document.getElementById('notice-text').textContent));
+  assert.deepEqual([...giver.complaints, ...complaints], []);
 });

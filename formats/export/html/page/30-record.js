@@ -96,7 +96,11 @@ async function unpacked(code) {
   }
   return new Blob(parts).text();
 }
+/* As it was last saved or sent: then it may go where the browser has no room for it. */
+let tableSaved = "";
+const tableNow = () => hashOf(JSON.stringify(recordOf().actions));
 function saveFile() {
+  tableSaved = tableNow();
   const title = [...kit.title.replace(/[^\p{L}\p{M}\p{N} -]+/gu, "").trim()].slice(0, 60).join("");
   download((title && title + ".") + "table.json", JSON.stringify(recordOf()), "application/json");
 }
@@ -143,10 +147,14 @@ function otherVersion(text) {
 async function openPasted(text) {
   closeNotice(); // it is of something else
   if (otherVersion(text)) return say(otherVersion(text));
+  return openMarked(text, say, "This is no link of such a page, nor the text of a turn or a game.");
+}
+/* A link, or the text of a turn or a game, among whatever else somebody wrote. `tell` says why it is not opened. */
+async function openMarked(text, tell, none) {
   const found = /(?:#(turn|game)=|sabotier (turn|table)\/1[\s>]*)([\w-]+)/.exec(text);
-  if (!found) return say("This is no link of such a page, nor the text of a turn or a game.");
+  if (!found) return tell(none);
   const [all, link, mark, first] = found, code = await wholeCode(first, text.slice(found.index + all.length));
-  if (!code) return say(`The ${link ?? mark} cannot be read: its text is cut, or was changed on its way.`);
+  if (!code) return tell(`The ${link ?? mark} cannot be read: its text is cut, or was changed on its way.`);
   if ((link ?? mark) === "turn") return openTurn(code);
   const hash = "#game=" + code;
   if (location.hash !== hash) location.hash = hash; // where that is heard, it is opened
@@ -170,7 +178,10 @@ function pasteField(where) {
   field.addEventListener("keydown", event => { if (event.key === "Enter") { event.preventDefault(); form.requestSubmit(); } });
   return pasteFields[where] = form;
 }
-const copyLink = async () => copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save the table");
+async function copyLink() {
+  const now = tableNow();
+  if (await copyAddress("#game=" + await packed(JSON.stringify(recordOf())), "The game", "Save the table")) tableSaved = now;
+}
 /* Between visits; some browsers keep nothing for files. */
 const keptName = which => "sabotier." + kitMark + which;
 function keptText(which) {
@@ -322,9 +333,10 @@ function change(record, own, id = "") {
   if (!id && record?.actions?.length > mostActions) return `This game has ${record.actions.length} actions, and no game of this page has more than ${mostActions}.`;
   const mine = past.map(done => done.action), theirs = Array.isArray(record?.actions) ? record.actions : [], before = openIds[""];
   const known = id || gamesAside().find(game => isSame(game.record.actions, theirs))?.id, isHeld = goesOn(theirs, mine);
-  if (!isHeld && !isKept) return noRoom;
+  const mayGo = isHeld || tableSaved === tableNow();
+  if (!mayGo && !isKept) return noRoom;
   const given = mine.length && isHeld && !id ? before : known || newId();
-  if (!isHeld && !known && !keepEntry("", given, {own, record})) return noRoom;
+  if (!isHeld && !known && !keepEntry("", given, {own, record}) && !mayGo) return noRoom;
   const wrong = openAs(given, record, own);
   if (wrong ? !isHeld && !known : isHeld && given !== before) forget(entryName("", wrong ? given : before));
   if (!wrong) drawGame();
@@ -345,12 +357,12 @@ async function openKept() {
 /* The game in the address. `isPasted`: into the tab where a game is open, which loads nothing anew; so its player is told
    what became of it. */
 async function openLink(isPasted) {
-  const game = /^#game=(.*)$/.exec(location.hash);
+  const {hash} = location, game = /^#game=([\w-]*)/.exec(hash); // programs that make links of texts take a full stop along
   if (!game) return;
   const tell = text => { if (isPasted) say(text); };
   let linked = null;
   try { linked = recordIn(await unpacked(game[1])); } catch { /* said below */ }
-  if (location.hash !== game[0]) return; // another one was pasted meanwhile
+  if (location.hash !== hash) return; // another one was pasted meanwhile
   if (!linked) return say("The game in this link cannot be read.");
   const mine = past.map(done => done.action), theirs = Array.isArray(linked.actions) ? linked.actions : [];
   const isOurs = mine.length > 0 && linked.kit === kitMark;

@@ -45,7 +45,11 @@ function changeGame(record, sitting, id = "", declined = "") {
   const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
   if (wrong) { refuse(wrong.join("; ")); return false; }
   const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2 && !played.over;
-  if (!isHeld && (!isGameKept || rulesAside().length >= mostRulesAside + (id ? 1 : 0))) {
+  if (!isHeld && !isGameKept && !isHandedOver()) {
+    say(noRoom);
+    return false;
+  }
+  if (!isHeld && isGameKept && rulesAside().length >= mostRulesAside + (id ? 1 : 0)) {
     say("There is no room for more games beside this one: throw one away first (Game).");
     return false;
   }
@@ -86,7 +90,7 @@ async function openTurn(code, isCurrent = () => true) {
   };
   if (is === "same" || is === "earlier") {
     if (!isByRules) resumeGame();
-    return opened(true, is === "same" ? "This turn is the one that is open." : "This turn is an earlier position of the game that is open.");
+    return opened(true, is === "same" ? "This turn is the one that is open." + (peopleSeats().length > 1 ? " If it is for another one to go on here, say so at Who sits here? (Game)." : "") : "This turn is an earlier position of the game that is open.");
   }
   if (is === "later") return opened(openGame(record, here, declined), "The turn is open: it goes on from yours.");
   const own = games.find(game => standing(record, game.record).is !== "other"); // one of those that are kept is this game
@@ -126,12 +130,11 @@ function leaveAddress() {
   if (isKept && location.hash.startsWith("#turn=")) history.replaceState(null, "", location.href.split("#")[0]);
 }
 async function openTurnLink() {
-  const {hash} = location, turn = /^#turn=(.*)$/.exec(hash);
+  const {hash} = location, turn = /^#turn=([\w-]*)/.exec(hash); // programs that make links of texts take a full stop along
   if (!turn || hash === hashCopied) return;
   const isTaken = await openTurn(turn[1], () => location.hash === hash);
   if (isTaken === true && location.hash === hash) leaveAddress();
 }
-const turnIn = text => text.startsWith(turnMark) ? text.slice(turnMark.length).trim() : "";
 
 const peopleSeats = () => about.seats.map((_, seat) => seat).filter(seat => played.players[seat] === "people");
 /* Whoever says to be one of the players is shown what that one may know: nobody can do better without a server. */

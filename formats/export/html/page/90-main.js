@@ -166,11 +166,10 @@ $("file").addEventListener("change", async () => {
 /* Of a file; null of one that is too large to be read. */
 function openText(text) {
   if (text === null) return refuse("This file is too large for a game.");
-  if (turnIn(text)) return openTurn(turnIn(text));
   if (otherVersion(text)) return refuse(otherVersion(text));
   if (about && /^\uFEFF?sabotier:/m.test(text)) return openRecordText(text); // of a game by the rules
   const record = recordIn(text);
-  if (!record) return refuse("This is no game of such a page.");
+  if (!record) return openMarked(text, refuse, "This is no game of such a page.");
   const wrong = change(record, true);
   if (!wrong) showByRules(false);
   render();
