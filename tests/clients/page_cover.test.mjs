@@ -1,7 +1,7 @@
 // The screen between two players answers to whoever sits down, and to nothing that was pressed before.
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {exported, hasProgram, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
+import {exported, hasProgram, lookAs, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
 import {begin, isCovered, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
@@ -76,6 +76,47 @@ test('a key that is held answers no screen, on the free table, by the rules and 
     if (detail === 0) await page.$eval('#play-decline', button => button.click());
     if (await isCovered(page)) await page.$eval('#cover-open', button => button.click());
   }
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('of what a side sees on the free table nothing stays in the page for the next one, nor for a game by the rules', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  page.on('dialog', dialog => dialog.accept());
+  const press = selector => page.$eval(selector, button => button.click());
+  const names = await page.evaluate(() => JSON.parse(document.getElementById('kit').textContent).pieces.filter(piece => piece.covered !== undefined).map(piece => piece.name));
+  const left = async () => {
+    const html = await page.evaluate(() => document.getElementById('app').outerHTML.replace(document.getElementById('tab-game').outerHTML, ''));
+    return [...new Set(names)].filter(name => html.includes(name));
+  };
+  assert.ok(names.length > 0);
+  const chooses = async () => {
+    await page.focus('#viewport');
+    await page.keyboard.press('n');
+    assert.ok(names.includes(await text(page, '#actions .who-name')));
+  };
+  await lookAs(page, 1);
+  await chooses();
+  await page.click('#to-game');
+  await (await page.$$('#tab-game .row button'))[2].click();
+  assert.equal(await isCovered(page), true);
+  assert.deepEqual(await left(), []);
+  await page.click('#cover-open');
+  await chooses();
+  await page.keyboard.press('Delete'); // into the box
+  assert.notEqual((await left()).length, 0);
+  await begin(page, 'people');
+  assert.equal(await isCovered(page), true);
+  assert.deepEqual(await left(), []);
+  for (const part of ['#actions', '#tab-box', '#log']) assert.equal(await text(page, part), '', part);
+  // And back.
+  await page.click('#cover-open');
+  assert.notEqual((await left()).length, 0);
+  await press('#to-game');
+  await press('#play-mode');
+  assert.deepEqual(await left(), []);
+  assert.equal(await page.$$eval('#log li', lines => lines.length), 1);
+  assert.equal(await text(page, '#play-moves'), '');
   assert.deepEqual(complaints, []);
   await page.close();
 });

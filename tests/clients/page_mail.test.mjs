@@ -120,6 +120,7 @@ test('a turn is a file as well, and of several games each goes on where it was',
   assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1);
   await page.$eval('.rules-aside button', button => button.click());
   await isOpen(games[1]);
+  assert.doesNotMatch(await text(page, '#said'), /as it went on here/, 'that was said of the other one');
   await page.$eval('#play-moves .move', button => button.click());
   assert.equal(await page.$eval('#play-undo', button => button.disabled), true, 'what came of it has been seen');
   for (const broken of ['sabotier turn/1\n', 'sabotier turn/1\nAAAA\n', games[0].turn.slice(0, -9) + 'AAAAAAAA\n', 'sabotier turn/1\n***\n']) {

@@ -392,3 +392,4 @@ function forgetAside(kind, game) {
   forget(entryName(kind, game.id));
   drawGame();
 }
+  hush(); // what was said is of the other one

@@ -66,7 +66,7 @@ function chosenLabel() {
 function drawActions() {
   const id = chosen[0];
   actionsBox.hidden = !id || !["board", "hand"].includes(state.things.get(id).place);
-  if (actionsBox.hidden) return;
+  if (actionsBox.hidden) return actionsBox.replaceChildren(); // another one may look by now
   const it = state.things.get(id);
   actionsSize = null;
   refill(actionsBox, chosenLabel(),

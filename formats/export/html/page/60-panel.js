@@ -157,9 +157,17 @@ function restart() {
   changed("");
 }
 
+/* What the free table shows beside the board. Drawn again, it has all of it. */
+function emptyTable() {
+  actionsBox.hidden = true;
+  for (const part of [$("tab-box"), $("tab-cards"), actionsBox]) part.replaceChildren();
+  restartLog();
+}
+
 /* A screen between two players who do not see the same. */
 function look(seat) {
   const go = () => { viewer = seat; chosen = []; restartLog(); render(); };
+  if (seat !== viewer) hush();
   $("say-text").value = ""; // whoever sits down reads no note that another one did not make
   const hides = kit.hides || kit.decks.length > 0;
   if (seat < 0 || !hides) return go();

@@ -118,11 +118,10 @@ function showByRules(is) {
   asked = "";
   pointed = null;
   chosen = [];
-  if (!is && $("cover").dataset.of !== "table") hideCover();
-  if (!is && viewer >= 0) { // whoever looked at the table before may have left
-    viewer = -1;
-    restartLog();
-  }
+  if (!is && !["table", "tabs"].includes($("cover").dataset.of)) hideCover(); // what is asked of tabs is asked wherever one is
+  viewer = -1; // whoever looked at the table before may have left
+  if (is) emptyTable();
+  else emptyPlayed();
   $("say-text").value = "";
   if (isRuler) toggleRuler();
   tab = is ? "play" : firstTab;

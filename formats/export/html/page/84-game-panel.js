@@ -174,6 +174,11 @@ function scrollToTop() {
   scrolledFor = shown;
   for (const id of ["tab-play", "play-moves", "play-facts"]) $(id).scrollTop = 0;
 }
+/* What one side alone knows is nowhere in the page while another one looks at something else. */
+function emptyPlayed() {
+  for (const id of ["play-turn", "play-phase", "play-own", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-learnt", "play-moves", "play-facts"]) $(id).replaceChildren();
+  $("told").replaceChildren();
+}
 function drawPlay() {
   if (!played) return;
   $("play-form").hidden = !isAsked();
@@ -188,10 +193,7 @@ function drawPlay() {
   $("play-draw").disabled = !played.offer;
   $("play-again").hidden = !played.over || !isPresent();
   $("play-now").hidden = played.covered || isPresent();
-  if (played.covered) {
-    for (const id of ["play-turn", "play-phase", "play-own", "play-since", "play-help", "play-why", "play-no-undo", "play-known", "play-learnt", "play-moves", "play-facts"]) $(id).replaceChildren();
-    return;
-  }
+  if (played.covered) return emptyPlayed();
   $("play-turn").replaceChildren(...turnParts());
   $("play-phase").replaceChildren(played.over && isPresent() ? "The game is over" : `Turn ${played.turn}: ${played.phase}`);
   $("play-own").replaceChildren(...ownParts());

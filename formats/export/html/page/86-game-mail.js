@@ -192,3 +192,4 @@ function openRulesAside(game) {
   if (changeGame(game.record, game.here, game.id) && isNobodyHere()) askWhoSits();
 }
 const isNobodyHere = () => here !== "" && !here.includes("1");
+  hush(); // what was said is of the other one

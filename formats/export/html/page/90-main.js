@@ -1,5 +1,6 @@
 /* Putting it together. */
 let saidTimer = 0;
+const hush = () => { $("said").textContent = ""; };
 /* Letters of what is said for a moment, and of what stays till it is read; how long that moment may be, in milliseconds. */
 const mostOfSaid = 400, mostNoted = 1500, leastSaid = 4000, longestSaid = 20000;
 function say(text) {
