@@ -120,3 +120,31 @@ test('of what a side sees on the free table nothing stays in the page for the ne
   assert.deepEqual(complaints, []);
   await page.close();
 });
+
+test('what a move showed stands again where the page is loaded anew before it was handed over', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  const press = selector => page.$eval(selector, button => button.click());
+  await begin(page, 'people');
+  await uncover(page);
+  await press('#play-moves .move');
+  await page.waitForSelector('.hand-over');
+  const learnt = await page.$eval('#play-learnt p', line => line.textContent), isTold = () => page.$eval('body', body => body.innerText).then(all => all.includes(learnt));
+  assert.match(learnt, /draws \w/);
+  const loaded = async () => {
+    await page.reload();
+    await page.waitForFunction(() => document.body.classList.contains('by-rules') && !document.getElementById('cover').hidden);
+    assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 1/);
+    assert.equal(await isTold(), false);
+    await press('#cover-open');
+    assert.equal(await isTold(), true);
+  };
+  for (let i = 0; i < 2; i++) await loaded();
+  await press('#cover-open');
+  assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 2/);
+  assert.equal(await isTold(), false);
+  await page.reload();
+  await page.waitForFunction(() => document.body.classList.contains('by-rules') && !document.getElementById('cover').hidden);
+  assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 2/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});

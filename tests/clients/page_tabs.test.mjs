@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import {test} from 'node:test';
+import zlib from 'node:zlib';
 import {browser, exported, folder, hasProgram, log, lookAs, open as opened, ready, samples, skip} from './page_driver.mjs';
 import {run} from './program_driver.mjs';
 import {answerWho, begin, isCovered, paste, playTurn, record, said, settled, text, turnOf, who} from './rules_driver.mjs';
@@ -275,4 +276,117 @@ test('a tab whose game by mail is ahead of what another one kept may keep its ow
   assert.equal(await page.$$eval('.rules-aside', rows => rows.length), 1, 'the one of the other tab is listed');
   assert.deepEqual([...first.complaints, ...second.complaints], []);
   await visitor.close();
+});
+
+const secret = /General|Recon|Headquarters|Landmine|Saboteur/;
+/* Of whom kinds are known on the board, with where they stand. */
+const known = page => page.$$eval('#played .thing', items => items.map(item => item.title)).then(titles => titles.filter(title => secret.test(title)).sort());
+/* All that a page holds but for what it tells everybody of the scenario. */
+const behind = page => page.evaluate(() => document.getElementById('app').outerHTML.replace(document.getElementById('tab-game').outerHTML, ''));
+const press = (page, selector) => page.$eval(selector, button => button.click());
+const isAsking = page => page.waitForFunction(() => !document.getElementById('cover').hidden && /Who sits here/.test(document.getElementById('cover-text').textContent));
+
+test('who sits at a tab is of that tab, whoever sits down at another one of the same game', {skip: rules}, async () => {
+  const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor);
+  await begin(first.page, 'people', 'elsewhere');
+  const green = await known(first.page);
+  assert.equal(green.length, 20);
+  const second = await open('landmines', visitor);
+  await second.page.waitForSelector('#play-moves .move');
+  await press(second.page, '#to-game');
+  await press(second.page, '#play-who');
+  assert.deepEqual(await known(second.page), [], 'nothing is shown while it is asked');
+  await answerWho(second.page, 1);
+  const grey = await known(second.page);
+  assert.equal(grey.length, 20);
+  assert.notDeepEqual(grey, green);
+  await reload(first.page, '.by-rules');
+  assert.deepEqual(await known(first.page), green);
+  assert.equal(await isCovered(first.page), false);
+  // A question that stood stands again.
+  await press(first.page, '#to-game');
+  await press(first.page, '#play-who');
+  await reload(first.page, '.by-rules');
+  await isAsking(first.page);
+  assert.deepEqual(await known(first.page), []);
+  await answerWho(first.page, 0);
+  assert.deepEqual(await known(first.page), green);
+  // A tab where nobody has sat down yet cannot tell which of both is before it.
+  const third = await open('landmines', visitor);
+  await isAsking(third.page);
+  assert.deepEqual(await known(third.page), []);
+  await third.page.close();
+  // What went on at the other one is opened as who sits here knows it.
+  await first.page.bringToFront();
+  await press(first.page, '#to-play');
+  await playTurn(first.page);
+  await asked(second.page);
+  assert.doesNotMatch(await behind(second.page), secret);
+  await second.page.bringToFront();
+  await answer(second.page, 0);
+  assert.equal((await known(second.page)).length, 20);
+  for (const place of await known(second.page)) assert.ok(grey.includes(place), place);
+  assert.deepEqual([...first.complaints, ...second.complaints, ...third.complaints], []);
+  await visitor.close();
+});
+
+test('a screen between two players stands again, whoever sits down at another tab meanwhile', {skip: rules}, async () => {
+  const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor);
+  await begin(first.page, 'people', 'people');
+  assert.equal(await isCovered(first.page), true);
+  const second = await open('landmines', visitor);
+  await second.page.waitForFunction(() => document.body.classList.contains('by-rules') && !document.getElementById('cover').hidden);
+  await press(second.page, '#cover-open');
+  await press(second.page, '#to-game');
+  await press(second.page, '#play-who');
+  await answerWho(second.page, 0);
+  assert.equal((await known(second.page)).length, 20);
+  await reload(first.page, '.by-rules');
+  assert.equal(await isCovered(first.page), true);
+  assert.deepEqual(await known(first.page), []);
+  assert.deepEqual([...first.complaints, ...second.complaints], []);
+  await visitor.close();
+});
+
+test('what is opened while a tab asks which game goes on waits for the answer, and nothing is played that is not kept', {skip: rules}, async () => {
+  const giver = await open('landmines');
+  await giver.page.click('#turn-on');
+  const table = await giver.page.evaluate(() => Object.entries(localStorage).find(([name]) => /\.game\./.test(name) && !/\.rules\./.test(name))[1]);
+  const actions = JSON.stringify(JSON.parse(table).record), file = path.join(folder, 'given.table.json');
+  fs.writeFileSync(file, actions);
+  const link = '#game=' + zlib.deflateRawSync(actions).toString('base64url');
+  for (const opens of [
+    page => page.evaluate(hash => new Promise(done => {
+      addEventListener('hashchange', done, {once: true}); // the page has heard of it before
+      location.hash = hash;
+    }), link),
+    async page => (await page.$('#file')).uploadFile(file)]) {
+    const visitor = await browser.createBrowserContext(), first = await open('landmines', visitor), {page} = first;
+    await begin(page, 'people', 'random');
+    await settled(page);
+    const second = await open('landmines', visitor);
+    await second.page.waitForSelector('#play-moves .move');
+    await press(second.page, '#play-moves .move');
+    await settled(second.page);
+    await asked(page);
+    await page.bringToFront();
+    await opens(page);
+    await asked(page);
+    await answer(page, 0);
+    await page.waitForFunction(() => !document.body.classList.contains('by-rules') && document.querySelectorAll('#log li').length === 1);
+    await press(page, '#offer .offer-rules');
+    await settled(page);
+    const before = await record(page);
+    assert.equal(before, await record(second.page), 'it is open as it was there');
+    await press(page, '#play-moves .move');
+    await settled(page);
+    assert.notEqual(await record(page), before);
+    const mine = await told(page);
+    await reload(page, '.by-rules');
+    assert.deepEqual(await told(page), mine);
+    assert.deepEqual([...first.complaints, ...second.complaints], []);
+    await visitor.close();
+  }
+  assert.deepEqual(giver.complaints, []);
+  await giver.page.close();
 });

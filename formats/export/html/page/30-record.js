@@ -234,7 +234,10 @@ function entriesOf(kind) {
 const besideOf = kind => entriesOf(kind).filter(game => game.id !== openIds[kind]);
 /* Where there is no room, the oldest that came by links go; one's own never do. */
 function keepEntry(kind, id, entry) {
-  if (unanswered.has(kind)) return true; // another tab wrote it
+  if (unanswered.has(kind)) { // another tab wrote it
+    if (id === openIds[kind]) askWhichGoesOn(kind);
+    return true;
+  }
   const text = JSON.stringify({at: Date.now(), ...entry});
   while (!keepText(entryName(kind, id), text)) {
     const oldest = gamesAside().findLast(game => !game.own);
@@ -263,21 +266,48 @@ function keptElsewhere(event) {
   unanswered.add(kind);
   askWhichGoesOn(kind);
 }
+/* What somebody opens meanwhile waits for the answer: nothing goes on that is not kept. */
+let waiting = null;
+const whenAnswered = does => unanswered.size ? void (waiting = does) : does();
+let seatBehind = -1; // who looked at the free table before it was asked
+/* Nothing that one side alone sees is on the page while it is asked. */
+function hideBehind() {
+  if (isByRules) {
+    forgetNames();
+    const told = askGame("seats", nobodyHere());
+    if (told) played = JSON.parse(told);
+  } else {
+    if (viewer >= 0) seatBehind = viewer;
+    viewer = -1;
+    chosen = [];
+    restartLog();
+    $("say-text").value = "";
+  }
+  asked = "";
+  render();
+}
 function askWhichGoesOn(kind) {
   clearTimeout(botTimer);
   stopHint();
+  const mayKeep = !kind || !isBehind(entryOf(kind, openIds[kind]));
+  hideBehind();
   // Whoever answers may be another one than who looked before: he is shown what a page shows that is loaded anew.
   const goOn = does => () => {
     const isOpened = does();
-    if (!isByRules) look(viewer);
+    if (!isByRules) look(seatBehind);
     else if (!isOpened) openGame(askGame("record"), here, untold);
+    seatBehind = -1;
     if (isByRules && played.bots) goOnWithBots();
     if (played && isNobodyHere()) askWhoSits();
     for (const other of unanswered) askWhichGoesOn(other);
+    if (unanswered.size || !waiting) return;
+    const opens = waiting;
+    waiting = null;
+    opens();
   };
   showCover("tabs", `${kind ? "The game by the rules" : "The game on the free table"} went on in another tab of this page.`, [
     ["Open it as it is there", goOn(() => openAgain(kind))],
-    ...kind && isBehind(entryOf(kind, openIds[kind])) ? [] : [["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); })]]]);
+    ...!mayKeep ? [] : [["Keep this one as a game of its own", goOn(() => { holdGame(kind, newId()); kind ? keepGame() : keep(); })]]]);
 }
 /* Whether the game by the rules was opened anew. */
 function openAgain(kind) {
@@ -286,7 +316,7 @@ function openAgain(kind) {
   if (!entry) render();
   else if (!kind) openAs(entry.id, entry.record, entry.own !== false);
   if (!kind || !entry) return false;
-  const isOpen = openGame(entry.record, entry.here);
+  const isOpen = openGame(entry.record, here); // whoever sits at the other tab does not sit at this one
   if (!wasByRules) showByRules(false);
   return isOpen;
 }
@@ -382,6 +412,7 @@ async function openLink(isPasted) {
 }
 /* One of the games that are kept, and the one that goes on in its stead. Whether it is open. */
 function openAside(game) {
+  hush(); // what was said is of the other one
   const wrong = change(game.record, game.own, game.id);
   render();
   if (wrong) say(wrong);
@@ -392,4 +423,3 @@ function forgetAside(kind, game) {
   forget(entryName(kind, game.id));
   drawGame();
 }
-  hush(); // what was said is of the other one

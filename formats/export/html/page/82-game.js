@@ -66,6 +66,8 @@ function takeGame(answer) {
   if (played.elsewhere && !wasElsewhere && !isNobodyHere()) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
   if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
   clearTimeout(botTimer);
+  noteSeats();
+  noteLearnt();
   if (played.bots) goOnWithBots();
   else keepGame();
   return true;
@@ -109,7 +111,12 @@ function openGame(text, sitting, declined = "") {
   return true;
 }
 /* From the free table: another one may sit there by now, so it is asked who does. */
-const resumeGame = () => openGame(askGame("record"), here) && isNobodyHere() && askWhoSits();
+function resumeGame() {
+  const learnt = unseenLearnt();
+  if (!openGame(askGame("record"), here)) return;
+  if (isNobodyHere()) askWhoSits();
+  else showLearnt(learnt);
+}
 /* From the free table to the game by the rules, or back. */
 function showByRules(is) {
   if (is ? !played : !isByRules) return;

@@ -17,7 +17,9 @@ let isGameKept = true;
 function keepGame() {
   const was = isGameKept, record = askGame("record");
   if (!record) return;
-  isGameKept = keepEntry(byRules, openIds[byRules], {here, players: played.players, decisions: played.moments - 1, over: played.over, handed: handedMark(), record});
+  const entry = entryOf(byRules, openIds[byRules]), last = entry?.here, sits = isNobodyHere() && isSeating(last) ? last : here;
+  const several = entry?.several || isSomebody(last) && isSomebody(sits) && last !== sits || undefined; // sit at tabs of this page
+  isGameKept = keepEntry(byRules, openIds[byRules], {here: sits, several, players: played.players, decisions: played.moments - 1, over: played.over, handed: handedMark(), record});
   if (was && !isGameKept) say(notKept);
 }
 /* Which record was last sent, copied or saved here, or came from elsewhere: others have it, and the page need not keep it for them. */
@@ -40,8 +42,9 @@ function openKeptGame() {
   adopt(rulesAsideName, byRules, recordIn(keptText(rulesAsideName)) ?? []);
   const entry = takeKept(byRules);
   if (typeof entry?.record !== "string") return;
-  const isSeated = typeof entry.here === "string" && entry.here.length === about.seats.length;
-  if (!openGame(entry.record, isSeated ? entry.here : "")) holdGame(byRules, newId());
+  const learnt = unseenLearnt();
+  if (!openGame(entry.record, seatsFor(entry))) holdGame(byRules, newId());
   if (played && isNobodyHere()) askWhoSits();
+  else if (played) showLearnt(learnt);
   if (!wasByRules && isByRules) showByRules(false);
 }

@@ -6,6 +6,31 @@ const turnMark = "sabotier turn/1";
 const mostRulesAside = 12;
 let here = ""; // 1 or 0 for each seat, as the program takes it: who sits here; "": everybody
 
+/* Who sits here is of each tab by itself: whoever is before it may be another one than who is before the next. {id of a game: who}. */
+const seatsName = ".rules.seats";
+let seatsHere = null;
+function ofTab(name) {
+  try { return recordIn(sessionStorage.getItem(keptName(name))); } catch { return null; }
+}
+function keepOfTab(name, says) {
+  try { sessionStorage.setItem(keptName(name), JSON.stringify(says)); } catch { /* till the page is loaded anew */ }
+}
+const seatsOfTab = () => seatsHere ??= new Map(Object.entries(ofTab(seatsName) ?? {}));
+function noteSeats() {
+  if (seatsOfTab().get(openIds[byRules]) === here) return;
+  seatsOfTab().set(openIds[byRules], here);
+  keepOfTab(seatsName, Object.fromEntries(seatsOfTab()));
+}
+const isSeating = text => typeof text === "string" && (text === "" || text.length === about.seats.length && !/[^01]/.test(text));
+const isSomebody = text => isSeating(text) && text.includes("1");
+/* Of a game that is kept. One that this tab has not shown yet goes on as it was left; but whoever sat here for another game, or at
+   one of several tabs, is asked before anything is shown that another one alone sees. */
+function seatsFor({id, here: last, several}) {
+  const own = seatsOfTab().get(id);
+  if (isSeating(own)) return own;
+  if (!isSomebody(last)) return isSeating(last) ? last : "";
+  return several || [...seatsOfTab().values()].some(seats => seats !== last) ? nobodyHere() : last;
+}
 const nobodyHere = () => about.seats.map(() => "0").join("");
 const turnCode = () => packed(askGame("record"));
 /* It is sent once the clipboard has it. */
@@ -26,8 +51,10 @@ function standing(record, other) {
   if (told?.declined !== undefined) told.declined = `${seatName(told.declined)} declined the draw.`;
   return told ?? {wrong: ["This is no record of a game."]};
 }
-/* Games by the rules that others took the place of, the latest first: {id, at, here, decisions, record}. */
-const rulesAside = () => besideOf(byRules).filter(each => typeof each.record === "string" && typeof each.here === "string");
+/* Games by the rules that others took the place of, the latest first: {id, at, here, last, decisions, record}. `last`: who sat there
+   when it was left. */
+const rulesAside = () => besideOf(byRules).filter(each => typeof each.record === "string" && typeof each.here === "string")
+  .map(each => ({...each, last: each.here, here: seatsFor(each)}));
 /* Of those that had ended and were left for another one, and nobody elsewhere waits for, the latest few stay. */
 const mostLeft = 3;
 /* The game that has ended, to be listed while another one is played, unless others have it; null: it is not, or there is no room. */
@@ -65,7 +92,7 @@ function changeGame(record, sitting, id = "", declined = "") {
 function openRecordText(text) {
   const stands = played ? standing(text, askGame("record")) : {};
   const isOurs = ["same", "later", "earlier"].includes(stands.is);
-  const own = isOurs ? undefined : rulesAside().find(game => game.here && !game.over && ["same", "earlier"].includes(standing(text, game.record).is));
+  const own = isOurs ? undefined : rulesAside().find(game => (game.here || game.last) && !game.over && ["same", "earlier"].includes(standing(text, game.record).is));
   if (own) return openRulesAside(own); // as it went on here
   if (stands.is === "earlier" && staysAsPlayed()) return refuse("This record is an earlier position of the game that is open. It is played by mail and hides things: nothing of it is taken back.");
   if (!changeGame(text, isOurs ? here : "", "", stands.declined)) return;
@@ -86,6 +113,7 @@ async function openTurn(code, isCurrent = () => true) {
   const opened = (isOpen, text) => {
     if (isOpen && played && askGame("record") === record) noteHandedOver();
     if (isOpen) say(text);
+    if (isOpen && isNobodyHere()) askWhoSits();
     return isOpen;
   };
   if (is === "same" || is === "earlier") {
@@ -141,7 +169,12 @@ const peopleSeats = () => about.seats.map((_, seat) => seat).filter(seat => play
 function askWhoSits() {
   const people = peopleSeats();
   if (people.length < 2) return sitDown("");
-  showCover("who", here === "" ? "A game by the rules. Who sits here? All others play by mail then." : "A game by the rules, played by mail. Who sits here?", [
+  const text = here === "" ? "A game by the rules. Who sits here? All others play by mail then." : "A game by the rules, played by mail. Who sits here?";
+  if (!isNobodyHere()) { // till it is answered, however often the page is loaded anew
+    here = nobodyHere();
+    if (!takeGame(askGame("seats", here))) return;
+  }
+  showCover("who", text, [
     ...people.map(seat => [`I am ${seatName(seat)}`, () => sitDown(about.seats.map((_, other) => other === seat ? "1" : "0").join(""))]),
     ["All of us", () => sitDown("")]], true);
 }
@@ -170,7 +203,7 @@ const staysAsPlayed = () => isByMail() && played.hides && !played.over;
 /* Who went on with this one would take back what was decided in another tab since. */
 const isBehind = entry => played && staysAsPlayed() && typeof entry?.record === "string" && ["same", "later"].includes(standing(entry.record, askGame("record")).is);
 /* Whoever sits elsewhere does not know yet how the game ended. */
-const isByMail = () => played.players.some((player, seat) => player === "people" && !played.here[seat]);
+const isByMail = () => here !== "" && played.players.some((player, seat) => player === "people" && here[seat] !== "1");
 const isEndUntold = () => isByMail() && !isHandedOver();
 const endedParts = () => isByMail() && isPresent() && about.seats.some((_, seat) => played.here[seat])
   ? [make("p", {class: "hint"}, "Whoever sits elsewhere is to be told: send the turn, unless the game ended there."), mailButtons()] : [];
@@ -184,12 +217,38 @@ function mailParts() {
   if (games.length)
     parts.push(make("h2", {}, "Other games by the rules kept here"), ...games.map(game => make("div", {class: "rules rules-aside"},
       make("button", {onclick: () => openRulesAside(game), title: "Goes on with this game; the one that is open is kept here, too"},
-        [`${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`, game.over ? "Over" : "", whoPlays(game)].filter(Boolean).join(". ")),
+        [`${counted(game.decisions, "decision")}, ${new Date(game.at).toLocaleString()}`, game.over ? "Over" : "", whoPlays({...game, here: game.last})].filter(Boolean).join(". ")),
       make("button", {onclick: () => forgetAside(byRules, game), title: "Throw this game away", "aria-label": "Throw this game away"}, "\u00d7"))));
   return parts;
 }
 function openRulesAside(game) {
+  hush(); // what was said is of the other one
   if (changeGame(game.record, game.here, game.id) && isNobodyHere()) askWhoSits();
 }
 const isNobodyHere = () => here !== "" && !here.includes("1");
-  hush(); // what was said is of the other one
+
+/* What a decision showed stands again where the page is loaded anew before it was handed over: {id, mark, of, texts}, of this tab. */
+const learntName = ".rules.learnt";
+let learntHere = null;
+function noteLearnt() {
+  if (!played.learning && !learntHere && !ofTab(learntName)) return;
+  learntHere = played.learning ? {id: openIds[byRules], mark: hashOf(askGame("record")), of: played.eye, texts: played.learnt} : null;
+  keepOfTab(learntName, learntHere);
+}
+/* Of the game that is opened next. */
+function unseenLearnt() {
+  const learnt = learntHere ?? ofTab(learntName);
+  return learnt?.id === openIds[byRules] && Array.isArray(learnt.texts) ? learnt : null;
+}
+function showLearnt(learnt) {
+  if (!learnt || !played.covered || learnt.mark !== hashOf(askGame("record"))) return;
+  learntHere = learnt;
+  keepOfTab(learntName, learnt);
+  const done = () => {
+    learntHere = null;
+    keepOfTab(learntName, null);
+    render();
+  };
+  const tell = () => showCover("learnt", `What your move showed: ${learnt.texts.join("; ")}`, [["Done, hand over", done]]);
+  showCover("learnt", `Hand the screen over to ${seatName(learnt.of)}.`, [[`I am ${seatName(learnt.of)}`, tell]]);
+}

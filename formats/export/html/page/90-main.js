@@ -133,8 +133,7 @@ addEventListener("hashchange", () => {
   if (location.hash === hashCopied) return; // it is open
   hashCopied = "";
   closeNotice();
-  if (location.hash.startsWith("#turn=")) return openTurnLink();
-  openPastedLink();
+  whenAnswered(() => location.hash.startsWith("#turn=") ? openTurnLink() : openPastedLink());
 });
 for (const [id, does] of [["undo", undo], ["redo", redo], ["zoom-in", () => zoomMiddle(1.25)], ["zoom-out", () => zoomMiddle(0.8)], ["zoom-fit", fit],
   ["ruler", toggleRuler], ["reach", () => toggleAsked("reach")], ["sight", () => toggleAsked("sight")], ["panel-toggle", () => { isPanelOwn = true; togglePanel(); }], ["turn-on", () => goOn(1)], ["turn-back", () => goOn(-1)]])
@@ -158,11 +157,11 @@ $("file").addEventListener("change", async () => {
   const file = $("file").files[0];
   $("file").value = "";
   if (!file) return;
-  await opening(file.name, async () => {
+  await whenAnswered(() => opening(file.name, async () => {
     let text = null;
     try { if (file.size <= largestRecord) text = await file.text(); } catch { return refuse("It cannot be read: it has gone, or was changed, since it was chosen."); }
     return openText(text);
-  });
+  }));
 });
 /* Of a file; null of one that is too large to be read. */
 function openText(text) {
