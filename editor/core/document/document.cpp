@@ -347,18 +347,35 @@ void Document::pointer_lost() {
     observers_.notify(Change::tool);
 }
 
-Problems Document::save(bool over_others_changes) {
+DocumentFiles::Along Document::keeping(const std::vector<std::filesystem::path>& records) {
+    moved_records_.clear();
+    return [this, &records](std::span<const FileText> files) -> Outcome<std::vector<FileText>> {
+        Outcome<KeptSetups> kept = keep_setups(files, records);
+        if (!kept) return {std::nullopt, std::move(kept.problems)};
+        moved_records_ = std::move(kept.value->records);
+        return {std::move(kept.value->files), {}};
+    };
+}
+
+Problems Document::save(bool over_others_changes, const std::vector<std::filesystem::path>& records) {
     cancel_tool();
-    if (Problems problems = files_.write(work(), over_others_changes); !problems.empty()) return problems;
+    if (Problems problems = files_.write(work(), over_others_changes, keeping(records)); !problems.empty()) {
+        moved_records_.clear();
+        return problems;
+    }
     history_.mark_saved();
     observers_.notify(Change::file | Change::history);
     return {};
 }
 
-Problems Document::save_as(const std::filesystem::path& path, bool over_others_changes) {
+Problems Document::save_as(const std::filesystem::path& path, bool over_others_changes,
+                           const std::vector<std::filesystem::path>& records) {
     cancel_tool();
-    if (Problems problems = files_.write_to(path, work(), over_others_changes); !problems.empty())
+    if (Problems problems = files_.write_to(path, work(), over_others_changes, keeping(records));
+        !problems.empty()) {
+        moved_records_.clear();
         return problems;
+    }
     history_.mark_saved();
     scene_.reset(); // findings name the file
     observers_.notify(Change::file | Change::history);

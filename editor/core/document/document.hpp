@@ -5,6 +5,7 @@
 #include "editor/core/document/tool.hpp"
 #include "editor/core/document/tool_info.hpp"
 #include "editor/core/document/tool_settings.hpp"
+#include "editor/core/files/as_played.hpp"
 #include "editor/core/files/document_files.hpp"
 #include "editor/core/places/selection.hpp"
 #include "editor/core/work/edit.hpp"
@@ -104,11 +105,16 @@ public:
     // Files.
     /// Writes what changed, its previous version kept as "name~": all files or none. Problems: a file that
     /// cannot be written, and, unless `over_others_changes`, one that was changed by somebody else since it
-    /// was read. A document that was never saved needs save_as().
-    [[nodiscard]] Problems save(bool over_others_changes = false);
+    /// was read. A document that was never saved needs save_as(). Saved games that would not fit any more
+    /// keep their set-up in a file of its own, see keep_setups(); `records`: of games that are open.
+    [[nodiscard]] Problems save(bool over_others_changes = false,
+                                const std::vector<std::filesystem::path>& records = {});
     /// The same under another name. Map and armies in files of their own go along into another folder.
     /// Problems also: such a file is there already and differs.
-    [[nodiscard]] Problems save_as(const std::filesystem::path& path, bool over_others_changes = false);
+    [[nodiscard]] Problems save_as(const std::filesystem::path& path, bool over_others_changes = false,
+                                   const std::vector<std::filesystem::path>& records = {});
+    /// The games that kept their set-up when it was last saved.
+    [[nodiscard]] const std::vector<MovedRecord>& moved_records() const noexcept { return moved_records_; }
     /// What saving there would overwrite of others' work.
     [[nodiscard]] Problems clashes(const std::filesystem::path& path) const {
         return files_.clashes(work(), path);
@@ -137,6 +143,7 @@ private:
     void after_change(const Work& before, Change also);
     void cancel_tool(); ///< what it is in the middle of
     void end_press();
+    [[nodiscard]] DocumentFiles::Along keeping(const std::vector<std::filesystem::path>& records);
 
     History history_;
     DocumentFiles files_;
@@ -153,6 +160,7 @@ private:
     Point last_shift_;
     mutable std::optional<Scene> scene_; ///< the work put together; none yet since the last change
     Observers observers_;
+    std::vector<MovedRecord> moved_records_; ///< when it was last saved
 };
 
 /// Which parts differ.

@@ -11,6 +11,7 @@
 #include "formats/yaml/node.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace sabotier::editor {
@@ -389,12 +390,13 @@ Outcome<std::vector<DocumentFile>> DocumentFiles::as_saved(const Work& work, con
     return {std::move(files), {}};
 }
 
-Problems DocumentFiles::write(const Work& work, bool over_others_changes) {
+Problems DocumentFiles::write(const Work& work, bool over_others_changes, const Along& along) {
     if (!is_saved()) return {{{}, tr("this document was never saved"), tr("expected a file name"), {}}};
-    return write_to(path_, work, over_others_changes);
+    return write_to(path_, work, over_others_changes, along);
 }
 
-Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool over_others_changes) {
+Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool over_others_changes,
+                                 const Along& along) {
     const Documents parts = documents(work, path);
     if (Problems problems = objections(parts, work, path); !problems.empty()) return problems;
     if (!over_others_changes)
@@ -405,6 +407,13 @@ Problems DocumentFiles::write_to(const fs::path& path, const Work& work, bool ov
         Outcome<std::vector<FileText>> copies = copies_of(read_only_files(work, folder()), folder(), target);
         made.add(copies.problems);
         if (copies) std::ranges::move(*copies.value, std::back_inserter(made.files));
+    }
+    if (along && made.problems.empty()) {
+        Outcome<std::vector<FileText>> more = along(made.files);
+        made.add(more.problems);
+        if (more)
+            made.files.insert(made.files.begin(), std::make_move_iterator(more.value->begin()),
+                              std::make_move_iterator(more.value->end()));
     }
     return carry_out(std::move(made), path, work);
 }

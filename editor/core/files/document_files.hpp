@@ -1,11 +1,14 @@
 #pragma once
 
 #include "editor/core/work/work.hpp"
+#include "formats/files/write_files.hpp"
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -45,15 +48,18 @@ public:
     /// written there at all.
     [[nodiscard]] Problems clashes(const Work& work, const std::filesystem::path& path) const;
 
+    /// What is to be written together with these files, before them.
+    using Along = std::function<Outcome<std::vector<FileText>>(std::span<const FileText> files)>;
+
     /// Writes what differs from what the files hold, its previous version beside it as "name~": all files or
     /// none, and none where there are clashes, unless they are to be overwritten. One that was never saved is
     /// a problem.
-    [[nodiscard]] Problems write(const Work& work, bool over_others_changes);
+    [[nodiscard]] Problems write(const Work& work, bool over_others_changes, const Along& along = {});
     /// The same at another place, with its folders; what is only read is copied along into another folder,
     /// and never over anything else. Problems also, whatever is to be overwritten: the document would take
     /// the place of a file that it is put together from, or of a document of another sort.
     [[nodiscard]] Problems write_to(const std::filesystem::path& path, const Work& work,
-                                    bool over_others_changes = false);
+                                    bool over_others_changes = false, const Along& along = {});
 
     /// Those that are known: read, or written here.
     [[nodiscard]] std::vector<std::filesystem::path> all() const;

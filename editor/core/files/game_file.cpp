@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <iterator>
 #include <utility>
 
 namespace sabotier::editor {
@@ -42,30 +43,6 @@ fs::path folder_of(const fs::path& file) {
 bool is_there(const fs::path& path) {
     std::error_code error;
     return fs::exists(fs::symlink_status(path, error));
-}
-
-/// A scenario with everything in its own file but for what is only read.
-Work in_one_file(const LoadedScenario& loaded) {
-    Work work = to_work(loaded);
-    std::string map;
-    if (const auto* file = std::get_if<std::string>(&work.scenario->map.target)) map = *file;
-    work = with_tiles_moved(std::move(work), map);
-    auto scenario = std::make_shared<Scenario>(*work.scenario);
-    scenario->map.target = Map{};
-    for (Side& side : scenario->sides)
-        if (work.armies.contains(side.id)) side.army.target = Army{};
-    work.scenario = std::move(scenario);
-    return work;
-}
-
-/// The first of "tuesday-as-played.scenario.yaml", "tuesday-as-played-2.scenario.yaml", ... that is not
-/// there.
-fs::path free_name(const fs::path& folder, const std::string& game) {
-    const std::string stem = game + "-as-played";
-    fs::path path = folder / (stem + std::string(scenario_ending));
-    for (int i = 2; is_there(path); ++i)
-        path = folder / (stem + "-" + std::to_string(i) + std::string(scenario_ending));
-    return path;
 }
 
 } // namespace
@@ -147,7 +124,8 @@ std::optional<Unsaved> GameFile::unsaved(const play::Table& table, const std::st
     if (holds(table)) return std::nullopt;
     const Kept now = kept(table);
     return Unsaved{{played_},
-                   fmt::format("{} {} {} {} {}", now.decisions, now.state, now.end, now.by, now.offer),
+                   fmt::format("{} {} {} {} {} {}", now.decisions, now.state, now.end, now.by, now.offer,
+                               scenario_.string()),
                    [this, &table, &name] {
                        KeptGame game{.name = name,
                                      .path = path_,
@@ -186,31 +164,24 @@ void GameFile::look() {
     is_lost_ = !now || *now.value != text_;
 }
 
-/// The set-up in a file of its own, with what it needs, for a folder where no file holds it.
+/// The set-up in a file of its own, for a folder where no file holds it.
 Problems GameFile::add_setup(Plan& plan, const fs::path& folder) const {
-    plan.scenario = free_name(folder, stem_of(plan.files.front().path));
-    const auto setup =
-        DocumentFiles::unsaved_in(folder_).as_saved(in_one_file(*played_), stem_of(plan.scenario));
-    if (!setup) return setup.problems;
-    const std::string& text = *setup.value->front().text;
-    Outcome<LoadedScenario> again = load_scenario_text(text, plan.scenario.string(), folder_.string());
-    if (!again) return std::move(again.problems);
-    if (Problems problems = choose_options(*again.value, head_.options, folder_.string()); !problems.empty())
+    Outcome<OwnSetup> own = setup_as_played(*played_, folder_, folder, stem_of(plan.files.front().path));
+    if (!own) return std::move(own.problems);
+    if (Problems problems = choose_options(own.value->loaded, head_.options, folder_.string());
+        !problems.empty())
         return problems;
-    plan.hash = scenario_hash(*again.value);
-    plan.files.push_back({.path = plan.scenario, .text = text, .place = NamedBy::fresh});
-    std::error_code error;
-    if (fs::equivalent(folder, folder_, error)) return {};
-    for (std::size_t i = 1; i < setup.value->size(); ++i) {
-        const DocumentFile& needed = (*setup.value)[i];
-        const fs::path target = folder / needed.path;
-        if (!is_there(target))
-            plan.files.push_back({.path = target, .text = *needed.text, .place = NamedBy::fresh});
-        else if (read_file(target).value.value_or("") != *needed.text)
-            return {problem_of(target, tr("a file of this name is there already and differs"),
-                               tr("expected a folder without it"))};
-    }
+    plan.hash = scenario_hash(own.value->loaded);
+    plan.scenario = std::move(own.value->path);
+    std::ranges::move(own.value->files, std::back_inserter(plan.files));
     return {};
+}
+
+void GameFile::follow(const MovedRecord& moved) {
+    if (path_ != moved.path || text_ != moved.before) return;
+    text_ = moved.text;
+    scenario_ = moved.setup;
+    head_.hash = moved.hash;
 }
 
 Problems GameFile::write(const play::Table& table, const fs::path& path, bool over_others_changes) {

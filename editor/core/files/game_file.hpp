@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/core/files/as_played.hpp"
 #include "editor/core/files/document_files.hpp"
 #include "editor/core/files/recovery.hpp"
 #include "formats/model/game_record.hpp"
@@ -51,6 +52,9 @@ public:
     [[nodiscard]] Problems clashes(const std::filesystem::path& path) const;
     /// Sees whether the record's file still holds what was last read from it or written to it.
     void look();
+    /// Its record names another set-up since a scenario was saved; nothing where the game is of another
+    /// record, or another program has written to it.
+    void follow(const MovedRecord& moved);
     /// The record there, as the terminal writes it, and the set-up where it must be written along: all or
     /// nothing, and over no other file. What the record's file held is kept as "name~". Problems also: what
     /// clashes() finds, unless it is to be overwritten; a document that is no record, which never is.

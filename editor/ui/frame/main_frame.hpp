@@ -102,12 +102,15 @@ private:
     bool save();
     bool may_overwrite(const std::string& question, const Problems& files);
     bool save_as();
+    void tell_saved(DocumentPage& saved);
     void open_game_record(const std::filesystem::path& path);
     PlayPage* show_game(play::PlayedGame game, GameFile file, const std::string& name);
     [[nodiscard]] PlayPage* game_in_front() const; ///< null: something else is
     /// The tab of a game that is kept in that record; null if there is none.
     [[nodiscard]] PlayPage* game_of(const std::filesystem::path& record) const;
     [[nodiscard]] std::string name_for_game(const std::string& wanted) const;
+    [[nodiscard]] std::vector<std::filesystem::path> open_records() const;
+    void follow_records(const Document& saved);
     bool save_game(PlayPage& played);
     bool save_game_as(PlayPage& played);
     bool write_game(PlayPage& played, const std::filesystem::path& path);

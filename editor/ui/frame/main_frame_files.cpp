@@ -160,11 +160,34 @@ bool MainFrame::may_overwrite(const std::string& question, const Problems& files
     return may_lose(this, question, all_text(files), tr("Overwrite"), tr("Do not save"));
 }
 
+/// And which games would be lost by it, had they not kept what they were played from.
+void MainFrame::tell_saved(DocumentPage& saved) {
+    Document& document = saved.document();
+    follow_records(document);
+    saved.forget_unsaved();
+    document.show_message(tr("Saved"));
+    std::vector<std::string> games;
+    std::vector<std::string> setups;
+    for (const MovedRecord& moved : document.moved_records()) {
+        games.push_back(moved.path.filename().string());
+        const std::string setup = moved.setup.filename().string();
+        if (std::ranges::find(setups, setup) == setups.end()) setups.push_back(setup);
+    }
+    if (games.empty()) return;
+    saved.notify(
+        games.size() == 1
+            ? say("Saved. The game {0} keeps the set-up it was played from, as {1}.", games[0], setups[0])
+            : say("Saved. The games {0} keep the set-up they were played from, as {1}.", join_list(games),
+                  join_list(setups)),
+        false);
+}
+
 bool MainFrame::save() {
     if (PlayPage* played = game_in_front()) return save_game(*played);
     Document& document = page()->document();
     if (!document.files().is_saved()) return save_as();
-    Problems problems = document.save();
+    const std::vector<std::filesystem::path> records = open_records();
+    Problems problems = document.save(false, records);
     const Problems clashes = problems.empty() ? Problems() : document.clashes(document.files().path());
     if (!clashes.empty()) {
         if (!may_overwrite(tr("The file was changed by another program. Overwrite what it wrote?"),
@@ -172,14 +195,13 @@ bool MainFrame::save() {
             page()->tell_unsaved(say("Not saved. {}", all_text(clashes)));
             return false;
         }
-        problems = document.save(true);
+        problems = document.save(true, records);
     }
     if (!problems.empty()) {
         page()->tell_unsaved(say("Not saved. {}", all_text(problems)));
         return false;
     }
-    page()->forget_unsaved();
-    document.show_message(tr("Saved"));
+    tell_saved(*page());
     return true;
 }
 
@@ -206,12 +228,13 @@ bool MainFrame::save_as() {
     if (path != typed && std::filesystem::exists(path, error)
         && !may_overwrite(say("{} is there already. Overwrite it?", path.filename().string()), {}))
         return false;
-    Problems problems = document.save_as(path);
+    const std::vector<std::filesystem::path> records = open_records();
+    Problems problems = document.save_as(path, false, records);
     const Problems clashes = problems.empty() ? Problems() : document.clashes(path);
     if (!clashes.empty()) {
         if (!may_overwrite(tr("Files that belong to it hold something else there. Overwrite them?"), clashes))
             return false;
-        problems = document.save_as(path, true);
+        problems = document.save_as(path, true, records);
     }
     if (!problems.empty()) {
         page()->tell_unsaved(say("Not saved. {}", all_text(problems)));
@@ -219,8 +242,7 @@ bool MainFrame::save_as() {
     }
     note_recent(settings_, path);
     remember();
-    page()->forget_unsaved();
-    document.show_message(tr("Saved"));
+    tell_saved(*page());
     update_titles();
     return true;
 }

@@ -141,6 +141,22 @@ PlayPage* MainFrame::game_in_front() const {
     return dynamic_cast<PlayPage*>(tabs_->front());
 }
 
+/// Of the games in tabs that were saved.
+std::vector<std::filesystem::path> MainFrame::open_records() const {
+    std::vector<std::filesystem::path> records;
+    for (std::size_t i = 0; i < tabs_->size(); ++i)
+        if (const auto* played = dynamic_cast<PlayPage*>(tabs_->at(i));
+            played != nullptr && played->file().is_saved())
+            records.push_back(played->file().path());
+    return records;
+}
+
+/// Games in tabs whose records name another set-up since the document was saved.
+void MainFrame::follow_records(const Document& saved) {
+    for (const MovedRecord& moved : saved.moved_records())
+        if (PlayPage* const played = game_of(moved.path)) played->follow(moved);
+}
+
 bool MainFrame::save_game(PlayPage& played) {
     return played.file().is_saved() ? write_game(played, played.file().path()) : save_game_as(played);
 }

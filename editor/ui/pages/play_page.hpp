@@ -54,6 +54,8 @@ public:
     [[nodiscard]] bool is_modified() const { return !file_.holds(game_.table()); }
     /// Writes the record there; as GameFile::write().
     [[nodiscard]] Problems keep(const std::filesystem::path& path, bool over_others_changes);
+    /// As GameFile::follow().
+    void follow(const MovedRecord& moved) { file_.follow(moved); }
     /// In a bar above the board.
     void notify(const std::string& text, bool is_warning);
     /// In the bar, that the game was not saved, with a way to save it elsewhere.

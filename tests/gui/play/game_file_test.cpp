@@ -4,6 +4,7 @@
 #include "tests/gui/driver/steps.hpp"
 #include "tests/support/folder.hpp"
 
+#include "editor/core/work/edit.hpp"
 #include "editor/ui/pages/play_board.hpp"
 #include "editor/ui/widgets/message_bar.hpp"
 #include "editor/ui/widgets/text.hpp"
@@ -151,4 +152,60 @@ TEST_CASE("Games of one scenario are told apart, by a number or by their files")
     click_tab(user, first);
     close_game(user);
     click_tab(user, "night-shift.scenario.yaml");
+}
+
+TEST_CASE("A scenario that is changed and saved beside the tab of a saved game does not lose the game") {
+    const Driver user;
+    const test::Folder folder;
+    const auto from = sample("clogworks/night-shift.scenario.yaml");
+    std::filesystem::copy(from.parent_path(), folder.path(), std::filesystem::copy_options::recursive);
+    open_file(user, folder.path() / from.filename());
+    start_game(user, 1);
+    click_place(user, "A5");
+    click_place(user, "A4");
+    user.wait_for("the step", [] { return played().table().game().decisions() == 1; });
+    user.key('S', wxMOD_CONTROL);
+    user.give_path(folder.path() / "week");
+    user.wait_for("the saved game", [] { return !is_marked(); });
+    const std::string before = folder.read("week.game.yaml");
+    REQUIRE(!before.empty());
+
+    click_tab(user, "night-shift.scenario.yaml");
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
+    const auto change_and_save = [&] {
+        user.ask([] {
+            editor::Document& document = Driver::document();
+            document.change("Fewer", editor::with_scenario(document.work(),
+                                                           [](Scenario& all) { all.pieces.pop_back(); }));
+        });
+        user.focus_board();
+        user.key('S', wxMOD_CONTROL);
+        user.wait_for("the saved state", [] { return !Driver::document().is_modified(); });
+    };
+    change_and_save();
+    user.wait_for("the word of the game", [] {
+        const auto* const label = Driver::find("message-text");
+        return label != nullptr && label->IsShownOnScreen();
+    });
+    const std::string kept = folder.read("week.game.yaml");
+    CHECK(kept != before);
+    CHECK(kept.find("scenario: week-as-played.scenario.yaml\n") != std::string::npos);
+    CHECK(folder.has("week-as-played.scenario.yaml"));
+    change_and_save(); // as it is no game of this scenario any more
+    CHECK(folder.read("week.game.yaml") == kept);
+    CHECK(!folder.has("week-as-played-2.scenario.yaml"));
+
+    click_tab(user, "week.game.yaml"); // which goes on in its record, without a question
+    user.wait_for("the game", [] { return !is_marked(); });
+    user.wait_for_window();
+    user.key('S', wxMOD_CONTROL);
+    user.wait_for_window();
+    CHECK(user.ask([] { return game_page().bar().text(); }).empty());
+    close_game(user);
+    user.wait_for("the document alone", [] { return Driver::frame().page() != nullptr; });
+    user.ask([&] { Driver::frame().open_file(folder.path() / "week.game.yaml"); });
+    user.wait_for("the game of then", [] { return played().table().game().decisions() == 1; });
+    CHECK(user.ask([] { return game_page().bar().text(); }).empty()); // it fits
+    close_game(user);
+    user.wait_for("the document", [] { return Driver::frame().page() != nullptr; });
 }
