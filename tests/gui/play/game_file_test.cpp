@@ -184,8 +184,7 @@ TEST_CASE("A scenario that is changed and saved beside the tab of a saved game d
     };
     change_and_save();
     user.wait_for("the word of the game", [] {
-        const auto* const label = Driver::find("message-text");
-        return label != nullptr && label->IsShownOnScreen();
+        return Driver::page().bar().text().find("week-as-played.scenario.yaml") != std::string::npos;
     });
     const std::string kept = folder.read("week.game.yaml");
     CHECK(kept != before);

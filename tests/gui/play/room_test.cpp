@@ -327,7 +327,7 @@ TEST_CASE("A hint of many lines leaves the heading above the moves in sight") {
         return is_inside("play-phase", "play-side")
                && why.GetScreenPosition().y + why.GetBestSize().y <= panel.GetBottom() + 1;
     });
-    give_up(user);
+    close_game(user);
 }
 
 TEST_CASE("Of what happened six sentences are read at once, in a window of usual size and in a low one") {
