@@ -1,6 +1,7 @@
 #include "editor/core/files/as_played.hpp"
 
 #include "editor/core/files/document_files.hpp"
+#include "editor/core/work/edits/ids.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/files/document_name.hpp"
@@ -220,6 +221,15 @@ bool can_be_played_again(LoadedScenario scenario, const GameRecord& record) {
     return game && play::replay(std::move(*game.value), record).problems.empty();
 }
 
+std::string hash_with_ids(const LoadedScenario& scenario) {
+    return scenario_hash(*to_loaded(with_ids(to_work(scenario)), {}));
+}
+
+/// Ids that a document gives to what has none change nothing for play, though a record names other ones then.
+bool is_same_to_play(const LoadedScenario& a, const LoadedScenario& b) {
+    return scenario_hash(a) == scenario_hash(b) || hash_with_ids(a) == hash_with_ids(b);
+}
+
 /// Whether it is lost by the change. `replays` that may be made are counted down.
 bool would_be_lost(SavedGame& game, const Change& change, const FilesAfter& after, std::size_t& replays) {
     auto now = with_options(change.now, game.record, change.folder, system_files());
@@ -227,7 +237,7 @@ bool would_be_lost(SavedGame& game, const Change& change, const FilesAfter& afte
     auto then = change.then ? with_options(*change.then, game.record, change.folder, after) : std::nullopt;
     const std::string& hash = game.record.hash;
     game.is_known_by_hash = !hash.empty() && hash == scenario_hash(*now);
-    if (game.is_known_by_hash) return !then || scenario_hash(*then) != hash;
+    if (game.is_known_by_hash) return !then || !is_same_to_play(*now, *then);
     if (replays == 0) return false;
     --replays;
     return can_be_played_again(std::move(*now), game.record)
@@ -311,7 +321,7 @@ Outcome<KeptSetups> keep_setups(std::span<const FileText> written, const std::ve
         Outcome<LoadedScenario> now = load_scenario(scenario);
         if (!now) continue;
         Outcome<LoadedScenario> then = load_scenario(scenario, after);
-        if (then && scenario_hash(*now.value) == scenario_hash(*then.value)) continue;
+        if (then && is_same_to_play(*now.value, *then.value)) continue;
         const Change change{std::move(*now.value), std::move(then.value), folder_of(scenario)};
         std::vector<SavedGame> lost;
         for (SavedGame& game : games)
