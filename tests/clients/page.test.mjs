@@ -403,7 +403,7 @@ test('a game on the free table is saved as a file, and goes on from it', {skip},
   const saved = () => fs.readdirSync(path.dirname(file)).filter(name => name.endsWith('.table.json'));
   assert.deepEqual(saved(), []);
   await press('Save the table');
-  for (let i = 0; i < 600 && !saved().length; i++) await new Promise(resolve => setTimeout(resolve, 50));
+  for (let i = 0; i < 2400 && !saved().length; i++) await new Promise(resolve => setTimeout(resolve, 50));
   const record = path.join(path.dirname(file), saved()[0]);
   await press('Begin again');
   assert.deepEqual(await log(page), []);

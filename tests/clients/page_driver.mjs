@@ -11,9 +11,12 @@ export {SABOTIER, SABOTIER_SOURCE, folder};
 const chromium = ['/usr/bin/chromium', process.env.CHROMIUM].find(file => file && fs.existsSync(file));
 export const skip = chromium ? false : 'Chromium is not installed';
 export let browser;
+/* How long a machine that others use, too, may take for anything: milliseconds. */
+const patient = 120000;
 
 before(async () => {
-  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox'], headless: true});
+  if (!skip) browser = await puppeteer.launch({executablePath: chromium, args: ['--no-sandbox', '--disable-dev-shm-usage'], headless: true,
+    timeout: patient, protocolTimeout: 5 * patient});
 });
 after(async () => browser?.close());
 
@@ -46,6 +49,7 @@ function patience() {
 /* A page with everything it says and asks for; `complaints` must stay empty. What it saves lands beside it. */
 export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
   const page = await (visitor || await browser.createBrowserContext()).newPage();
+  page.setDefaultTimeout(patient);
   await page.setViewport({width, height, isMobile, hasTouch: isMobile});
   const complaints = [];
   page.on('console', message => complaints.push('console: ' + message.text()));

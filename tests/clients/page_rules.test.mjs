@@ -33,7 +33,7 @@ const savedRecord = async (page, file) => {
   fs.rmSync(record, {force: true});
   await page.$eval('#to-game', tab => tab.click());
   await page.$eval('#play-save', button => button.click());
-  for (let i = 0; i < 600 && !fs.existsSync(record); i++) await new Promise(resolve => setTimeout(resolve, 50));
+  for (let i = 0; i < 2400 && !fs.existsSync(record); i++) await new Promise(resolve => setTimeout(resolve, 50));
   return record;
 };
 
