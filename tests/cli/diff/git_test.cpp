@@ -1,4 +1,4 @@
-#include "tests/cli/two_versions.hpp"
+#include "tests/cli/diff/two_versions.hpp"
 
 #include <catch2/catch.hpp>
 
