@@ -60,7 +60,11 @@ TEST_CASE("solve tells what is impossible, and what it did not settle") {
         laid("    - {card: dead-vertical, at: [0, 1]}\n    - {card: stub-top, at: [0, -1]}\n"
              "    - {card: dead-horizontal, at: [1, 0]}\n    - {card: stub-right, at: [-1, 0]}\n",
              "deal: {decks: [base]}\n");
-    CHECK_THAT(on("solve", walled).out, Contains("Gold at 8,0: cannot be reached with the cards left"));
+    CHECK_THAT(on("solve", walled).out, Contains("Gold at 8,0: cannot be reached with the cards left, unless "
+                                                 "laid ones are taken away first (Rock fall)\n"));
+    std::string apart = laid("", "deal: {decks: [base]}\n");
+    apart.replace(apart.find("gold, at: [8"), 12, "gold, at: [108");
+    CHECK_THAT(on("solve", apart).out, Contains("Gold at 108,0: cannot be reached with the cards left\n"));
     const json answer = json::parse(on("solve", walled, {"--format", "json"}).out);
     CHECK(answer["goals"][0]["status"] == "impossible");
     CHECK(answer["goals"][0]["least"].is_null());
@@ -91,6 +95,7 @@ TEST_CASE("solve says under which reading its answer is exact") {
           == json({{"stones", "face-down"},
                    {"laying", "behind-any-door"},
                    {"walking", "own-doors"},
+                   {"clearing", "none"},
                    {"team", nullptr}}));
     CHECK(reading({"--stones", "known", "--team", "green"})["stones"] == "known");
     CHECK(reading({"--stones", "known", "--team", "green"})["team"] == "green");

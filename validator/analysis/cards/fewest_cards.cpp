@@ -164,6 +164,24 @@ std::vector<int> cards_left(const CardBoard& board, const Rulebook& rulebook,
     return left;
 }
 
+std::vector<std::string> clearing_cards(const CardBoard& board, const Rulebook& rulebook,
+                                        const std::vector<std::string>& decks) {
+    const Node* const clears = rulebook.play.rules.find("clears");
+    const auto can_go = [&](const LaidCard& laid) {
+        const CardKind* const kind = find_card(rulebook, laid.card);
+        return kind != nullptr && kind->role == CardKind::Role::path;
+    };
+    std::vector<std::string> names;
+    if (clears == nullptr || !rulebook.card_play || std::ranges::none_of(board.written().laid, can_go))
+        return names;
+    for (const Component& action : rulebook.card_play->actions)
+        if (action.count > 0 && (decks.empty() || std::ranges::find(decks, action.group) != decks.end())
+            && std::ranges::any_of(clears->items,
+                                   [&](const Node& item) { return item.text == action.id.str(); }))
+            names.push_back(action.name);
+    return names;
+}
+
 std::vector<SideId> teams_with_doors(const Rulebook& rulebook) {
     std::vector<SideId> teams;
     for (const CardKind& card : rulebook.cards)

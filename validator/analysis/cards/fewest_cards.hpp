@@ -25,6 +25,12 @@ struct FewestCardsLimits {
 [[nodiscard]] std::vector<int> cards_left(const CardBoard& board, const Rulebook& rulebook,
                                           const std::vector<std::string>& decks);
 
+/// Names of the action cards in these decks that take laid cards off the table: by `clears` of the rulebook's
+/// play, as rock falls. None where nothing lies that they could take, neither start nor goal. No answer here
+/// plays them: with one of them at hand, `impossible` holds only while all cards stay where they lie.
+[[nodiscard]] std::vector<std::string> clearing_cards(const CardBoard& board, const Rulebook& rulebook,
+                                                      const std::vector<std::string>& decks);
+
 /// The same cards with all goals turned up where they lie. Spaces keep their indices.
 [[nodiscard]] std::unique_ptr<const CardBoard> with_goals_up(const CardBoard& board,
                                                              const Rulebook& rulebook);

@@ -14,9 +14,15 @@ void report_goal(const CheckContext& context, const CardBoard& board, SpaceIndex
         subjects.push_back(space_subject(board, door));
         names.push_back(card_name(board, door));
     }
-    context.report(say("every way to the goal at {}, also by the cards left, passes doors of different "
-                       "teams{}; nobody can finish it",
-                       board.name(goal), names.empty() ? std::string() : " (" + join_list(names) + ")"),
+    const std::string doors = names.empty() ? std::string() : " (" + join_list(names) + ")";
+    const std::vector<std::string> clearing = clearing_cards_of(context);
+    context.report(clearing.empty()
+                       ? say("every way to the goal at {}, also by the cards left, passes doors of different "
+                             "teams{}; nobody can finish it",
+                             board.name(goal), doors)
+                       : say("every way to the goal at {}, also by the cards left, passes doors of different "
+                             "teams{}; nobody can finish it, unless laid cards are taken away first ({})",
+                             board.name(goal), doors, join_list(clearing)),
                    std::move(subjects), card_position(board, goal));
 }
 

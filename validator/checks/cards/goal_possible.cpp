@@ -31,7 +31,8 @@ std::optional<Cause> cause_of(const CardBoard& board) {
         {space_subject(board, mismatches.front().first), space_subject(board, mismatches.front().second)}};
 }
 
-// Impossible is said of what is proven only; what a search did not settle is said to be so.
+// Impossible is said of what is proven only; what a search did not settle is said to be so. No search takes
+// cards away: where players can, a board is not lost by what lies on it.
 void run(const CheckContext& context) {
     const CardBoard* board = laid_cards(context);
     if (board == nullptr || goals_of(*board).empty() || !knows_decks(context.setup())) return;
@@ -48,9 +49,17 @@ void run(const CheckContext& context) {
         subjects.push_back(space_subject(*board, goal));
         doubtful.push_back(board->name(goal));
     }
-    if (is_hopeless)
-        context.report_following(cause_of(*board), tr("no goal can be reached with the cards left"),
-                                 std::move(subjects), cards_position(context));
+    const std::optional<Cause> cause = is_hopeless ? cause_of(*board) : std::nullopt;
+    const std::vector<std::string> clearing = clearing_cards_of(context);
+    if (is_hopeless && !cause && !clearing.empty())
+        context.report_as(
+            Severity::warning,
+            say("no goal can be reached with the cards left, unless laid ones are taken away first ({})",
+                join_list(clearing)),
+            std::move(subjects), cards_position(context));
+    else if (is_hopeless)
+        context.report_following(cause, tr("no goal can be reached with the cards left"), std::move(subjects),
+                                 cards_position(context));
     else
         context.report_as(Severity::info,
                           say("whether a goal can be reached with the cards left was not settled ({}): the "
@@ -65,7 +74,8 @@ CheckType goal_possible_check() {
     CheckType type(Boards{BoardKind::cards});
     type.name = "goal-possible";
     type.summary =
-        marked("Finds boards of cards on which no goal can be reached any more with the cards left.");
+        marked("Finds boards of cards on which no goal can be reached any more with the cards left. Milder "
+               "where cards of the decks in use take laid ones away.");
     type.example = "{key: goals.unreachable, check: goal-possible, severity: error}";
     type.bind = plain(run);
     return type;

@@ -133,6 +133,11 @@ const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context) {
     });
 }
 
+std::vector<std::string> clearing_cards_of(const CheckContext& context) {
+    return clearing_cards(context.setup().board.on<CardBoard>(), context.setup().rulebook(),
+                          decks_in_use(context.setup()));
+}
+
 std::vector<bool> are_open_but_for_doors(const CheckContext& context, const std::vector<SpaceIndex>& goals) {
     std::vector<bool> open;
     for (const FewestCards& answer :

@@ -58,6 +58,9 @@ struct FewestCards;
 /// The fewest further cards to each goal, in the order of goals_of(); worked out once for all checks.
 [[nodiscard]] const std::vector<FewestCards>& fewest_to_goals(const CheckContext& context);
 
+/// clearing_cards() of the cards that lie and the decks in use.
+[[nodiscard]] std::vector<std::string> clearing_cards_of(const CheckContext& context);
+
 /// For each of some goals whether doors are all that keeps everybody from it: who ignored them would get
 /// there, by ways that lie or that the cards left can open. False where the search gave up without a way.
 [[nodiscard]] std::vector<bool> are_open_but_for_doors(const CheckContext& context,

@@ -122,6 +122,7 @@ Json solve() {
          {"laying",
           {{"description", "Cards may be laid behind the doors of any team."}, {"const", "behind-any-door"}}},
          {"walking", {{"description", "A team walks through its own doors only."}, {"const", "own-doors"}}},
+         {"clearing", {{"description", "No laid card is taken away."}, {"const", "none"}}},
          {"team", maybe_text("The team that has to walk; null: any.")}});
     return answer("solve", "The fewest further cards to each goal.",
                   {{"reading", reading},

@@ -30,8 +30,9 @@ public:
                 .description =
                     "For boards of cards: the fewest cards out of those left in the decks in use that open a "
                     "tunnel from the start or a ladder to each goal, with their places and turns in an order "
-                    "in which each is legal; or the proof that the cards left cannot do it. Cards are laid "
-                    "behind any door; the way leads through no doors but those of the team that walks it. "
+                    "in which each is legal; or the proof that the cards left cannot do it. No laid card is "
+                    "taken away: where action cards can, the answer says so. Cards are laid behind any door; "
+                    "the way leads through no doors but those of the team that walks it. "
                     "Goals that lie face down are neither path nor wall, unless --stones says that they are "
                     "known. The answer names the reading under which it is exact. A search that takes too "
                     "long ends with 'not settled' and what it knows so far; --effort lets it try longer.",
@@ -60,9 +61,7 @@ public:
         const auto goals = goals_asked(setup.board.on<CardBoard>(), console);
         if (!goals) return Exit::usage;
         if (!knows_decks(setup, console)) return Exit::findings;
-        const std::vector<std::string> decks =
-            setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
-        const auto left = cards_left(setup.board.on<CardBoard>(), setup.rulebook(), decks);
+        const auto left = cards_left(setup.board.on<CardBoard>(), setup.rulebook(), decks_in_use(setup));
         const auto fewest = solve(setup, left, *goals, console);
         console.end_progress();
         std::vector<GoalAnswer> answers;
@@ -110,6 +109,10 @@ private:
         return true;
     }
 
+    static std::vector<std::string> decks_in_use(const Setup& setup) {
+        return setup.scenario().deal ? setup.scenario().deal->decks : std::vector<std::string>{};
+    }
+
     [[nodiscard]] std::vector<FewestCards> solve(const Setup& setup, const std::vector<int>& left,
                                                  const std::vector<SpaceIndex>& goals,
                                                  Console& console) const {
@@ -136,7 +139,17 @@ private:
         return {{"stones", stones_},
                 {"laying", "behind-any-door"},
                 {"walking", "own-doors"},
+                {"clearing", "none"},
                 {"team", team_.empty() ? AnswerJson(nullptr) : AnswerJson(team_)}};
+    }
+
+    static std::string impossible(const Setup& setup) {
+        const auto clearing =
+            clearing_cards(setup.board.on<CardBoard>(), setup.rulebook(), decks_in_use(setup));
+        return "cannot be reached with the cards left"
+               + (clearing.empty()
+                      ? std::string()
+                      : fmt::format(", unless laid ones are taken away first ({})", join_list(clearing)));
     }
 
     static std::string head(const Setup& setup, const GoalAnswer& answer) {
@@ -147,7 +160,7 @@ private:
         const auto cards = [](std::size_t count) { return count_of(count, "card", "cards"); };
         switch (fewest.status) {
         case FewestCards::Status::impossible:
-            return goal + ": cannot be reached with the cards left";
+            return goal + ": " + impossible(setup);
         case FewestCards::Status::unsettled:
             return fmt::format("{}: not settled; at least {}{}", goal, cards(fewest.least),
                                fewest.lays.empty() ? "" : ", at most " + cards(fewest.lays.size()) + team);

@@ -151,8 +151,24 @@ TEST_CASE("goal-possible finds starts from which no goal can be reached any more
                               + line("card: dead-horizontal, at: [1, 0]")
                               + line("card: stub-right, at: [-1, 0]");
     const std::string broken = clean_cards(walls, ", decks: [base]");
-    CHECK(messages(broken, "goals.unreachable") == Messages{"no goal can be reached with the cards left"});
+    CHECK(
+        messages(broken, "goals.unreachable")
+        == Messages{"no goal can be reached with the cards left, unless laid ones are taken away first (Rock "
+                    "fall)"});
+    CHECK(found(broken, "goals.unreachable").front().severity == Severity::warning);
     check_waivers(broken, "goals.unreachable");
+    SECTION("what nothing takes away can be no help") {
+        std::string lost = clean_cards("", ", decks: [base]");
+        for (const char* const place : {"8, 2", "8, 0", "8, -2"})
+            lost = with(lost, "at: [" + std::string(place), "at: [10" + std::string(place));
+        CHECK(messages(lost, "goals.unreachable") == Messages{"no goal can be reached with the cards left"});
+        CHECK(found(lost, "goals.unreachable").front().severity == Severity::error);
+        CHECK(found(with(lost, "at: [0, 0]}", "at: [0, 0]}\n    - {card: cross, at: [1, 0]}"),
+                    "goals.unreachable")
+                  .front()
+                  .severity
+              == Severity::warning);
+    }
     SECTION("ladders of the second deck lead out") {
         CHECK(found(clean_cards(walls), "goals.unreachable").empty());
     }
@@ -199,7 +215,7 @@ TEST_CASE("door-sealed finds goals that nobody can finish for doors of both team
     CHECK(messages(broken, "doors.sealed")
           == Messages{"every way to the goal at 8,0, also by the cards left, passes doors of different teams "
                       "(Green door in a level tunnel at 6,0 and Blue door in a level tunnel at 7,0); nobody "
-                      "can finish it"});
+                      "can finish it, unless laid cards are taken away first (Rock fall)"});
     check_waivers(broken, "doors.sealed");
     SECTION("one team's door lets that team pass") {
         CHECK(found(walled_goal("green-door-horizontal", "second-horizontal"), "doors.sealed").empty());
