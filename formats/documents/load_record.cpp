@@ -3,6 +3,7 @@
 #include "formats/base/words.hpp"
 #include "formats/documents/keys/things.hpp"
 #include "formats/files/paths.hpp"
+#include "formats/model/written_ids.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,6 +23,39 @@ std::uint64_t fnv(std::string_view text, std::uint64_t sum) {
     for (const char c : text)
         sum = (sum ^ static_cast<unsigned char>(c)) * prime;
     return sum;
+}
+
+/// With all ids written, or with none of them where they are those that are counted: whether these are
+/// written changes nothing. `write` writes those that lack.
+template <class Thing>
+auto with_own_ids(std::vector<Thing> things, const auto& write) {
+    std::vector<Thing> bare = things;
+    for (Thing& one : bare)
+        one.id = {};
+    std::vector<Thing> counted = bare;
+    write(counted);
+    write(things);
+    return std::ranges::equal(things, counted, {}, &Thing::id, &Thing::id) ? bare : things;
+}
+
+std::vector<PlacedPiece> pieces_with_own_ids(const Scenario& scenario, const Rulebook& rulebook) {
+    return with_own_ids(scenario.pieces, [&](std::vector<PlacedPiece>& pieces) {
+        Scenario written = scenario;
+        written.pieces.swap(pieces);
+        write_piece_ids(written, rulebook);
+        written.pieces.swap(pieces);
+    });
+}
+
+Army with_own_ids(const Army& army, const Rulebook& rulebook) {
+    Army result = army;
+    result.units = with_own_ids(army.units, [&](auto& units) {
+        Army written = army;
+        written.units.swap(units);
+        write_unit_ids(written, rulebook);
+        written.units.swap(units);
+    });
+    return result;
 }
 
 } // namespace
@@ -88,6 +122,7 @@ std::string scenario_hash(const LoadedScenario& loaded) {
     Scenario played = loaded.scenario;
     for (Side& side : played.sides)
         side.army = {}; // below, wherever it is written
+    if (loaded.rulebook) played.pieces = pieces_with_own_ids(loaded.scenario, *loaded.rulebook);
     Node scenario = write_scenario(played);
     if (loaded.rulebook) scenario.set("rulebook", Node::scalar(loaded.rulebook->id.str()));
     Map map = loaded.map;
@@ -96,7 +131,9 @@ std::string scenario_hash(const LoadedScenario& loaded) {
     std::uint64_t sum = fnv(played_text(std::move(scenario), scenario_thing), basis);
     sum = fnv(played_text(write_map(map), map_thing), sum);
     for (const auto& [side, army] : loaded.armies)
-        sum = fnv(played_text(write_army(army), army_thing), fnv(side.str(), sum));
+        sum = fnv(played_text(write_army(loaded.rulebook ? with_own_ids(army, *loaded.rulebook) : army),
+                              army_thing),
+                  fnv(side.str(), sum));
     if (loaded.tiles) sum = fnv(played_text(write_tiles(*loaded.tiles), tiles_thing), sum);
     if (loaded.rulebook) sum = fnv(played_text(write_rulebook(*loaded.rulebook), rulebook_thing), sum);
     return fmt::format("{:016x}", sum);

@@ -33,8 +33,8 @@ struct LoadedRecord {
                                       const std::string& folder, const FileSource& files = system_files());
 
 /// 16 hexadecimal digits that tell scenarios apart in what matters for play: all that stands in the scenario,
-/// its map, armies, tiles and rulebook, but for titles, remarks, decisions, checks and waivers, and for what
-/// the files are called that these stand in.
+/// its map, armies, tiles and rulebook, but for titles, remarks, decisions, checks and waivers, for what the
+/// files are called that these stand in, and for whether ids that are counted are written.
 [[nodiscard]] std::string scenario_hash(const LoadedScenario& scenario);
 
 /// Whether the end of a record was cut off: who writes one names the hash of what was played first, and the

@@ -1,7 +1,6 @@
 #include "editor/core/files/as_played.hpp"
 
 #include "editor/core/files/document_files.hpp"
-#include "editor/core/work/edits/ids.hpp"
 #include "formats/base/words.hpp"
 #include "formats/documents/load_record.hpp"
 #include "formats/files/document_name.hpp"
@@ -221,13 +220,8 @@ bool can_be_played_again(LoadedScenario scenario, const GameRecord& record) {
     return game && play::replay(std::move(*game.value), record).problems.empty();
 }
 
-std::string hash_with_ids(const LoadedScenario& scenario) {
-    return scenario_hash(*to_loaded(with_ids(to_work(scenario)), {}));
-}
-
-/// Ids that a document gives to what has none change nothing for play, though a record names other ones then.
 bool is_same_to_play(const LoadedScenario& a, const LoadedScenario& b) {
-    return scenario_hash(a) == scenario_hash(b) || hash_with_ids(a) == hash_with_ids(b);
+    return scenario_hash(a) == scenario_hash(b);
 }
 
 /// Whether it is lost by the change. `replays` that may be made are counted down.

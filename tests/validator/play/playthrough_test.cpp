@@ -152,6 +152,48 @@ TEST_CASE("A scenario's hash tells what matters for play", "[play][record]") {
     CHECK(hash_of(with("players: 2\n", "players: 2\noptions: {capture: enemy-only}\n")) != hash_of(small));
 }
 
+TEST_CASE("Ids that are counted are the same whether they are written or not", "[play][record]") {
+    const auto hash_of = [](const std::string& pieces, const std::string& units) {
+        const std::string text = "sabotier: scenario/1\nrulebook: sabot\ntitle: Test\n"
+                                 "map:\n  size: [2, 2]\n  terrain: |\n    gg\n    gg\nsides:\n  - {id: red, "
+                                 "name: Red, army: {name: All, units: ["
+                                 + units + "]}}\n  - {id: blue, name: Blue}\ndeployment: players\n";
+        const std::string board =
+            "sabotier: scenario/1\nrulebook: landmines\ntitle: Test\n"
+            "map: {board: squares, size: [4, 4]}\nsides:\n  - {id: green, name: Green}\n"
+            "  - {id: grey, name: Grey}\npieces:\n"
+            + pieces;
+        std::string hashes;
+        for (const std::string& each : {text, board}) {
+            const auto loaded = load_scenario_text(each, "test.scenario.yaml", "");
+            INFO(sabotier::test::joined(loaded.problems));
+            REQUIRE(loaded);
+            hashes += scenario_hash(*loaded.value) + ' ';
+        }
+        return hashes;
+    };
+    const auto pieces = [](const std::string& a, const std::string& b, const std::string& c) {
+        return "  - {" + a + "kind: recon, side: green, at: A1}\n  - {" + b
+               + "kind: recon, side: green, at: B1}\n  - {" + c + "kind: hq, side: grey, at: D4}\n";
+    };
+    const std::string units = "{kind: MBT}, {kind: MBT}";
+    const std::string bare = hash_of(pieces("", "", ""), units);
+    const auto of_pieces = [&](const char* a, const char* b, const char* c) {
+        return hash_of(pieces(a, b, c), units);
+    };
+    CHECK(of_pieces("id: green-recon-1, ", "id: green-recon-2, ", "id: grey-hq-1, ") == bare);
+    CHECK(of_pieces("", "id: green-recon-2, ", "") == bare);
+    CHECK(of_pieces("id: green-recon-2, ", "", "") != bare);
+    CHECK(of_pieces("id: green-recon-2, ", "", "")
+          == of_pieces("id: green-recon-2, ", "id: green-recon-1, ", "id: grey-hq-1, "));
+    CHECK(of_pieces("id: ann, ", "", "") != bare);
+    const auto of_units = [&](const char* written) { return hash_of(pieces("", "", ""), written); };
+    CHECK(of_units("{id: mbt-1, kind: MBT}, {id: mbt-2, kind: MBT}") == bare);
+    CHECK(of_units("{id: mbt-1, kind: MBT}, {kind: MBT}") == bare);
+    CHECK(of_units("{id: mbt-2, kind: MBT}, {kind: MBT}") != bare);
+    CHECK(of_units("{kind: MBT}") != bare);
+}
+
 TEST_CASE("A scenario's hash looks at armies, tiles and rulebooks, not at their files and remarks",
           "[play][record]") {
     const std::string scenario =

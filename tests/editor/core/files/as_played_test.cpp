@@ -112,6 +112,23 @@ TEST_CASE("What is the same to play leaves every game as it is") {
     CHECK(after.size() == before.size() + 1); // the previous version of the scenario
 }
 
+TEST_CASE("Games of a document whose ids were written since are as many as there are") {
+    const test::Folder folder;
+    const auto document = must(open_document(copied(folder, "landmines/two-walls.scenario.yaml")));
+    saved_game(*document, game_on(*document, 1), folder.path() / "00.game.yaml");
+    constexpr std::size_t games = 20; // more than are played again to see whether they fit
+    for (std::size_t i = 1; i < games; ++i)
+        folder.file(std::to_string(10 + i) + ".game.yaml", folder.read("00.game.yaml"));
+    REQUIRE(document->save().empty());
+    REQUIRE(folder.read("two-walls.scenario.yaml").find("id: green-hq-1") != std::string::npos);
+    CHECK(document->moved_records().empty());
+    take_piece(*document);
+    REQUIRE(document->save().empty());
+    CHECK(document->moved_records().size() == games);
+    for (std::size_t i = 1; i < games; ++i)
+        CHECK(must(open_game(folder.path() / (std::to_string(10 + i) + ".game.yaml"))).remark.empty());
+}
+
 TEST_CASE("Games of one scenario share the set-up, each by what its record says of it") {
     const test::Folder folder;
     const fs::path scenario = copied(folder);
