@@ -343,8 +343,11 @@ void ExportDialog::show_dropped() {
         for (const std::string& each : remarks)
             text += "• " + each + "\n";
         // What is to beware of has been taken along.
-        if (remarks.size() > dropped) heading = marked("What to beware of, and what is left out:");
-        if (dropped == 0) text += tr("Nothing: everything is in it.");
+        if (remarks.size() > dropped)
+            heading = dropped == 0 ? marked("What to beware of:")
+                                   : marked("What to beware of, and what is left out:");
+        if (dropped == 0)
+            text += remarks.empty() ? tr("Nothing: everything is in it.") : tr("Nothing is left out.");
     }
     if (remarked_->GetLabel() != words(heading)) remarked_->SetLabel(words(heading));
     dropped_->ChangeValue(to_wx(text));

@@ -1,3 +1,4 @@
+#include "formats/base/words.hpp"
 #include "formats/export/print/pages/options.hpp"
 #include "formats/export/replay/export_story.hpp"
 #include "validator/answers/played/replay_text.hpp"
@@ -173,7 +174,8 @@ private:
         options.every = every_ ? static_cast<std::size_t>(*every_) : played::usual_every(moves);
         options.moment = at_ ? static_cast<std::size_t>(*at_) : moves;
         if (options.moment > moves) {
-            console.say(fmt::format("replay: --at {}: the game has {} moves", options.moment, moves));
+            console.say(fmt::format("replay: --at {}: the game has {}", options.moment,
+                                    count_of(moves, "move", "moves")));
             return Exit::usage;
         }
         const StoryFormat& format = *story_format();
