@@ -163,6 +163,9 @@ TEST_CASE("of a folder the scenarios in packages are validated, too, and exports
     CHECK(cut.exit == 3);
     CHECK_THAT(cut.err, Contains("cut.sabotier.zip: "));
     CHECK_THAT(cut.out, Contains("./good.sabotier.zip/good.scenario.yaml"));
+    CHECK_THAT(cut.out, EndsWith("; 1 further file could not be read\n"));
+    folder.file("empty.scenario.yaml", "");
+    CHECK_THAT(run_sabotier({"validate", "."}, here).out, EndsWith("; 2 further files could not be read\n"));
 }
 
 TEST_CASE("one unreadable file among several ends with 3 and leaves no report behind") {

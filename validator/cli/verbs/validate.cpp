@@ -13,6 +13,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+#include <set>
 #include <thread>
 
 namespace sabotier::cli {
@@ -110,6 +112,7 @@ public:
     [[nodiscard]] Exit run(Console& console) override {
         std::vector<std::string> files;
         Problems problems = expand(files);
+        const std::size_t unopened = count_files(problems);
         if (const std::string wrong = misused_play_test(files.size()); !wrong.empty()) {
             console.say("validate: " + wrong);
             return Exit::usage;
@@ -134,7 +137,7 @@ public:
         say_once(problems, console);
         const bool is_readable = problems.empty();
         if (is_readable || (form_.format() == "text" && out_.empty() && !reports.empty()))
-            if (const Exit result = console.deliver(out_, text(reports, files.size(), console));
+            if (const Exit result = console.deliver(out_, text(reports, files.size() + unopened, console));
                 result != Exit::clean)
                 return result;
         return is_readable ? verdict(reports) : Exit::unreadable;
@@ -150,6 +153,17 @@ private:
             if (found) files.insert(files.end(), found.value->begin(), found.value->end());
         }
         return problems;
+    }
+
+    /// How many files they are of, such as zip files that cannot be opened. A folder is none.
+    static std::size_t count_files(const Problems& problems) {
+        std::set<std::string> files;
+        for (const Problem& problem : problems) {
+            std::error_code error;
+            if (problem.at.file && !std::filesystem::is_directory(*problem.at.file, error))
+                files.insert(*problem.at.file);
+        }
+        return files.size();
     }
 
     [[nodiscard]] std::string misused_play_test(std::size_t files) const {
