@@ -188,6 +188,12 @@ const std::string& playtest_schema() {
         Properties root = answer_head(playtest_schema_id);
         std::erase_if(root, [](const auto& property) { return property.first == "file"; });
         root.emplace_back("playtests", list(playtest(), "In the order in which they were named."));
+        root.emplace_back(
+            "not_played",
+            list(object({{"file", text("As it was named, or found in a folder.")},
+                         {"why", text("The first thing that is wrong, without its place; may be empty.")}},
+                        "A file of which there is no answer."),
+                 "Scenarios that could not be played, and results that could not be told."));
         return document(playtest_schema_id, "Answer of sabotier playtest --format json", object(root));
     }();
     return schema;

@@ -351,3 +351,48 @@ TEST_CASE("a run that is stopped tells as JSON what it has") {
     REQUIRE(answer["playtests"].size() == 1);
     CHECK(answer["playtests"][0]["games"] == lines(mill.read("games.jsonl")) - 1);
 }
+
+TEST_CASE("a run of one scenario that is stopped has its line, too") {
+    const Mill mill;
+    const std::string command =
+        "cd '" + mill.path().string() + "' && { '" + std::getenv("SABOTIER_PROGRAM")
+        + "' playtest mill.scenario.yaml --bots random --games 100000000 -o games.jsonl --brief >out 2>err & "
+          "}; run=$!; "
+          "for i in $(seq 500); do [ \"$(cat games.jsonl 2>/dev/null | wc -l)\" -gt 3 ] && break; sleep 0.1; "
+          "done; kill -TERM $run; wait $run";
+    CHECK(std::system(command.c_str()) == 143 << 8);
+    INFO(mill.read("err"));
+    CHECK(mill.read("out").starts_with("So far:\n"));
+    const std::string games = std::to_string(lines(mill.read("games.jsonl")) - 1);
+    CHECK_THAT(mill.read("out"), Contains("mill.scenario.yaml ") && Contains(" " + games + " "));
+}
+
+TEST_CASE("a run of several scenarios that is stopped tells those that are finished") {
+    const Mill mill;
+    // The second one is refused as soon as the first is finished; the third takes long, as it is large.
+    const std::string command = "cd '" + mill.path().string() + "' && { '" + std::getenv("SABOTIER_PROGRAM")
+                                + "' playtest mill.scenario.yaml '"
+                                + source_path("samples/landmines/behind-the-screen.scenario.yaml").string()
+                                + "' '"
+                                + source_path("samples/sabot/pattenford/market-day.scenario.yaml").string()
+                                + "' --bots random --games 10000 --jobs 1 ";
+    const std::string stopped = " >out 2>err & }; run=$!; "
+                                "for i in $(seq 2500); do [ -s err ] && break; sleep 0.02; done; "
+                                "kill -TERM $run; wait $run";
+    for (const std::string more : {"--brief", ""}) {
+        INFO(more);
+        mill.file("err", "");
+        CHECK(std::system((command + more + stopped).c_str()) == 143 << 8);
+        const std::string err = mill.read("err");
+        const std::string out = mill.read("out");
+        INFO(err);
+        CHECK_THAT(err, Contains("playtest: stopped; of 3 scenarios 1 was finished")
+                            && Contains(": that is told, and no more\n"));
+        CHECK_THAT(err, !Contains("-o keeps games"));
+        const auto table = out.find("So far:\n");
+        REQUIRE(table != std::string::npos);
+        CHECK((table == 0) == !more.empty());
+        CHECK_THAT(out.substr(table), Contains("mill.scenario.yaml ") && Contains(" 10000 ")
+                                          && Contains("20 pieces of Green have no place on the board"));
+    }
+}

@@ -121,6 +121,12 @@ TEST_CASE("what does not go together on the command line of playtest is told") {
     CHECK_THAT(mill.run({"merge"}).err, Contains("playtest merge: name the files of results"));
     CHECK_THAT(mill.run({"merge", "a.jsonl", "--seed", "1"}).err,
                Contains("playtest merge: --seed is for playing"));
+    CHECK_THAT(mill.run({"merge", "a.jsonl", "b.jsonl", "--format", "json"}).err,
+               Contains("playtest merge: --format json is for playing"));
+    const Result record = mill.run({scenario, "--record", "0", "-o", "shown", "--format", "json"});
+    CHECK(record.exit == 1);
+    CHECK_THAT(record.err, Contains("--format json is for what is told"));
+    CHECK_FALSE(mill.has("shown"));
     CHECK_THAT(mill.run({"../nowhere.scenario.yaml"}).err, Contains("nowhere.scenario.yaml"));
 }
 

@@ -1,5 +1,6 @@
 #include "tests/cli/process.hpp"
 #include "tests/support/folder.hpp"
+#include "tests/validator/report/json_schema.hpp"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -50,6 +51,19 @@ TEST_CASE("The table of play-tests lists what could not be played, and why; --br
     CHECK_THAT(result.out,
                Contains("not played: ./behind-the-screen.scenario.yaml: 20 pieces of Green have no "
                         "place on the board"));
+    const json told =
+        json::parse(run_sabotier({"playtest", ".", "--bots", "random", "--games", "4", "--format", "json"},
+                                 {.folder = folder.path()})
+                        .out);
+    REQUIRE(told["playtests"].size() == 1);
+    CHECK(told["playtests"][0]["file"] == "./small-fry.scenario.yaml");
+    REQUIRE(told["not_played"].size() == 1);
+    CHECK(told["not_played"][0]["file"] == "./behind-the-screen.scenario.yaml");
+    CHECK_THAT(told["not_played"][0]["why"].get<std::string>(),
+               Contains("20 pieces of Green have no place on the board"));
+    const json schema = json::parse(run_sabotier({"schema", "playtest"}).out);
+    for (const std::string& fault : sabotier::schema_faults(told, schema))
+        FAIL_CHECK(fault);
     const Result one =
         run_sabotier({"playtest", "small-fry.scenario.yaml", "--bots", "random", "--games", "4", "--brief"},
                      {.folder = folder.path()});

@@ -287,7 +287,8 @@ Answer playtest_text(const PlaytestAnswer& answer) {
     return text;
 }
 
-Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vector<NotPlayed>& not_played) {
+Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vector<NotPlayed>& not_played,
+                      bool is_stopped) {
     TextTable table(
         {"scenario", "verdict", "games", "wins most", "95 % interval", "first wins", "limits end"});
     for (const PlaytestAnswer& answer : answers) {
@@ -300,7 +301,7 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vec
     }
     for (const NotPlayed& other : not_played)
         table.add({other.file, missing_words(other), "-", "-", "-", "-", "-"});
-    Answer text("All of them:");
+    Answer text(is_stopped ? "So far:" : "All of them:");
     text.add(table);
     add_unplayed_rules(text, answers);
     if (!not_played.empty()) text.blank();
@@ -309,6 +310,17 @@ Answer playtest_table(const std::vector<PlaytestAnswer>& answers, const std::vec
                               other.why),
                   2);
     return text;
+}
+
+std::string stopped_words(std::size_t scenarios, const std::vector<PlaytestAnswer>& answers, bool is_begun) {
+    const std::size_t finished = answers.size() - (is_begun ? 1 : 0);
+    std::string text = fmt::format(
+        "stopped; of {} scenarios {} finished", scenarios,
+        finished == 0 ? "none was" : fmt::format("{} {}", finished, finished == 1 ? "was" : "were"));
+    if (is_begun)
+        text += fmt::format(", and {} was begun ({})", answers.back().file,
+                            games_text(answers.back().summary.games));
+    return answers.empty() ? text : text + ": that is told, and no more";
 }
 
 } // namespace sabotier::cli

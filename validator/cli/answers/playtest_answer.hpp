@@ -24,9 +24,13 @@ struct NotPlayed {
     std::string why;         ///< a clause; may be empty
     bool is_results = false; ///< played they were, and cannot be told
 };
-/// Several of them, a row each, and those that could not be played.
+/// Several of them, a row each, and those that could not be played. `is_stopped`: there would have been more.
 [[nodiscard]] Answer playtest_table(const std::vector<PlaytestAnswer>& answers,
-                                    const std::vector<NotPlayed>& not_played = {});
-[[nodiscard]] AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers);
+                                    const std::vector<NotPlayed>& not_played, bool is_stopped);
+/// Of a run of so many scenarios that was stopped: what of them is told. `is_begun`: the last one in part.
+[[nodiscard]] std::string stopped_words(std::size_t scenarios, const std::vector<PlaytestAnswer>& answers,
+                                        bool is_begun);
+[[nodiscard]] AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers,
+                                       const std::vector<NotPlayed>& not_played);
 
 } // namespace sabotier::cli

@@ -205,7 +205,8 @@ AnswerJson one_json(const PlaytestAnswer& answer) {
 
 } // namespace
 
-AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers) {
+AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers,
+                         const std::vector<NotPlayed>& not_played) {
     AnswerJson node;
     node["$schema"] = playtest_schema_id;
     node["tool"] = {{"name", "sabotier"}, {"version", version()}};
@@ -213,6 +214,10 @@ AnswerJson playtest_json(const std::vector<PlaytestAnswer>& answers) {
     for (const PlaytestAnswer& answer : answers)
         tests.push_back(one_json(answer));
     node["playtests"] = std::move(tests);
+    auto others = AnswerJson::array();
+    for (const NotPlayed& other : not_played)
+        others.push_back({{"file", other.file}, {"why", other.why}});
+    node["not_played"] = std::move(others);
     return node;
 }
 

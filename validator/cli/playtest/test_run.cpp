@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 namespace sabotier::cli {
 namespace {
@@ -104,7 +105,6 @@ private:
             if (number == first) first = series_->next_of(stretch, first);
         const bool goes_on = first < stretch.games && take_found_below(first);
         if (goes_on) {
-            const Interruption interruption;
             series_->run(
                 stretch, [this](const GameLine& line) { return take(line); },
                 [] { return Interruption::signal() != 0; });
@@ -169,6 +169,42 @@ private:
 };
 
 } // namespace
+
+std::string read_until(std::string text, RunWish& wish) {
+    for (const std::string_view sign : {"±", "+-", "+/-"})
+        if (text.starts_with(sign)) text.erase(0, sign.size());
+    double points = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, points);
+    constexpr double least = 0.1;
+    constexpr double most = 25;
+    if (error != std::errc{} || stop != end || points < least || points > most)
+        return fmt::format("--until: '{}' is no number of percentage points from 0.1 to 25", text);
+    wish.until = RunWish::Until::known;
+    wish.half_width = points / 100;
+    wish.most = statistics::games_for(points) + 1; // no share takes more, where no game is drawn
+    return {};
+}
+
+std::string read_shard(const std::string& text, RunWish& wish) {
+    const auto slash = text.find('/');
+    const char* const begin = text.data();
+    const char* const middle = begin + std::min(slash, text.size());
+    const char* const end = begin + text.size();
+    std::uint64_t shard = 0;
+    const auto one = std::from_chars(begin, middle, shard);
+    const auto all = middle == end ? std::from_chars_result{end, std::errc::invalid_argument}
+                                   : std::from_chars(middle + 1, end, wish.shards);
+    constexpr std::uint64_t most = 1'000'000;
+    const bool is_good = one.ec == std::errc{} && one.ptr == middle && all.ec == std::errc{} && all.ptr == end
+                         && shard >= 1 && shard <= wish.shards && wish.shards <= most;
+    if (!is_good)
+        return fmt::format("--shard: '{}' is no shard; expected one of them, from 1, and how many there are: "
+                           "3/7",
+                           text);
+    wish.shard = shard - 1;
+    return {};
+}
 
 TestRun run_test(const std::shared_ptr<const Series>& series, const RunWish& wish, Console& console) {
     return Running(series, wish, console).run();

@@ -32,6 +32,11 @@ struct RunWish {
     bool is_forced = false;  ///< whether it replaces a file that holds something else
 };
 
+/// "±5", "+-5" or "5": percentage points to which win rates are to be known. What is wrong with it, or "".
+[[nodiscard]] std::string read_until(std::string text, RunWish& wish);
+/// "3/7": the third of seven shards. What is wrong with it, or "".
+[[nodiscard]] std::string read_shard(const std::string& text, RunWish& wish);
+
 /// What a play-test came to.
 struct TestRun {
     std::optional<playtest::Summary> summary; ///< none where not even a game could be kept
@@ -40,8 +45,8 @@ struct TestRun {
     std::string why = {}; ///< games could not be kept
 };
 
-/// Plays what is wanted, on from what the file of results holds already. Tells progress, and what is wrong
-/// with the file.
+/// Plays what is wanted, on from what the file of results holds already, until the Interruption of who calls
+/// notes a signal. Tells progress, and what is wrong with the file.
 [[nodiscard]] TestRun run_test(const std::shared_ptr<const playtest::Series>& series, const RunWish& wish,
                                Console& console);
 

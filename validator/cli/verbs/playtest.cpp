@@ -3,6 +3,7 @@
 #include "validator/cli/input/input.hpp"
 #include "validator/cli/options/made_kinds.hpp"
 #include "validator/cli/playtest/hunt_run.hpp"
+#include "validator/cli/playtest/interruption.hpp"
 #include "validator/cli/playtest/page_file.hpp"
 #include "validator/cli/playtest/record_files.hpp"
 #include "validator/cli/playtest/series_input.hpp"
@@ -13,8 +14,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <csignal>
 #include <filesystem>
 
@@ -24,39 +23,6 @@ namespace {
 constexpr std::uint64_t usual_most = 2401; ///< games: known to two points by then
 constexpr int usual_threshold = 60;        ///< percent
 constexpr const char* usual_bot = "greedy";
-
-/// "±5", "+-5" or "5": percentage points; what is wrong with it, or "".
-std::string read_points(std::string text, double& points) {
-    for (const std::string_view sign : {"±", "+-", "+/-"})
-        if (text.starts_with(sign)) text.erase(0, sign.size());
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, points);
-    constexpr double least = 0.1;
-    constexpr double most = 25;
-    const bool is_good = error == std::errc{} && stop == end && points >= least && points <= most;
-    return is_good ? "" : fmt::format("--until: '{}' is no number of percentage points from 0.1 to 25", text);
-}
-
-/// "3/7": the third of seven shards; what is wrong with it, or "".
-std::string read_shard(const std::string& text, RunWish& wish) {
-    const auto slash = text.find('/');
-    const char* const begin = text.data();
-    const char* const middle = begin + std::min(slash, text.size());
-    const char* const end = begin + text.size();
-    std::uint64_t shard = 0;
-    const auto one = std::from_chars(begin, middle, shard);
-    const auto all = middle == end ? std::from_chars_result{end, std::errc::invalid_argument}
-                                   : std::from_chars(middle + 1, end, wish.shards);
-    constexpr std::uint64_t most = 1'000'000;
-    const bool is_good = one.ec == std::errc{} && one.ptr == middle && all.ec == std::errc{} && all.ptr == end
-                         && shard >= 1 && shard <= wish.shards && wish.shards <= most;
-    if (!is_good)
-        return fmt::format("--shard: '{}' is no shard; expected one of them, from 1, and how many there are: "
-                           "3/7",
-                           text);
-    wish.shard = shard - 1;
-    return {};
-}
 
 class Playtest final : public Verb {
 public:
@@ -81,7 +47,8 @@ public:
                 "and it is told where they say something else (exit code 5).\n\n"
                 "Folders stand for the scenarios in them; of several scenarios a table is told at the end, "
                 "with those that could not be played and why; with --brief the table alone. The exit code is "
-                "5 where one of them is unfair.",
+                "5 where one of them is unfair, but 3 where one cannot be read or played. A run that is "
+                "stopped tells what was played, and ends by the signal.",
             .examples = {"sabotier playtest two-walls.scenario.yaml", "sabotier playtest samples --brief",
                          "sabotier playtest two-walls.scenario.yaml --until 2 -o games.jsonl",
                          "sabotier playtest two-walls.scenario.yaml --games 1000 --shard 3/7 -o 3.jsonl",
@@ -202,13 +169,11 @@ private:
                                out_ == "-" ? "-o -" : "--format json");
         if (record_ && (hunts_ || games_ || fair_ || !until_.empty() || !shard_.empty() || !page_.empty()))
             return "--record plays one game: of other options it goes with those alone that say which series";
+        if (record_ && format_ == "json")
+            return "--record writes a record: --format json is for what is told";
         if (!until_.empty()) {
             if (games_ || fair_) return "--until goes neither with --games nor with --fair";
-            double points = 0;
-            if (std::string wrong = read_points(until_, points); !wrong.empty()) return wrong;
-            run_.until = RunWish::Until::known;
-            run_.half_width = points / 100;
-            run_.most = statistics::games_for(points) + 1; // no share takes more, where no game is drawn
+            if (std::string wrong = read_until(until_, run_); !wrong.empty()) return wrong;
         }
         if (std::ranges::count(inputs_, "-") > 1) return "standard input can be named once";
         if (is_partial_) return "--partial goes with 'merge' alone";
@@ -225,14 +190,19 @@ private:
         std::vector<PlaytestAnswer> answers;
         std::vector<NotPlayed> not_played;
         int signal = 0;
+        bool is_kept = true;
+        bool is_begun = false; // the last answer is of what was stopped
         Exit printed = Exit::clean;
         Exit paged = Exit::clean; // games are told, whatever becomes of their page, and the other way round
         for (const std::string& file : files) {
+            if (signal = noted_signal(); signal != 0) break;
             std::optional<PlaytestAnswer> answer;
             std::string why;
             const Exit exit = is_results(file) ? tell_again(file, answer, why, console)
                                                : play(file, answer, why, signal, console);
             worst = worse(worst, exit);
+            is_kept = signal == 0 || exit == Exit::clean;
+            is_begun = signal != 0 && answer.has_value();
             if (!answer && signal == 0) not_played.push_back({file, why, is_results(file)});
             if (answer) {
                 if (answer->summary.fair.says == playtest::FairVerdict::Says::unfair && exit == Exit::clean)
@@ -248,16 +218,21 @@ private:
                 answers.push_back(std::move(*answer));
             }
             if (signal != 0 || printed != Exit::clean) break; // what there is is told
+            if (files.size() > 1) note_signals();             // or else what is finished would be lost
         }
+        if (signal != 0 && is_kept) console.say(stopped(files, answers, is_begun));
         if (out_ != "-" && format_ == "json" && !answers.empty())
-            printed = console.answer(playtest_json(answers));
-        if (signal != 0) return end_by(signal, console);
-        const bool is_table_told = is_brief_ || (!answers.empty() && files.size() > 1);
+            printed = console.answer(playtest_json(answers, not_played));
+        const bool is_table_told =
+            is_brief_ ? !answers.empty() || !not_played.empty() : !answers.empty() && files.size() > 1;
         if (format_ == "text" && is_table_told && printed == Exit::clean)
-            printed = tell(playtest_table(answers, not_played), console);
+            printed = tell(playtest_table(answers, not_played, signal != 0), console);
         // There is one scenario then. What is told comes first, for the disk may be full.
-        if (!page_.empty() && page_ != "-" && !answers.empty())
+        if (!page_.empty() && page_ != "-" && !answers.empty() && signal == 0)
             paged = page().write(answers.front(), console);
+        if (signal == 0) signal = noted_signal(); // when all was played: all is told
+        interruption_.reset();
+        if (signal != 0) return end_by(signal, console);
         if (printed != Exit::clean) return printed;
         return paged != Exit::clean ? paged : worst;
     }
@@ -329,19 +304,31 @@ private:
         const OpenedSeries opened = open_series(file, wish_, console);
         why = opened.why;
         if (!opened.series) return opened.exit;
+        note_signals();
         TestRun run = run_test(opened.series, run_, console);
         signal = run.signal;
         why = run.why;
         if (run.summary && run.summary->games > 0) answer = {file, opened.series, std::move(*run.summary)};
         if (signal == 0 && run.exit == Exit::clean) why = say_other_games(answer, console);
-        if (signal != 0 && run.exit == Exit::clean)
-            console.say(
-                out_.empty() || out_ == "-"
-                    ? fmt::format("{}: stopped; -o keeps games, so that a run can go on", file)
-                    : fmt::format("{}: stopped after {}; the same command goes on", out_,
-                                  count_of(answer ? static_cast<std::size_t>(answer->summary.games) : 0,
-                                           "game", "games")));
         return run.exit;
+    }
+
+    /// Until the end of what is told. Not before there is something to tell: who waits for input ends it at
+    /// once.
+    void note_signals() {
+        if (!interruption_) interruption_.emplace();
+    }
+    [[nodiscard]] int noted_signal() const { return interruption_ ? Interruption::signal() : 0; }
+
+    /// What becomes of what was stopped; see stopped_words().
+    [[nodiscard]] std::string stopped(const std::vector<std::string>& files,
+                                      const std::vector<PlaytestAnswer>& answers, bool is_begun) const {
+        if (files.size() > 1) return "playtest: " + stopped_words(files.size(), answers, is_begun);
+        if (out_.empty() || out_ == "-")
+            return fmt::format("{}: stopped; -o keeps games, so that a run can go on", files.front());
+        const std::uint64_t games = is_begun ? answers.back().summary.games : 0;
+        return fmt::format("{}: stopped after {}; the same command goes on", out_,
+                           count_of(static_cast<std::size_t>(games), "game", "games"));
     }
 
     /// That they are more than were asked for, or none; gives why there is no answer then.
@@ -404,9 +391,11 @@ private:
         if (record_) needless = "--record";
         if (!page_.empty()) needless = "--page";
         if (is_brief_) needless = "--brief";
+        if (format_ == "json") needless = "--format json";
         if (!needless.empty() || inputs_.size() < 2) {
-            console.say(needless.empty() ? "playtest merge: name the files of results"
-                                         : fmt::format("playtest merge: {} is for playing", needless));
+            console.say(needless.empty()
+                            ? "playtest merge: name the files of results"
+                            : fmt::format("playtest merge: {} is for playing, or for telling", needless));
             return Exit::usage;
         }
         inputs_.erase(inputs_.begin());
@@ -480,6 +469,7 @@ private:
     std::string out_;
     bool is_forced_ = false;
     RunWish run_;
+    std::optional<Interruption> interruption_;
 };
 
 } // namespace

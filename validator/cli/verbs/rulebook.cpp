@@ -48,6 +48,10 @@ public:
             console.say("rulebook check: name the rulebook file");
             return Exit::usage;
         }
+        if (format_ != "text" && action_ == "check") {
+            console.say(fmt::format("rulebook check: --format {} is for show", format_));
+            return Exit::usage;
+        }
         if (rulebook_.empty()) return list(console);
         const auto rulebook = named_rulebook(rulebook_);
         if (!rulebook && action_ == "check") {
