@@ -1,4 +1,5 @@
 #include "tests/cli/process.hpp"
+#include "tests/support/file_text.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -65,6 +66,10 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"frobnicate"}, "unknown verb 'frobnicate'"},
         {{"--versio"}, "unknown option '--versio' before the verb, did you mean '--version'?"},
         {{"validate"}, "validate: FILE is required"},
+        {{"validate", "--formt"}, "unknown option '--formt', did you mean '--format'?"},
+        {{"playtest", "--nope"}, "unknown option '--nope'"},
+        {{"replay", "--nope"}, "unknown option '--nope'"},
+        {{"diff", "-dash.scenario.yaml"}, "unknown option '-dash.scenario.yaml'"},
         {{"validate", "x", "--formt", "json"}, "unknown option '--formt', did you mean '--format'?"},
         {{"validate", "x", "--formt=json"}, "unknown option '--formt', did you mean '--format'?"},
         {{"validate", "x", "--format", "jsn"},
@@ -88,6 +93,7 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
         {{"rules", "zone.overlap", "more"}, "unexpected argument 'more'"},
         {{"rules", "zone.overlpa"}, "no rule has the key 'zone.overlpa', did you mean 'zone.overlap'?"},
         {{"rulebook", "check"}, "name the rulebook file"},
+        {{"rulebook", "check", "sabot", "--format", "json"}, "rulebook check: --format json is for show"},
         {{"schema", "maps"}, "did you mean 'map'?"},
         {{"man", "validat"}, "unknown verb 'validat', did you mean 'validate'?"},
         {{"man", "expo"}, "unknown verb 'expo', did you mean 'export'?"},
@@ -103,6 +109,34 @@ TEST_CASE("a wrong command line is refused with 1, told on standard error, and w
     CHECK(result.out.empty());
     CHECK_THAT(result.err, Contains(wrong.complaint));
     CHECK(folder.files().empty());
+}
+
+TEST_CASE("a file that is called like an option is told how to be named") {
+    const Folder folder;
+    folder.file("-dash.scenario.yaml", "sabotier: scenario/1\n");
+    for (const char* verb : {"validate", "play", "playtest", "tune", "replay", "diff", "export"}) {
+        INFO(verb);
+        const Result result = run_sabotier({verb, "-dash.scenario.yaml"}, {.folder = folder.path()});
+        CHECK(result.exit == 1);
+        CHECK_THAT(result.err, Contains("unknown option '-dash.scenario.yaml'; the file of that name is "
+                                        "'./-dash.scenario.yaml', or stands behind '--'"));
+    }
+    for (const std::vector<std::string>& named :
+         {std::vector<std::string>{"./-dash.scenario.yaml"}, {"--", "-dash.scenario.yaml"}}) {
+        std::vector<std::string> command{"validate"};
+        command.insert(command.end(), named.begin(), named.end());
+        CHECK_THAT(run_sabotier(command, {.folder = folder.path()}).err, Contains("-dash.scenario.yaml:"));
+    }
+}
+
+TEST_CASE("help, manual pages and the guide tell the codes of runs that were stopped") {
+    for (const char* code : {"130", "143"}) {
+        INFO(code);
+        CHECK_THAT(run_sabotier({"--help"}).out, Contains("\n  " + std::string(code) + " "));
+        CHECK_THAT(run_sabotier({"man", "playtest"}).out, Contains("\\fB" + std::string(code) + "\\fR"));
+        CHECK_THAT(sabotier::test::file_text(source_path("docs/guide.md")),
+                   Contains("\n| " + std::string(code) + " | "));
+    }
 }
 
 TEST_CASE("the command line speaks English in every language, for programs to read") {

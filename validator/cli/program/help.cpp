@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <csignal>
 #include <sstream>
 
 namespace sabotier::cli {
@@ -73,11 +74,14 @@ std::vector<VerbPage> verb_pages() {
 
 const std::vector<ExitText>& exit_texts() {
     static const std::vector<ExitText> texts{
-        {Exit::clean, "done, and nothing to complain about"},
-        {Exit::usage, "the command line is wrong"},
-        {Exit::unreadable, "an input cannot be read, or has nothing of what is asked; nothing was written"},
-        {Exit::unwritable, "an output cannot be written; the old file is untouched"},
-        {Exit::findings, "findings at or above --fail-on that no waiver accepts"}};
+        {static_cast<int>(Exit::clean), "done, and nothing to complain about"},
+        {static_cast<int>(Exit::usage), "the command line is wrong"},
+        {static_cast<int>(Exit::unreadable),
+         "an input cannot be read, or has nothing of what is asked; nothing was written"},
+        {static_cast<int>(Exit::unwritable), "an output cannot be written; the old file is untouched"},
+        {static_cast<int>(Exit::findings), "findings at or above --fail-on that no waiver accepts"},
+        {128 + SIGINT, "stopped by Ctrl+C (SIGINT); a play-test, hunt or tuning tells what it has"},
+        {128 + SIGTERM, "the same by SIGTERM, as time limits and 'kill' send it"}};
     return texts;
 }
 
@@ -134,7 +138,7 @@ std::string program_help(const std::vector<VerbPage>& pages) {
     text += "\nOptions:\n" + entry("-h, --help", "Show this help, or that of a verb", verb_column)
             + entry("-V, --version", "Show the version", verb_column) + "\nExit codes:\n";
     for (const ExitText& exit : exit_texts())
-        text += entry(std::to_string(static_cast<int>(exit.code)), exit.meaning, verb_column);
+        text += entry(std::to_string(exit.code), exit.meaning, verb_column);
     return text + "\n'sabotier VERB --help' tells more about a verb. '-' as a file is standard input.\n";
 }
 

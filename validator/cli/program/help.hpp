@@ -19,9 +19,10 @@ struct VerbPage {
 /// Every verb, in the order of all_verbs().
 [[nodiscard]] std::vector<VerbPage> verb_pages();
 
-/// One line of text for each exit code, shared by help and man pages.
+/// One line of text for each exit code, shared by help and man pages: those of Exit, and what a shell has of
+/// a signal.
 struct ExitText {
-    Exit code;
+    int code;
     std::string meaning;
 };
 [[nodiscard]] const std::vector<ExitText>& exit_texts();

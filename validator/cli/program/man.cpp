@@ -77,8 +77,7 @@ std::string option_entry(const OptionSpec& spec) {
 std::string exit_section() {
     std::string text = ".SH EXIT STATUS\n";
     for (const ExitText& exit : exit_texts())
-        text +=
-            fmt::format(".TP\n\\fB{}\\fR\n{}\n", static_cast<int>(exit.code), escaped(exit.meaning) + ".");
+        text += fmt::format(".TP\n\\fB{}\\fR\n{}\n", exit.code, escaped(exit.meaning) + ".");
     return text;
 }
 

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <new>
 
 namespace sabotier::cli {
@@ -94,6 +95,10 @@ std::string unexpected(const std::string& word, const VerbPage& page) {
     std::vector<std::string> known{"--help"};
     for (const OptionSpec& spec : page.options.all())
         if (!spec.is_argument) std::ranges::copy(spec.name_list(), std::back_inserter(known));
+    std::error_code error;
+    if (std::filesystem::exists(word, error))
+        return fmt::format("unknown option '{0}'; the file of that name is './{0}', or stands behind '--'",
+                           word);
     const std::string name = word.substr(0, word.find('='));
     return fmt::format("unknown option '{}'{}", name, suggestion(name, known));
 }
@@ -111,12 +116,24 @@ std::string miscount(const CLI::ArgumentMismatch& error) {
     return name + (text.find("Most") == std::string::npos ? " needs a value" : " is given more than once");
 }
 
+/// What looks like an option where something that is required is missing: it may have been meant to be that.
+/// "": nothing does.
+std::string unknown_option(const CLI::ParseError& error, const Parser& parser) {
+    if (dynamic_cast<const CLI::RequiredError*>(&error) == nullptr) return {};
+    const std::vector<std::string> rest = parser.app.remaining(true);
+    const auto found = std::ranges::find_if(
+        rest, [](const std::string& word) { return word.size() > 1 && word.front() == '-' && word != "--"; });
+    return found == rest.end() ? std::string() : *found;
+}
+
 /// What is wrong with the command line, in the words of this program.
 std::string explain(const CLI::ParseError& error, Parser& parser) {
     const VerbPage* const page = parser.current();
     if (page != nullptr) {
         if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
             return unexpected(parser.app.remaining(true).front(), *page);
+        if (const std::string word = unknown_option(error, parser); !word.empty())
+            return unexpected(word, *page);
         if (const auto* const count = dynamic_cast<const CLI::ArgumentMismatch*>(&error))
             return fmt::format("{}: {}", page->text.name, miscount(*count));
         return fmt::format("{}: {}", page->text.name, error.what());
