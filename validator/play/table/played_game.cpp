@@ -163,8 +163,18 @@ void PlayedGame::uncover() {
 void PlayedGame::hand_over() {
     if (!std::exchange(is_learning_, false)) return;
     has_decided_ = false;
-    is_covered_ = true;
+    leave_to_next();
     choose_none();
+}
+
+/// Whoever looked leaves: to another one here, who is to say that he looks, or to the table, while one
+/// decides elsewhere.
+void PlayedGame::leave_to_next() {
+    is_covered_ = !is_elsewhere();
+    if (is_covered_) return;
+    eye_ = onlooker;
+    learnt_.reset();
+    note_moments();
 }
 
 std::vector<std::string> PlayedGame::learnt() const {
@@ -220,12 +230,13 @@ void PlayedGame::after_change() {
     if (table_.is_over()) {
         eye_ = onlooker;
         is_covered_ = false;
-    } else if (!table_.is_bots_turn() && !is_elsewhere() && people_ > 1 && asked() != eye_) {
+    } else if (!table_.is_bots_turn() && people_ > 1 && asked() != eye_) {
+        is_covered_ = false;
         note_moments();
         is_learning_ = hides_ && shows_learnt_ && has_decided_ && !learnt().empty();
-        is_covered_ = hides_ && !is_learning_;
         has_decided_ = is_learning_;
-        if (!hides_) eye_ = asked();
+        if (hides_ && !is_learning_) leave_to_next();
+        if (!hides_ && !is_elsewhere()) eye_ = asked();
     } else {
         is_covered_ = is_covered_ && asked() != eye_ && !table_.is_bots_turn();
     }

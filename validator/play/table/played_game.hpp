@@ -61,7 +61,8 @@ public:
     [[nodiscard]] Seat asked() const;
 
     /// Whose view is shown: the person here who is asked; where one person sits here, always his; onlooker
-    /// where nobody does, and once the game is over.
+    /// where nobody does, where several do and things are hidden while another one decides elsewhere, and
+    /// once the game is over.
     [[nodiscard]] Seat eye() const noexcept { return eye_; }
     /// Another person is to look now, and has not said that he does: nothing is shown till uncover().
     [[nodiscard]] bool is_covered() const noexcept { return is_covered_; }
@@ -69,7 +70,7 @@ public:
     /// From now on whoever has learnt something by his decision is shown it before another one is to look,
     /// and hands over when he has seen it.
     void show_learnt_first() { shows_learnt_ = true; }
-    /// He looks at it: learnt(). Nobody decides till hand_over().
+    /// He looks at it: learnt(). Nobody here decides till hand_over().
     [[nodiscard]] bool is_learning() const noexcept { return is_learning_; }
     void hand_over();
     /// What whoever looks has learnt by his own last decision (learnt.hpp); nothing of moments that are past.
@@ -178,6 +179,7 @@ private:
     void decide(Move move);
     void after_change();
     void find_lone_eye();
+    void leave_to_next();
     /// Nothing is hidden of a game that is over, at no moment.
     [[nodiscard]] Seat sees() const;
     void note_moments();

@@ -124,6 +124,38 @@ TEST_CASE("Of a game by mail one's own last decision goes on to be told, here an
     CHECK(played.learnt() == learnt);
 }
 
+TEST_CASE("Where several sit here nobody's view is shown while another one decides elsewhere") {
+    const bool shows_learnt = GENERATE(true, false);
+    CAPTURE(shows_learnt);
+    PlayedGame played = people_at("tunnels/two-doors", shows_learnt);
+    std::vector<bool> here(played.table().players().size(), false);
+    here[0] = here[1] = true;
+    played.seat_here(here);
+    Seat last = nobody;
+    for (int i = 0; i < 9 && !played.is_elsewhere(); ++i) {
+        played.hand_over();
+        played.uncover();
+        REQUIRE(!played.choices().empty());
+        last = played.eye();
+        played.play(MoveChoice(played.choices().front()));
+    }
+    REQUIRE(played.is_elsewhere());
+    CHECK(played.is_learning() == shows_learnt);
+    if (shows_learnt) { // the card that he has drawn
+        CHECK(played.eye() == last);
+        CHECK(!played.learnt().empty());
+        played.hand_over();
+    }
+    CHECK(!played.is_learning());
+    CHECK(!played.is_covered()); // the turn is sent from there
+    CHECK(played.eye() == onlooker);
+    CHECK(played.learnt().empty());
+    CHECK(played.choices().empty());
+    played.seat_here(here); // as it is opened anew
+    CHECK(played.eye() == onlooker);
+    CHECK(!played.is_covered());
+}
+
 TEST_CASE("Why nothing is taken back where a draw is offered before any move") {
     PlayedGame played = people_at("landmines/small-fry", true);
     played.uncover();
