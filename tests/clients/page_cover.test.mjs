@@ -1,8 +1,10 @@
 // The screen between two players answers to whoever sits down, and to nothing that was pressed before.
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import {test} from 'node:test';
-import {exported, hasProgram, lookAs, open, restingPlace, samples, skip as lacks} from './page_driver.mjs';
-import {begin, isCovered, text} from './rules_driver.mjs';
+import {exported, folder, hasProgram, lookAs, open, ready, restingPlace, rests, samples, skip as lacks} from './page_driver.mjs';
+import {answerWho, begin, isCovered, record, text} from './rules_driver.mjs';
 
 const skip = lacks || !hasProgram(exported(samples.landmines)) && 'this program was built without that of the page';
 
@@ -145,6 +147,106 @@ test('what a move showed stands again where the page is loaded anew before it wa
   await page.reload();
   await page.waitForFunction(() => document.body.classList.contains('by-rules') && !document.getElementById('cover').hidden);
   assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 2/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('where several sit here nothing of what one of them holds is shown while another one decides elsewhere', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.tunnels));
+  page.on('dialog', dialog => dialog.accept());
+  const press = selector => page.$eval(selector, button => button.click());
+  const held = () => page.$$eval('#hand-cards button', buttons => buttons.length);
+  await begin(page, 'people', 'people', 'elsewhere');
+  await uncover(page);
+  await press('#play-moves .move');
+  await page.waitForSelector('.hand-over');
+  await press('.hand-over');
+  assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 2/);
+  await uncover(page);
+  assert.ok(await held() > 0);
+  const role = await text(page, '#play-own');
+  assert.notEqual(role, '');
+  await press('#play-moves .move');
+  await page.waitForSelector('.hand-over');
+  assert.equal(await page.$('#play-moves .copy-turn'), null, 'he looks first');
+  const learnt = await page.$eval('#play-learnt p', line => line.textContent);
+  // Loaded anew before he has seen it, it stands again, for him.
+  await page.reload();
+  await ready(page);
+  assert.match(await text(page, '#cover-text'), /^Hand the screen over to Player 2/);
+  await uncover(page);
+  assert.ok((await text(page, '#cover-text')).includes(learnt));
+  await uncover(page);
+  const isNobodys = async when => {
+    assert.equal(await isCovered(page), false, when);
+    assert.match(await text(page, '#play-turn'), /^Player 3 to decide, elsewhere/, when);
+    assert.equal(await held(), 0, when);
+    assert.equal(await text(page, '#play-learnt'), '', when);
+    const all = await text(page, '#app');
+    assert.equal(all.includes(learnt), false, when);
+    assert.equal(all.includes(role), false, when);
+    assert.notEqual(await page.$('#play-moves .copy-turn'), null, when);
+  };
+  await isNobodys('once he has looked');
+  await page.reload();
+  await ready(page);
+  await isNobodys('loaded anew');
+  // The same without loading.
+  await begin(page, 'people', 'people', 'elsewhere');
+  for (let seat = 1; seat <= 2; seat++) {
+    await uncover(page);
+    await press('#play-moves .move');
+    await page.waitForSelector('.hand-over');
+    await press('.hand-over');
+  }
+  await isNobodys('at once');
+  assert.match(await text(page, '#said'), /^It is for Player 3 to decide, elsewhere: send the turn/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+test('a question with more answers than a screen has room for is scrolled, and each of them is reached', {skip}, async () => {
+  for (const [width, height] of [[640, 300], [640, 360], [360, 640]]) {
+    const {page, complaints} = await open(exported('cell/five-rejections'), {width, height, isMobile: true});
+    await begin(page, 'people');
+    await uncover(page);
+    await page.$eval('#to-game', tab => tab.click());
+    await page.$eval('#play-who', button => button.click());
+    await page.$$eval('#cover-doings button', buttons => { for (const button of buttons) button.textContent += 'of a name as long as a village'; });
+    await rests(page);
+    const parts = ['#cover-text', '#cover-doings button:first-child', '#cover-doings button:last-child'];
+    assert.equal(await page.$eval('#cover', cover => cover.scrollHeight > cover.clientHeight), true);
+    for (const part of parts) {
+      const {top, bottom, left, right} = await page.$eval(part, part => {
+        part.scrollIntoView({block: 'center'});
+        return part.getBoundingClientRect().toJSON();
+      });
+      assert.ok(top >= 0 && bottom <= height && left >= 0 && right <= width, `${part} of ${width} x ${height}: ${JSON.stringify({top, bottom, left, right})}`);
+    }
+    await answerWho(page, 0);
+    assert.equal(await isCovered(page), false);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+});
+
+test('what was wrong with a file that one opened is not told to the next one', {skip}, async () => {
+  const {page, complaints} = await open(exported(samples.landmines));
+  await begin(page, 'people');
+  await uncover(page);
+  await page.$eval('#play-moves .move', button => button.click());
+  await uncover(page);
+  const file = path.join(folder, 'bad.game.yaml');
+  fs.writeFileSync(file, (await record(page)).replace(/- \w\d-\w\d/, '- B1-A1'));
+  await (await page.$('#file')).uploadFile(file);
+  await page.waitForFunction(() => /^bad\.game\.yaml:\d+:\d+: /.test(document.getElementById('notice-text').textContent));
+  for (let i = 0; i < 9 && !await isCovered(page); i++) await page.$eval('#play-moves .move', button => button.click());
+  assert.equal(await isCovered(page), true);
+  const isTold = () => page.$eval('body', body => [...body.querySelectorAll('#app, #cover')].some(part => part.textContent.includes('bad.game.yaml')));
+  assert.equal(await isTold(), false, 'nor does it lie behind the screen');
+  await uncover(page);
+  assert.equal(await page.$eval('#notice', notice => notice.hidden), true);
+  assert.equal(await isTold(), false);
   assert.deepEqual(complaints, []);
   await page.close();
 });

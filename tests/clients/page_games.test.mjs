@@ -447,7 +447,8 @@ test('a turn is read with whatever programs for mail put round it, in the addres
   }
   const file = path.join(folder, 'mailed.turn.txt');
   for (const content of [`> ${mark}\n> ${code}\n`, `Hello,\n\n${turn}`, `${turn}-- \nAnna\n`, `\uFEFF${turn}`, `Your turn: https://example.org/game.html#turn=${code}.\n`,
-    `On Monday Anna wrote:\n> ${mark}\n${code.match(/.{1,60}/g).map(line => `> ${line}\r\n`).join('')}\nBye`]) {
+    ...[['> ', ''], ['| ', ''], ['&gt; ', ''], ['', '=']].map(([before, after]) =>
+      `On Monday Anna wrote:\n${before}${mark}\n${code.match(/.{1,60}/g).map(line => `${before}${line}`).join(`${after}\r\n`)}\n\nBye`)]) {
     fs.writeFileSync(file, content);
     await (await page.$('#file')).uploadFile(file);
     await isTaken();
@@ -456,4 +457,31 @@ test('a turn is read with whatever programs for mail put round it, in the addres
   await (await page.$('#file')).uploadFile(file);
   await page.waitForFunction(() => /The turn cannot be read/.test(document.getElementById('notice-text').textContent));
   assert.deepEqual([...giver.complaints, ...complaints], []);
+});
+
+test('of several turns in a letter the one that goes on furthest is opened, quoted or not', {skip: rules}, async () => {
+  const green = await open(exported(samples.landmines)), grey = await open(exported(samples.landmines));
+  await begin(green.page, 'people', 'elsewhere');
+  await playTurn(green.page);
+  const first = await turnOf(green.page);
+  await paste(grey.page, '#tab-game', first);
+  await grey.page.waitForSelector('#cover:not([hidden]) #cover-doings button');
+  await answerWho(grey.page, 1);
+  await playTurn(grey.page);
+  const second = await turnOf(grey.page), code = turn => turn.split('\n')[1], quoted = first.replace(/^(?=.)/gm, '> ');
+  for (const letter of [`On Monday Anna wrote:\n${quoted}\nHere is mine:\n${second}`, `${second}\nOn Monday Anna wrote:\n${quoted}`,
+    `> https://example.org/a.html#turn=${code(first)}\n\nhttps://example.org/a.html#turn=${code(second)}\n`,
+    `This is my sabotier turn/1 of two!\n${second}`]) {
+    const {page, complaints} = await open(exported(samples.landmines));
+    await paste(page, '#tab-game', first);
+    await page.waitForSelector('#cover:not([hidden]) #cover-doings button');
+    await answerWho(page, 0);
+    assert.match(await text(page, '#play-turn'), /^Grey to decide, elsewhere/);
+    await paste(page, '#tab-play', letter);
+    await said(page, 'The turn is open: it goes on from yours.');
+    assert.match(await text(page, '#play-turn'), /^Green to decide/);
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+  assert.deepEqual([...green.complaints, ...grey.complaints], []);
 });

@@ -390,3 +390,75 @@ test('what is opened while a tab asks which game goes on waits for the answer, a
   assert.deepEqual(giver.complaints, []);
   await giver.page.close();
 });
+
+test('what people decided is kept while the computer still thinks', {skip: rules}, async () => {
+  const {page, complaints} = await open('landmines');
+  await begin(page, 'people', 'mcts');
+  await settled(page);
+  const file = path.join(folder, 'slow.game.yaml');
+  fs.writeFileSync(file, (await record(page)).replace(': mcts', ': mcts:iterations=20000'));
+  await (await page.$('#file')).uploadFile(file);
+  await said(page, 'The game goes on where it was.');
+  for (let i = 0; i < 9 && await page.$('#play-moves .move'); i++) await press(page, '#play-moves .move');
+  assert.match(await text(page, '#play-turn'), /^Grey: the computer is thinking/);
+  await reload(page, '.by-rules');
+  assert.match(await text(page, '#play-turn'), /^Grey: the computer is thinking/);
+  assert.deepEqual(complaints, []);
+  await page.close();
+});
+
+/* From now on the browser keeps nothing that is longer than what it has. */
+const full = (page, room) => page.evaluate(room => {
+  const set = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (name, text) {
+    if (this === localStorage && (!room || text.length > (this.getItem(name) ?? '').length)) throw new DOMException('full', 'QuotaExceededError');
+    set.call(this, name, text);
+  };
+}, room);
+
+test('that a game by the rules is not kept is told where it is played, and nobody goes on from less of it unawares', {skip: rules}, async () => {
+  for (const room of [false, true]) {
+    const {page, complaints} = await open('landmines');
+    await begin(page, 'people');
+    await press(page, '#cover-open');
+    await press(page, '#play-moves .move');
+    if (await isCovered(page)) await press(page, '#cover-open');
+    assert.doesNotMatch(await text(page, '#answer') + await text(page, '#tab-game'), /Not kept|does not keep/);
+    await full(page, room);
+    for (let i = 0; i < 9 && !await isCovered(page); i++) await press(page, '#play-moves .move');
+    await page.evaluate(() => { document.getElementById('said').textContent = ''; });
+    if (await isCovered(page)) await press(page, '#cover-open');
+    const isTold = async () => {
+      assert.match(await text(page, '#answer'), /Not kept by the browser/);
+      assert.match(await text(page, '#tab-game'), /does not keep this game/);
+    };
+    await isTold();
+    await press(page, '#play-moves .move');
+    if (await isCovered(page)) await press(page, '#cover-open');
+    await isTold();
+    await reload(page, room ? '.by-rules' : 'body');
+    assert.match(await text(page, '#notice-text'), room ? /this is an older position of it/ : /did not keep the game/);
+    assert.equal(await page.$eval('body', body => body.classList.contains('by-rules')), room);
+    assert.doesNotMatch(await text(page, '#answer'), /Not kept/);
+    await reload(page, 'body');
+    assert.equal(await page.$eval('#notice', notice => notice.hidden), true, 'it is kept again');
+    assert.deepEqual(complaints, []);
+    await page.close();
+  }
+});
+
+test('of a turn that is opened and cannot be kept both are said', {skip: rules}, async () => {
+  const green = await open('landmines'), grey = await open('landmines');
+  await begin(green.page, 'people', 'elsewhere');
+  await playTurn(green.page);
+  await paste(grey.page, '#tab-game', await turnOf(green.page));
+  await grey.page.waitForSelector('#cover:not([hidden]) #cover-doings button');
+  await answerWho(grey.page, 1);
+  await playTurn(grey.page);
+  await full(green.page, false);
+  await paste(green.page, '#tab-play', await turnOf(grey.page));
+  await said(green.page, 'The turn is open: it goes on from yours.');
+  assert.match(await text(green.page, '#said'), /does not keep this game/);
+  assert.deepEqual([...green.complaints, ...grey.complaints], []);
+  for (const {page} of [green, grey]) await page.close();
+});

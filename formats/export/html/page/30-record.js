@@ -129,7 +129,7 @@ const tableMark = "sabotier table/1";
 const mostPartsTried = 200;
 async function wholeCode(first, rest) {
   const parts = [first];
-  for (const part of rest.split(/[\s>]+/).filter(Boolean)) {
+  for (const part of rest.split(/(?:[\s>|]|&gt;|=(?=\s))+/).filter(Boolean)) { // "=": where lines of mail were broken
     if (!/^[\w-]+$/.test(part)) break;
     parts.push(part);
   }
@@ -149,13 +149,23 @@ async function openPasted(text) {
   if (otherVersion(text)) return say(otherVersion(text));
   return openMarked(text, say, "This is no link of such a page, nor the text of a turn or a game.");
 }
-/* A link, or the text of a turn or a game, among whatever else somebody wrote. `tell` says why it is not opened. */
+/* All that a text has of them: [{is, code}], `code` "" of what cannot be read. Of a letter that quotes very many the first and the last. */
+const mostMarks = 50;
+async function markedIn(text) {
+  const found = [...text.matchAll(/(?:#(turn|game)=|sabotier (turn|table)\/1(?:[\s>|]|&gt;)*)([\w-]+)/g)], marked = [];
+  for (const [i, {index, 0: all, 1: link, 2: mark, 3: first}] of found.entries())
+    if (i < mostMarks || i >= found.length - mostMarks)
+      marked.push({is: link ?? mark, code: await wholeCode(first, text.slice(index + all.length, found[i + 1]?.index))});
+  return marked;
+}
+/* Links, or texts of turns or of a game, among whatever else somebody wrote: a letter quotes those before it, above its own or below. A
+   turn goes before a game. `tell` says why none is opened. */
 async function openMarked(text, tell, none) {
-  const found = /(?:#(turn|game)=|sabotier (turn|table)\/1[\s>]*)([\w-]+)/.exec(text);
-  if (!found) return tell(none);
-  const [all, link, mark, first] = found, code = await wholeCode(first, text.slice(found.index + all.length));
-  if (!code) return tell(`The ${link ?? mark} cannot be read: its text is cut, or was changed on its way.`);
-  if ((link ?? mark) === "turn") return openTurn(code);
+  const marked = await markedIn(text), read = marked.filter(({code}) => code), turns = read.filter(({is}) => is === "turn");
+  if (!marked.length) return tell(none);
+  if (!read.length) return tell(`The ${marked[0].is} cannot be read: its text is cut, or was changed on its way.`);
+  if (turns.length) return openTurn(await latestTurn(turns.map(({code}) => code)));
+  const {code} = read.at(-1);
   const hash = "#game=" + code;
   if (location.hash !== hash) location.hash = hash; // where that is heard, it is opened
   else openPastedLink();
@@ -284,6 +294,7 @@ function hideBehind() {
     $("say-text").value = "";
   }
   asked = "";
+  closeNotice();
   render();
 }
 function askWhichGoesOn(kind) {
@@ -313,6 +324,7 @@ function askWhichGoesOn(kind) {
 function openAgain(kind) {
   const entry = entryOf(kind, openIds[kind]), wasByRules = isByRules;
   holdGame(kind, openIds[kind]);
+  if (kind) forgetHanded(); // what the other tab sent counts
   if (!entry) render();
   else if (!kind) openAs(entry.id, entry.record, entry.own !== false);
   if (!kind || !entry) return false;

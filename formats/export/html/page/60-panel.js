@@ -167,7 +167,10 @@ function emptyTable() {
 /* A screen between two players who do not see the same. */
 function look(seat) {
   const go = () => { viewer = seat; chosen = []; restartLog(); render(); };
-  if (seat !== viewer) hush();
+  if (seat !== viewer) {
+    hush();
+    closeNotice();
+  }
   $("say-text").value = ""; // whoever sits down reads no note that another one did not make
   const hides = kit.hides || kit.decks.length > 0;
   if (seat < 0 || !hides) return go();
@@ -186,6 +189,7 @@ function showCover(of, text, answers, isGuarded = false) {
   $("cover-doings").replaceChildren(...answers.map(([text, go], i) => make("button", {id: i ? undefined : "cover-open", onclick: () => { hideCover(); go(); viewport.focus(); }}, text)));
   $("cover").dataset.of = of;
   setCovered(true);
+  $("cover").scrollTop = 0;
   if (!isGuarded) return $("cover-open").focus();
   $("cover").tabIndex = -1; // Enter answers nothing before one has chosen
   $("cover").focus();

@@ -38,8 +38,9 @@ function thinkFor(what, isEnough) {
 }
 /* The computer decides. */
 function letBotsPlay() {
-  if (thinkFor("think", false) === 1) goOnWithBots();
-  else takeGame(askGame("shown"));
+  if (thinkFor("think", false) !== 1) return takeGame(askGame("shown"), true);
+  keepDecision();
+  goOnWithBots();
 }
 function goOnWithBots() {
   clearTimeout(botTimer);
@@ -47,31 +48,44 @@ function goOnWithBots() {
 }
 const ended = list => list.map(text => text + "\0").join("");
 
-/* Takes what the program told: the game as it stands now, or why there is none. Whether there is. */
-function takeGame(answer) {
+/* Who looks at what is shown; -1: nobody, or all may see it. */
+const eyeNow = () => !played || played.covered ? -1 : played.eye;
+/* Takes what the program told: the game as it stands now, or why there is none. Whether there is. `isOfBots`: the computer decided. */
+function takeGame(answer, isOfBots = false) {
   const told = answer ? JSON.parse(answer) : null;
   if (!told) return false;
   if (told.wrong) { refuse(told.wrong.join("; ")); return false; }
-  const wasElsewhere = played?.elsewhere, wasOn = played && !played.over, before = played && isAsked() ? played.moments : 0;
+  const wasWaiting = isWaiting(), wasOn = played && !played.over, before = played && isAsked() ? played.moments : 0, looked = eyeNow();
   stopHint();
   played = told;
+  const hasLeft = looked >= 0 && eyeNow() !== looked && played.hides && !played.over;
+  if (hasLeft) { // what he was told and asked is not for the next one
+    hush();
+    closeNotice();
+    asked = "";
+    pointed = null;
+  }
   untold = [played.why, untold].filter(Boolean).join(" ");
   if (!played.covered) [played.why, untold] = [untold, ""];
-  if (played.covered || before && played.moments !== before) forgetTyped(); // by whatever it was decided, nobody else reads it
-  if (played.covered) cursor = pointedAt = "";
+  if (played.covered || hasLeft || before && played.moments !== before) forgetTyped(); // by whatever it was decided, nobody else reads it
+  if (played.covered || hasLeft) cursor = pointedAt = "";
   findTyped();
   if (played && !isByRules) showByRules(true);
   else render();
   if (!played) return false; // the program has stopped
-  if (played.elsewhere && !wasElsewhere && !isNobodyHere()) say(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
-  if (played.over && wasOn && isByMail()) say("The game is over, and the others are to be told: send the turn (Play).");
+  const isOver = played.over && wasOn && isEndUntold();
   clearTimeout(botTimer);
   noteSeats();
   noteLearnt();
+  if (!played.bots) keepGame();
+  else if (!isOfBots) isUnkept = true;
   if (played.bots) goOnWithBots();
-  else keepGame();
+  if (isWaiting() && !wasWaiting && !isNobodyHere()) sayKept(`It is for ${seatName(played.decides)} to decide, elsewhere: send the turn (Play).`);
+  if (isOver) sayKept("The game is over, and the others are to be told: send the turn (Play).");
   return true;
 }
+/* One decides elsewhere, and nobody here is still to look at what he learnt. */
+const isWaiting = () => Boolean(played?.elsewhere) && !played.learning;
 function startGame(players) {
   const isLost = played && (played.over ? !isHandedOver() && !leftGame() : played.moments > 1);
   const losesWhat = () => !played.over ? "The one that goes on is gone then, unless it was saved."
@@ -101,11 +115,11 @@ function openGame(text, sitting, declined = "") {
   if (!answer || JSON.parse(answer).wrong) return takeGame(answer);
   const {why} = JSON.parse(answer);
   closeNotice();
-  if (why) note(`${why} All its moves fit all the same, and it goes on by the scenario of this page.`);
   forgetNames();
   here = sitting;
   untold = declined;
   if (!takeGame(JSON.stringify({...JSON.parse(answer), why: ""}))) return false; // it is told with the file
+  if (why) note(`${why} All its moves fit all the same, and it goes on by the scenario of this page.`);
   askAsNow();
   drawGame();
   return true;

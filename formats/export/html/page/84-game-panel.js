@@ -51,6 +51,7 @@ function drawStatus() {
     const line = played.over && isPresent() ? played.ending.join(" \u00b7 ") : `Turn ${played.turn}: ${played.phase}`;
     if (turnText()) parts.push(make("strong", {class: "turn"}, ...turnParts()));
     parts.push(make("span", {}, isPresent() ? line : line + " (earlier)"));
+    if (!isGameKept) parts.push(make("strong", {class: "unkept"}, "Not kept by the browser: save it (Game)"));
     if (!isPresent() && isPanelClosed()) parts.push(toNow());
     const answer = shownByRules(), here = hereText(), learnt = played.learnt ?? []; // what is asked for has the room of what happened
     if ((isPanelClosed() || tab !== "play") && learnt.length && (played.learning || !sinceText())) parts.push(make("strong", {class: "learnt"}, learnt.join("; ")), ...handOverParts());
@@ -294,7 +295,8 @@ function rulesParts() {
     make("div", {class: "rules"}, make("button", {id: "play-start", class: "main", onclick: () => startGame(playersAsked)}, played ? "Begin anew" : "Begin"),
       make("button", {onclick: () => $("file").click(), title: "A record (*.game.yaml), as this page and sabotier play save them, or a turn (*.turn.txt)"}, "Open a record")), pasteField("game"));
   if (played) parts.push(make("div", {class: "rules"}, make("button", {id: "play-save", onclick: saveGame, title: "The record of the game, which sabotier play goes on with"}, "Save the record"),
-    make("button", {id: "play-mode", onclick: () => isByRules ? showByRules(false) : resumeGame()}, isByRules ? "To the free table" : "Back to the game")));
+    make("button", {id: "play-mode", onclick: () => { closeNotice(); isByRules ? showByRules(false) : resumeGame(); }}, isByRules ? "To the free table" : "Back to the game")));
+  if (played && !isGameKept) parts.push(make("p", {class: "hint unkept"}, notKept));
   parts.push(...mailParts());
   return parts;
 }

@@ -69,6 +69,7 @@ function boundLeft() {
 }
 /* Another game in the place of the one that is open, which is kept unless the other one holds it. Whether it is. */
 function changeGame(record, sitting, id = "", declined = "") {
+  keepDecision();
   const wrong = standing(record, record).wrong, mine = played ? askGame("record") : "", was = openIds[byRules];
   if (wrong) { refuse(wrong.join("; ")); return false; }
   const isLater = mine && ["same", "later"].includes(standing(record, mine).is), isHeld = !mine || isLater || played.moments < 2 && !played.over;
@@ -99,7 +100,17 @@ function openRecordText(text) {
   noteHandedOver();
   tab = "play";
   render();
-  say("The game goes on where it was.");
+  sayKept("The game goes on where it was.");
+}
+/* Of several turns the one that goes on furthest from the game that is open, or else from the last of them that can be played. */
+async function latestTurn(codes) {
+  if (codes.length === 1 || !about || about.wrong.length) return codes.at(-1);
+  const turns = [];
+  for (const code of codes) turns.push({code, record: await unpacked(code)});
+  const goesOn = (one, record) => standing(one.record, record).is === "later";
+  const mine = played ? askGame("record") : "", later = mine ? turns.filter(turn => goesOn(turn, mine)) : [];
+  const among = later.length ? later : turns.filter(({record}) => !standing(record, record).wrong);
+  return among.length ? among.reduceRight((latest, turn) => goesOn(turn, latest.record) ? turn : latest).code : codes.at(-1);
 }
 /* Whether it was taken; "asked", if that is for an answer to say. */
 async function openTurn(code, isCurrent = () => true) {
@@ -112,7 +123,7 @@ async function openTurn(code, isCurrent = () => true) {
   const games = rulesAside(), mine = played ? askGame("record") : "", {is, declined, parted_at: parted} = mine ? standing(record, mine) : {is: "other"};
   const opened = (isOpen, text) => {
     if (isOpen && played && askGame("record") === record) noteHandedOver();
-    if (isOpen) say(text);
+    if (isOpen) sayKept(text);
     if (isOpen && isNobodyHere()) askWhoSits();
     return isOpen;
   };
@@ -132,7 +143,7 @@ function openNewTurn(record) {
   if (!changeGame(record, nobodyHere())) return false;
   noteHandedOver();
   askWhoSits();
-  if (here === "") say("The game of the turn is open.");
+  if (here === "") sayKept("The game of the turn is open.");
   return true;
 }
 /* Nobody takes back or changes what lies behind a turn that was sent without the other one being asked. */
@@ -223,7 +234,9 @@ function mailParts() {
 }
 function openRulesAside(game) {
   hush(); // what was said is of the other one
-  if (changeGame(game.record, game.here, game.id) && isNobodyHere()) askWhoSits();
+  if (!changeGame(game.record, game.here, game.id)) return;
+  if (game.isOlder) note(olderKept);
+  if (isNobodyHere()) askWhoSits();
 }
 const isNobodyHere = () => here !== "" && !here.includes("1");
 
@@ -241,7 +254,7 @@ function unseenLearnt() {
   return learnt?.id === openIds[byRules] && Array.isArray(learnt.texts) ? learnt : null;
 }
 function showLearnt(learnt) {
-  if (!learnt || !played.covered || learnt.mark !== hashOf(askGame("record"))) return;
+  if (!learnt || !played.covered && !played.elsewhere || learnt.mark !== hashOf(askGame("record"))) return;
   learntHere = learnt;
   keepOfTab(learntName, learnt);
   const done = () => {

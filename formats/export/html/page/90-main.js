@@ -22,6 +22,7 @@ function note(text) {
 }
 function closeNotice() {
   $("notice").hidden = true;
+  $("notice-text").textContent = ""; // for whoever searches the page, too
   document.body.classList.remove("repeated");
 }
 /* What was to be opened is not. One of the two is shown, till something else is said. */
@@ -129,6 +130,7 @@ function keepFocus(event) {
 for (const what of ["click", "submit"]) addEventListener(what, keepFocus);
 viewport.addEventListener("contextmenu", contextMenu);
 addEventListener("storage", keptElsewhere);
+addEventListener("pagehide", keepDecision);
 addEventListener("hashchange", () => {
   if (location.hash === hashCopied) return; // it is open
   hashCopied = "";
