@@ -396,7 +396,7 @@ test('what people decided is kept while the computer still thinks', {skip: rules
   await begin(page, 'people', 'mcts');
   await settled(page);
   const file = path.join(folder, 'slow.game.yaml');
-  fs.writeFileSync(file, (await record(page)).replace(': mcts', ': mcts:iterations=20000'));
+  fs.writeFileSync(file, (await record(page)).replace(': mcts', ': "mcts:iterations=1000000"'));
   await (await page.$('#file')).uploadFile(file);
   await said(page, 'The game goes on where it was.');
   for (let i = 0; i < 9 && await page.$('#play-moves .move'); i++) await press(page, '#play-moves .move');
