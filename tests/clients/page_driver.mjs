@@ -46,10 +46,16 @@ function patience() {
   const later = setTimeout;
   window.setTimeout = (does, time, ...rest) => later(does, time >= 500 ? time * 5 : time, ...rest);
 }
+/* A tab behind another one shows no frames, and who waits for one to look again waits for ever: looked for is by the clock. */
+function lookByTheClock(page) {
+  const waits = page.waitForFunction.bind(page);
+  page.waitForFunction = (is, options, ...rest) => waits(is, {polling: 50, ...options}, ...rest);
+}
 /* A page with everything it says and asks for; `complaints` must stay empty. What it saves lands beside it. */
 export async function open(file, {width = 1280, height = 800, isMobile = false, hash = '', visitor = null} = {}) {
   const page = await (visitor || await browser.createBrowserContext()).newPage();
   page.setDefaultTimeout(patient);
+  lookByTheClock(page);
   await page.setViewport({width, height, isMobile, hasTouch: isMobile});
   const complaints = [];
   page.on('console', message => complaints.push('console: ' + message.text()));
@@ -104,7 +110,8 @@ export async function middleOf(page, id) {
   return {x: box.x + box.width / 2, y: box.y + box.height / 2};
 }
 /* A board that is fitted to its room moves a frame after the room has changed: what is looked for before lies elsewhere when it is pressed. */
-export const rests = page => page.evaluate(() => new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
+export const rests = page => page.evaluate(() => document.visibilityState === 'hidden' ? undefined // which has no frames
+  : new Promise(shown => requestAnimationFrame(() => requestAnimationFrame(shown))));
 /* The middle of the first element of a kind whose title is that, or like that, where it rests. */
 export async function restingPlace(page, selector, title = /(?:)/) {
   await rests(page);
