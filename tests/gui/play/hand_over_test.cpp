@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include <chrono>
+#include <memory>
 #include <thread>
 
 using namespace sabotier;
@@ -83,7 +84,15 @@ TEST_CASE("A key that is pressed once more when the board is covered shows it to
         user.wait_for("a move", [=] { return played().table().game().decisions() == made + 1; });
     }
     user.wait_for("the keys at the button", [] { return Driver::control("play-look").HasFocus(); });
+    const auto heard = std::make_shared<int>(0); // a key that has not come yet shows nobody anything, either
+    user.ask([=] {
+        Driver::control("play-look").Bind(wxEVT_CHAR_HOOK, [=](wxKeyEvent& event) {
+            ++*heard;
+            event.Skip();
+        });
+    });
     user.key(WXK_RETURN);
+    user.wait_for("the key", [=] { return *heard > 0; });
     CHECK(user.ask(is_covered));
     pause.set(std::chrono::milliseconds(0));
     CHECK(user.ask(is_covered));
@@ -92,11 +101,13 @@ TEST_CASE("A key that is pressed once more when the board is covered shows it to
         user.wait_for("the board", [=] { return !is_covered(); });
     }
     SECTION("and takes back no second decision where one was taken back by its button") {
+        const auto decisions = [] { return played().table().game().decisions(); };
+        const std::size_t left = user.ask(decisions) - 1;
         user.click("play-undo");
-        const std::size_t left = user.ask([] { return played().table().game().decisions(); });
+        user.wait_for("one taken back", [=] { return decisions() == left; });
         user.key(WXK_RETURN);
         user.wait_for("the board", [=] { return !is_covered(); });
-        CHECK(user.ask([] { return played().table().game().decisions(); }) == left);
+        CHECK(user.ask(decisions) == left);
     }
     give_up(user);
 }
